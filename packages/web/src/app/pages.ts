@@ -24,6 +24,8 @@ export const PAGES: Readonly<Record<PageName, LoadPage>> = {
     import('../features/diagnostics/edu-tier-test-page.tsx').then((m) => m.EduTierTestPage),
   'email-test': () => import('../features/diagnostics/email-test-page.tsx').then((m) => m.EmailTestPage),
   export: () => import('../features/datasets/export-page.tsx').then((m) => m.ExportPage),
+  'figure-processor': () =>
+    import('../features/figure-processor/figure-processor-page.tsx').then((m) => m.FigureProcessorPage),
   filter: () => import('../features/filter/filter-page.tsx').then((m) => m.FilterPage),
   help: () => import('../features/help/help-page.tsx').then((m) => m.HelpPage),
   import: () => import('../features/import/import-page.tsx').then((m) => m.ImportPage),

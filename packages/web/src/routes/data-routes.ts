@@ -182,4 +182,18 @@ export const dataRoutes: readonly RouteDefinition[] = [
       keywords: ['figure legend', 'caption', 'panels', 'Nature', 'Vancouver'],
     },
   },
+  {
+    path: 'publication-ready/enhanced-figure-processor',
+    ...OPEN,
+    page: 'figure-processor',
+    metadata: {
+      title: 'Figure Processor',
+      description:
+        'Pictures as panels with letters, in the size, resolution and file format a journal asks for, with checks and colour-blind views.',
+      category: 'tools',
+      isPro: true,
+      order: 14,
+      keywords: ['dpi', 'tiff', 'resolution', 'panels', 'colour blind', 'crop', 'journal figure'],
+    },
+  },
 ];

@@ -5,10 +5,7 @@
 import { accessFlags } from './access-flags.ts';
 import type { RouteDefinition } from './route-definition.ts';
 
-export const PENDING = [
-  'advanced-analysis/six-sigma/quality-dashboard',
-  'publication-ready/enhanced-figure-processor',
-] as const;
+export const PENDING = ['advanced-analysis/six-sigma/quality-dashboard'] as const;
 
 /** The same as routes: known addresses without a page. */
 export const pendingRoutes: readonly RouteDefinition[] = PENDING.map((path) => ({

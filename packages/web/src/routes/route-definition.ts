@@ -38,6 +38,7 @@ export type PageName =
   | 'edu-tier-test'
   | 'email-test'
   | 'export'
+  | 'figure-processor'
   | 'filter'
   | 'help'
   | 'import'
