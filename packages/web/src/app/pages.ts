@@ -50,6 +50,8 @@ export const PAGES: Readonly<Record<PageName, LoadPage>> = {
   tip: () => import('../features/tips/tip-page.tsx').then((m) => m.TipPage),
   transform: () => import('../features/transform/transform-page.tsx').then((m) => m.TransformPage),
   university: () => import('../features/reading/university-page.tsx').then((m) => m.UniversityPage),
+  'quality-dashboard': () =>
+    import('../features/quality-dashboard/quality-dashboard-page.tsx').then((m) => m.QualityDashboardPage),
   tours: () => import('../features/tours/tours-page.tsx').then((m) => m.ToursPage),
   validation: () => import('../features/validation/validation-page.tsx').then((m) => m.ValidationPage),
   variables: () => import('../features/variables/variables-page.tsx').then((m) => m.VariablesPage),

@@ -141,6 +141,20 @@ export const dataRoutes: readonly RouteDefinition[] = [
     },
   },
   {
+    path: 'advanced-analysis/six-sigma/quality-dashboard',
+    ...OPEN,
+    page: 'quality-dashboard',
+    metadata: {
+      title: 'Quality Dashboard',
+      description:
+        'Control charts, capability, Pareto charts and trends of a process on one page, with goals and lights.',
+      category: 'tools',
+      isPro: true,
+      order: 20,
+      keywords: ['KPI', 'traffic light', 'shop floor', 'monitoring', 'targets', 'process'],
+    },
+  },
+  {
     path: 'publication-ready/statistical-methods',
     ...OPEN,
     page: 'methods-generator',

@@ -5,7 +5,7 @@
 import { accessFlags } from './access-flags.ts';
 import type { RouteDefinition } from './route-definition.ts';
 
-export const PENDING = ['advanced-analysis/six-sigma/quality-dashboard'] as const;
+export const PENDING: readonly string[] = [];
 
 /** The same as routes: known addresses without a page. */
 export const pendingRoutes: readonly RouteDefinition[] = PENDING.map((path) => ({

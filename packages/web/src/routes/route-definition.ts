@@ -59,6 +59,7 @@ export type PageName =
   | 'tip'
   | 'transform'
   | 'university'
+  | 'quality-dashboard'
   | 'tours'
   | 'validation'
   | 'variables'
