@@ -59,7 +59,7 @@ export function WriteUp({ blocks, children }: { blocks: readonly TextBlock[]; ch
       content: (
         <>
           {interpretation.length > 0 && (
-            <div className="reading">
+            <div className="read-text">
               <div>
                 <Paragraphs blocks={interpretation} />
               </div>

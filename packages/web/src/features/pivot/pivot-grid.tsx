@@ -76,7 +76,7 @@ export function PivotGrid(props: PivotGridProps) {
   return (
     <div ref={box} className="pv-box">
       <table
-        className={`pv${virtual ? ' is-wide' : ''}`}
+        className={`pvt${virtual ? ' is-wide' : ''}`}
         aria-label={props.label}
         aria-rowcount={shown.length + heads}
         aria-colcount={across + 1}
