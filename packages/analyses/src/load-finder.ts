@@ -1,7 +1,6 @@
 import type { Answer } from './finder/find.ts';
 import type { FinderVariable, NamedVariable } from './finder/variables.ts';
 
-export { isBuilt, UNBUILT } from './matching/unbuilt.ts';
 export type { Answer, FinderVariable, NamedVariable };
 
 /** The finder and its vocabulary: loaded when somebody first asks. */

@@ -3,7 +3,6 @@ import {
   type AnyAnalysis,
   type CatalogueEntry,
   DEFAULT_SEED,
-  isBuilt,
   loadFinder,
   runAnalysis,
 } from '@constat/analyses';
@@ -94,9 +93,12 @@ export async function runCli(args: readonly string[], around: Surroundings): Pro
 /** The tools that answer a question, best first. */
 async function find(question: string, json: boolean): Promise<string> {
   const { findTools } = await loadFinder();
-  const rows = findTools(question)
-    .filter(({ path }) => isBuilt(path))
-    .map(({ path, title, score, reasons }) => ({ path, title, score, reasons }));
+  const rows = findTools(question).map(({ path, title, score, reasons }) => ({
+    path,
+    title,
+    score,
+    reasons,
+  }));
   if (json) return `${JSON.stringify(rows, null, 2)}\n`;
   if (rows.length === 0)
     return 'Nothing found. Other words may help: the question, the data, the name of a test.\n';

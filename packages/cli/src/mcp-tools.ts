@@ -3,7 +3,6 @@ import {
   catalogue,
   factsOfColumns,
   findEntry,
-  isBuilt,
   loadAnalysis,
   loadFinder,
   runAnalysis,
@@ -182,7 +181,7 @@ const FOUND = 5;
 async function find(question: string): Promise<unknown> {
   const { findTools } = await loadFinder();
   const answers = findTools(question)
-    .filter(({ path, entry }) => isBuilt(path) && entry.analysisId !== undefined)
+    .filter(({ entry }) => entry.analysisId !== undefined)
     .slice(0, FOUND);
   return Promise.all(
     answers.map(async ({ title, reasons, entry }) => {

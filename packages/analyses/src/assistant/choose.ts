@@ -7,7 +7,6 @@ import { withNamed } from '../finder/variables.ts';
 import { atomOfPath } from '../finder/vocabulary.ts';
 import { loadForm } from '../load-form.ts';
 import { entryAt } from '../matching/entries.ts';
-import { isBuilt } from '../matching/unbuilt.ts';
 import type { RawOptions } from '../options.ts';
 import type { DataFacts } from './data-facts.ts';
 import type { Mention } from './mentions.ts';
@@ -131,7 +130,7 @@ export async function chooseAnalysis(
   mentions: readonly Mention[],
   facts: DataFacts,
 ): Promise<Choice> {
-  const found = answersTo(question, reading).filter(({ path }) => isBuilt(path));
+  const found = answersTo(question, reading);
   const answers = [...found, ...withFactors(found, mentions)];
   const top = answers[0]?.score ?? 1;
   const tried = await Promise.all(

@@ -8,7 +8,6 @@ import { appPages } from './app-pages.ts';
 import { areaRoutes } from './area-routes.ts';
 import { dataRoutes } from './data-routes.ts';
 import { guideRoutes } from './guide-routes.ts';
-import { pendingRoutes } from './pending.ts';
 import { readingRoutes } from './reading-routes.ts';
 import type { PageName, RouteDefinition } from './route-definition.ts';
 import { workflowRoutes } from './workflow-routes.ts';
@@ -88,5 +87,4 @@ export const routeTable: readonly RouteDefinition[] = [
   ...Object.entries(ALIASES).map(([path, to]) => alias(path, to)),
   ...Object.entries(GROUP_ALIASES).flatMap(([path, to]) => [alias(path, to), alias(`${path}/*`, `${to}/*`)]),
   ...withoutPage,
-  ...pendingRoutes,
 ];

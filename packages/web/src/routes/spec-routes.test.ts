@@ -1,17 +1,14 @@
 /** The route table against the list of the product specification (spec/routes.json). */
 import { readFileSync } from 'node:fs';
-import { catalogue, UNBUILT } from '@constat/analyses';
 import { describe, expect, test } from 'vitest';
 import { ALIASES, GROUP_ALIASES } from './aliases.ts';
 import { areaRoutes } from './area-routes.ts';
 import { BADGES, QUICK_NAVIGATION, SECTIONS, sectionOf } from './menus.ts';
-import { PENDING } from './pending.ts';
 import { CATEGORIES, type RouteDefinition } from './route-definition.ts';
 import { routeTable } from './route-table.ts';
 import {
   allRoutes,
   drawerSections,
-  findRoute,
   isDevelopmentHost,
   listedRoutes,
   menuSections,
@@ -42,18 +39,20 @@ const spec = (
 const paths = allRoutes.map((route) => route.path);
 const table = new Map(allRoutes.map((route) => [route.path, route]));
 const aliases: Readonly<Record<string, string>> = { ...ALIASES, ...GROUP_ALIASES };
-const pending: ReadonlySet<string> = new Set(PENDING);
 
 describe('every app route of the specification', () => {
   test('is in the table', () => {
     expect(spec.map((route) => route.path).filter((path) => !table.has(path))).toEqual([]);
   });
 
-  test('is a page, an alias, or pending: one of them', () => {
-    const twice = paths.filter((path, i) => paths.indexOf(path) !== i);
-    expect(twice, 'an address with two routes; delete its line in pending.ts when the page is built').toEqual(
-      [],
-    );
+  test('is a page or an alias: one of them', () => {
+    expect(paths.filter((path, i) => paths.indexOf(path) !== i)).toEqual([]);
+    const empty = spec.filter(({ path }) => {
+      const route = table.get(path);
+      return route?.page === undefined && route?.redirectTo === undefined;
+    });
+    // Its purpose is not told: open to all, and found by nobody.
+    expect(empty.map(({ path }) => path)).toEqual(['dev-training']);
   });
 
   test.each(spec.map((route) => [route.path, route] as const))(
@@ -90,40 +89,6 @@ describe('aliases', () => {
         seen.add(next);
       }
     }
-  });
-});
-
-describe('pending', () => {
-  /** How many addresses are not built yet: exactly the list. Lower it when a page is built. */
-  const LEFT = 0;
-
-  test('are as many as were left', () => expect(PENDING).toHaveLength(LEFT));
-
-  test('holds addresses of the specification only', () => {
-    const known = new Set(spec.map((route) => route.path));
-    expect(PENDING.filter((path) => !known.has(path))).toEqual([]);
-  });
-
-  test('holds no page that is built', () => {
-    const built = [...catalogue.map(({ path }) => path), ...listedRoutes.map((route) => route.path)];
-    expect(built.filter((path) => pending.has(path))).toEqual([]);
-    expect(PENDING.filter((path) => findRoute(path) !== undefined)).toEqual([]);
-  });
-
-  test('are those that the finder names to nobody', () =>
-    expect(UNBUILT.filter((path) => !pending.has(path) || findRoute(path) !== undefined)).toEqual([]));
-
-  test('holds no area that has tools by now', () => {
-    const overviews = menuSections.flatMap(({ id }) => {
-      const section = SECTIONS[id];
-      return 'overview' in section ? [section.overview] : [];
-    });
-    expect(overviews.filter((path) => pending.has(path))).toEqual([]);
-  });
-
-  test('is in no menu', () => {
-    const shown = [...listedRoutes, ...menuSections.flatMap((section) => section.routes)];
-    expect(shown.filter((route) => pending.has(route.path))).toEqual([]);
   });
 });
 
