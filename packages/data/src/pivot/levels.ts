@@ -129,8 +129,10 @@ function binLabel(bin: number, edges: readonly number[], whole: boolean, closed:
   if (to === undefined) return `${written(from)} and over`;
   const holdsUpper = closed && bin === edges.length - 1;
   if (!whole) return `${written(from)} to ${holdsUpper ? '' : '<'}${written(to)}`;
-  if (holdsUpper) return `${written(from)}\u2013${written(to)}`;
-  return to - from === 1 ? written(from) : `${written(from)}\u2013${written(to - 1)}`;
+  // A dash before a minus could not be read.
+  const dash = from < 0 ? ' to ' : '\u2013';
+  if (holdsUpper) return `${written(from)}${dash}${written(to)}`;
+  return to - from === 1 ? written(from) : `${written(from)}${dash}${written(to - 1)}`;
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');

@@ -190,7 +190,7 @@ describe('levels of a field', () => {
       '50–59',
       '50–59',
       '60–69',
-      '−10–−1',
+      '−10 to −1',
       null,
     ]);
     expect(levels(numbers('v', [0.3, 0.25, 0.1]), { by: 'width', width: 0.1 })).toEqual([

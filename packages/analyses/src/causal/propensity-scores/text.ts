@@ -62,7 +62,7 @@ export function finding(
       options.method === 'match'
         ? rich`${num(sizes.used[0], 'integer')} of ${num(sizes.before[0], 'integer')} treated matched`
         : rich`effective ${num(sizes.effective[0], 'number', 1)} treated, ${num(sizes.effective[1], 'number', 1)} controls`,
-      rich`effect in ${isInTreated(options) ? 'the treated' : 'all'}`,
+      rich`effect in ${isInTreated(options) ? (sizes.used[0] < sizes.before[0] ? 'the matched treated' : 'the treated') : 'all'}`,
       rich`α = ${alphaNumber(alphaOf(options.confidenceLevel))}`,
     ],
   };

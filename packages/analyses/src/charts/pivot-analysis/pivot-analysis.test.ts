@@ -52,7 +52,7 @@ describe('a pivot table as an analysis', () => {
     expect(rows.map(({ label }) => label)).toEqual(['a', 'b', '(missing)', 'Total']);
     expect(cells).toEqual([[1.5], [4], [100], [22.2]]);
     expect(findingOf(blocks)).toBe(
-      'Mean v was largest for g (missing), with 100.00, and smallest for g a, with 1.50.',
+      'Mean v was largest for g = (missing), with 100.00, and smallest for g = a, with 1.50.',
     );
   });
 

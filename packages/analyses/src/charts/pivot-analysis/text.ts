@@ -44,30 +44,34 @@ function leafCells(result: PivotResult, value: number): readonly Place[] {
   );
 }
 
-/** `Age 50–59, Gender Female, Smoker Yes`. */
+/** `Age = 50–59, Gender = Female, Smoker = Yes`. */
 function placeName({ rowFields, columnFields }: PivotResult, { row, column }: Place): Runs {
   const names = [
-    ...row.path.map((level, i) => `${rowFields[i]!.label} ${level}`),
-    ...column.path.map((level, i) => `${columnFields[i]!.label} ${level}`),
+    ...row.path.map((level, i) => `${rowFields[i]!.label} = ${level}`),
+    ...column.path.map((level, i) => `${columnFields[i]!.label} = ${level}`),
   ];
   return names.length === 0 ? rich`all rows` : rich`${bold(names.join(', '))}`;
 }
+
+/** `1 row`, `100 rows`. */
+const rowsText = ({ sample: { used } }: PivotResult): Runs =>
+  rich`${num(used, 'integer')} ${used === 1 ? 'row' : 'rows'}`;
 
 export function findingText(result: PivotResult, options: PivotOptions): Runs {
   const at = mainValue(result, options);
   const { label, format, adds } = result.values[at]!;
   const cells = leafCells(result, at);
   const first = cells[0];
-  const used = num(result.sample.used, 'integer');
-  if (!first) return rich`The table summarizes ${used} rows; none of its cells has a value of ${label}.`;
+  const used = rowsText(result);
+  if (!first) return rich`The table summarizes ${used}; none of its cells has a value of ${label}.`;
   const top = cells.reduce((best, cell) => (cell.value > best.value ? cell : best));
   const bottom = cells.reduce((best, cell) => (cell.value < best.value ? cell : best));
   const write = (cell: Place) => num(cell.value, format);
   if (top.value === bottom.value)
     return cells.length === 1
-      ? rich`${label} was ${write(top)} for ${placeName(result, top)}, of ${used} rows.`
-      : rich`${label} was ${write(top)} in every cell, of ${used} rows.`;
-  const of = adds && label === 'Rows' ? rich` of ${used}` : rich``;
+      ? rich`${label} was ${write(top)} for ${placeName(result, top)}, of ${used}.`
+      : rich`${label} was ${write(top)} in every cell, of ${used}.`;
+  const of = adds && label === 'Rows' ? rich` of ${num(result.sample.used, 'integer')}` : rich``;
   return rich`${label} was largest for ${placeName(result, top)}, with ${write(top)}${of}, and smallest for ${placeName(result, bottom)}, with ${write(bottom)}.`;
 }
 
@@ -75,7 +79,7 @@ export function findingText(result: PivotResult, options: PivotOptions): Runs {
 export function reportText(result: PivotResult, options: PivotOptions): Runs {
   const fields = [...new Set(fieldsOf(result).map(({ label }) => label))];
   const by = fields.length === 0 ? '' : ` by ${listed(fields)}`;
-  return rich`The table summarizes ${num(result.sample.used, 'integer')} rows${by}. ${findingText(result, options)}`;
+  return rich`The table summarizes ${rowsText(result)}${by}. ${findingText(result, options)}`;
 }
 
 /** Fewer rows than this give no summary that lasts. */
