@@ -22,7 +22,7 @@ function commits(): string {
 // The workers read this file again: what it chose the first time is kept in the environment they inherit.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'constat-e2e-'));
-process.env.E2E_TURN ??= String(turnOf(commits(), new Date()));
+process.env.E2E_TURN ??= String(turnOf(commits()));
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 const executablePath = await findChromium();
 

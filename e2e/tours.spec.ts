@@ -80,6 +80,7 @@ async function walk(page: Page, step: Step, file: string): Promise<void> {
   if (target) await expect(find(page, target)).toBeVisible();
   if (isRecording) await take(page, target ? find(page, target) : null, file);
   if (step.act) await perform(page, step.act);
+  if (step.done) await expect(find(page, step.done)).toBeVisible();
 }
 
 for (const tour of walked)

@@ -17,8 +17,7 @@ export const REPRESENTATIVES: readonly string[] = [
 ];
 
 /**
- * Whose turn it is: grows with every commit and every day, also where the history was not fetched.
- * @param commits How many there are, as git says it.
+ * Whose turn it is: grows with every commit, and is the same whenever that commit is tested again.
+ * @param commits How many there are, as git says it; empty where the history was not fetched.
  */
-export const turnOf = (commits: string, today: Date): number =>
-  (Number.parseInt(commits, 10) || 0) + Math.floor(today.getTime() / 86_400_000);
+export const turnOf = (commits: string): number => Number.parseInt(commits, 10) || 0;

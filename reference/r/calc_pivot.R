@@ -53,10 +53,10 @@ d$day <- as.Date(d$day)
 definitions <- paste(
   "A table over the fields of rows and columns. cells: for every pair of a row path and a column path (levels joined by ' / ', 'all' for no level) the value of the rows of the data that belong to both, named row | column; pairs without rows, or without a defined value, are absent.",
   "Totals and subtotals are of the rows, not of the cells. missing = level: rows without a value of a field belong to the level (missing); exclude: they are left out of everything. Statistics leave out missing values; sd divides by n - 1; percentile is quantile type 7; ci is the t interval of the mean; weighted statistics leave out rows whose weight is missing or zero.",
-  "Bins of a width: [k width, (k + 1) width), named lower-upper (whole numbers: 40\u201349). Dates by year, quarter (2020 Q1), month (2020-01), ISO week (2020-W01). used: rows in the table.")
+  "Bins of a width: [k width, (k + 1) width), named lower-upper (whole numbers: 40\u201349, below zero -10 to -1). Dates by year, quarter (2020 Q1), month (2020-01), ISO week (2020-W01). used: rows in the table.")
 groupings <- list(
   values = function(x, width) as.character(x),
-  width = function(x, width) { k <- floor(x / width) * width; ifelse(is.na(x), NA, paste0(sub("-", "\u2212", format(k, trim = TRUE)), "\u2013", sub("-", "\u2212", format(k + width - 1, trim = TRUE)))) },
+  width = function(x, width) { k <- floor(x / width) * width; ifelse(is.na(x), NA, paste0(sub("-", "\u2212", format(k, trim = TRUE)), ifelse(k < 0, " to ", "\u2013"), sub("-", "\u2212", format(k + width - 1, trim = TRUE)))) },
   year = function(x, width) format(x, "%Y"),
   quarter = function(x, width) ifelse(is.na(x), NA, paste(format(x, "%Y"), quarters(x))),
   month = function(x, width) format(x, "%Y-%m"),

@@ -13,6 +13,7 @@ import { hrefOf } from '../routes/address.ts';
 import { NotFoundPage } from '../routes/not-found-page.tsx';
 import type { RouteDefinition } from '../routes/route-definition.ts';
 import { allRoutes, isDevelopmentHost } from '../routes/routes.ts';
+import { againOnce } from './again-once.ts';
 import { Guard } from './guard.tsx';
 import { PageError } from './page-error.tsx';
 import { PAGES } from './pages.ts';
@@ -42,7 +43,7 @@ function toRouteObject(route: RouteDefinition): RouteObject {
     ErrorBoundary: PageError,
     lazy: async () => {
       try {
-        const Page = await PAGES[page]();
+        const Page = await againOnce(PAGES[page]);
         return {
           element: (
             <Guard route={route}>

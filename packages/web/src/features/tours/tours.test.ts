@@ -19,3 +19,9 @@ it('begins and ends at pages of the app', () => {
 it('no tour begins in the middle', () => {
   for (const { id, steps } of TOURS) expect(steps[0]?.at, id).toBeDefined();
 });
+
+it('what is done is finished before the page is left', () => {
+  for (const { id, steps } of TOURS)
+    for (const [i, { act, done }] of steps.entries())
+      if (act && steps[i + 1]?.at !== undefined) expect(done, `${id}, step ${i + 1}`).toBeDefined();
+});

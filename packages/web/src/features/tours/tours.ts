@@ -12,6 +12,7 @@ export interface Target {
     | 'combobox'
     | 'grid'
     | 'heading'
+    | 'link'
     | 'list'
     | 'menuitem'
     | 'option'
@@ -35,6 +36,8 @@ export interface Step {
   /** What is on the page when the picture is taken. */
   readonly see?: Target;
   readonly act?: Act;
+  /** What shows that the act is done, where the next step leaves the page. */
+  readonly done?: Target;
 }
 
 export interface Tour {
@@ -48,6 +51,7 @@ export interface Tour {
 
 const TTEST = 'inferential-stats/independent-samples-ttest';
 const RESULT: Target = { role: 'article', name: 'Result' };
+const SAVED: Target = { role: 'button', name: 'Saved' };
 
 export const TOURS: readonly Tour[] = [
   {
@@ -68,6 +72,7 @@ export const TOURS: readonly Tour[] = [
       {
         says: 'Save keeps the result on this device, with its data, options and version.',
         act: { press: { role: 'button', name: 'Save' } },
+        done: SAVED,
       },
       {
         says: 'The Results Manager holds everything you saved: search it, compare, export, or write a report from it.',
@@ -168,6 +173,7 @@ export const TOURS: readonly Tour[] = [
         at: 'inferential-stats/one-way-anova?example',
         see: RESULT,
         act: { press: { role: 'button', name: 'Save' } },
+        done: SAVED,
       },
       {
         says: 'In the Results Manager select them.',
@@ -211,8 +217,11 @@ export const TOURS: readonly Tour[] = [
         act: { press: { role: 'button', name: 'Use' } },
       },
       {
+        says: 'It is read and kept. From here on to an analysis, or to the data itself: open it in the editor.',
+        act: { press: { role: 'link', name: 'Open in the editor' } },
+      },
+      {
         says: 'The editor works like a spreadsheet. Every change can be undone, also after closing the browser.',
-        at: 'data-management/editor',
         see: { role: 'grid', name: '' },
       },
       {
