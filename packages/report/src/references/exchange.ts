@@ -1,4 +1,4 @@
-/** References in and out: whatever is pasted is recognised, and nothing that is pasted stops the page. */
+/** References in and out: whatever is pasted is recognized, and nothing that is pasted stops the page. */
 import { readBibtex, writeBibtex } from './bibtex.ts';
 import { readCsl, writeCsl } from './csl.ts';
 import { plainDoi, type Reference } from './reference.ts';
@@ -6,7 +6,7 @@ import { readMedline, readRis, writeMedline, writeRis } from './tagged.ts';
 
 export interface ReadReferences {
   readonly references: readonly Reference[];
-  /** What it was, for the person: 'BibTeX'; null where nothing was recognised. */
+  /** What it was, for the person: 'BibTeX'; null where nothing was recognized. */
   readonly format: string | null;
 }
 

@@ -33,12 +33,12 @@ export const REFERENCE_FIELDS = [
 ] as const;
 export type ReferenceField = (typeof REFERENCE_FIELDS)[number];
 
-/** Names are “Family, Given; Family, Given”; one without a comma is an organisation. Fields that are not known are absent. */
+/** Names are “Family, Given; Family, Given”; one without a comma is an organization. Fields that are not known are absent. */
 export type Reference = Readonly<Partial<Record<ReferenceField, string>>>;
 
 export interface Name {
   readonly family: string;
-  /** Empty for an organisation. */
+  /** Empty for an organization. */
   readonly given: string;
 }
 

@@ -190,7 +190,7 @@ describe('reading', () => {
     ]);
   });
 
-  it('DOIs in any text, and says what was recognised', () => {
+  it('DOIs in any text, and says what was recognized', () => {
     expect(readReferences('see https://doi.org/10.1000/ABC, and (doi:10.1000/abc).')).toEqual({
       references: [{ type: 'article', doi: '10.1000/abc' }],
       format: 'DOI',

@@ -70,7 +70,7 @@ export const ARRIVE_2: Checklist = {
 3a Criteria for including and excluding, and whether set beforehand
 3b Animals, units or data left out, with reasons
 3c Exact n of each group in each analysis
-4a Whether units were randomised, and how
+4a Whether units were randomized, and how
 4b What was done against confounders, such as order and cage
 5 Who knew the groups at each stage
 6a All outcome measures defined

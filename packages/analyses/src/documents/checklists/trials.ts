@@ -1,13 +1,13 @@
-/** CONSORT: reports of randomised trials. */
+/** CONSORT: reports of randomized trials. */
 import { type Checklist, itemsOf } from './checklist.ts';
 
 export const CONSORT_2025: Checklist = {
   name: 'CONSORT 2025',
-  about: 'a randomised trial',
+  about: 'a randomized trial',
   source: 'Hopewell S, Chan A-W, Collins GS, et al. CONSORT 2025 statement. BMJ 2025;389:e081123.',
   items: itemsOf(`
 # Title and abstract
-1a Named as a randomised trial
+1a Named as a randomized trial
 1b Structured summary of design, methods, results and conclusions
 # Open science
 2 Registry, number, link and date of registration
@@ -31,7 +31,7 @@ export const CONSORT_2025: Checklist = {
 16a How the number of participants was found, with its assumptions
 16b Interim analyses and rules for stopping, if any
 17a Who made the random sequence, and how
-17b Type of randomisation and restrictions, such as blocks or strata
+17b Type of randomization and restrictions, such as blocks or strata
 18 How the sequence was carried out and kept hidden until assignment
 19 Whether those who enrolled and assigned could see the sequence
 20a Who was blinded after assignment
@@ -42,7 +42,7 @@ export const CONSORT_2025: Checklist = {
 21d Methods of further analyses, planned ones told from those thought of later
 # Results
 22a For each group: assigned, received, analysed for the primary outcome
-22b For each group: losses and exclusions after randomisation, with reasons
+22b For each group: losses and exclusions after randomization, with reasons
 23a Dates of recruitment and follow-up
 23b Why the trial ended or was stopped
 24a Intervention and comparator as they were given, with adherence
@@ -59,11 +59,11 @@ export const CONSORT_2025: Checklist = {
 
 export const CONSORT_2010: Checklist = {
   name: 'CONSORT 2010',
-  about: 'a randomised trial',
+  about: 'a randomized trial',
   source: 'Schulz KF, Altman DG, Moher D. CONSORT 2010 statement. BMJ 2010;340:c332.',
   items: itemsOf(`
 # Title and abstract
-1a Named as a randomised trial in the title
+1a Named as a randomized trial in the title
 1b Structured summary of design, methods, results and conclusions
 # Introduction
 2a Background and reasons for the trial
@@ -79,7 +79,7 @@ export const CONSORT_2010: Checklist = {
 7a How the sample size was found
 7b Interim analyses and rules for stopping, if any
 8a How the random sequence was made
-8b Type of randomisation and restrictions, such as blocks
+8b Type of randomization and restrictions, such as blocks
 9 How the sequence was carried out and kept hidden until assignment
 10 Who made the sequence, who enrolled, who assigned
 11a Who was blinded after assignment, and how
@@ -88,7 +88,7 @@ export const CONSORT_2010: Checklist = {
 12b Methods of further analyses, such as subgroups and adjustment
 # Results
 13a For each group: assigned, treated as intended, analysed for the primary outcome
-13b For each group: losses and exclusions after randomisation, with reasons
+13b For each group: losses and exclusions after randomization, with reasons
 14a Dates of recruitment and follow-up
 14b Why the trial ended or was stopped
 15 Table of baseline characteristics by group

@@ -1,4 +1,4 @@
-/** Participants through a randomised trial: CONSORT 2010 and 2025, which differ in the words of the last box. */
+/** Participants through a randomized trial: CONSORT 2010 and 2025, which differ in the words of the last box. */
 import type { DocumentContent, DocumentProblem, DocumentRow, DocumentSection } from '../contract.ts';
 import type { BoxLine } from '../draw/figure.ts';
 import type { FlowBox, FlowRow } from '../draw/flow-parts.ts';
@@ -70,7 +70,7 @@ function rows(content: DocumentContent, analysed: string): readonly FlowRow[] {
       boxes: [main('Assessed for eligibility', countOf(content, 'assessed'), 'assessed')],
       sides: [leaving('Excluded', content, 'excluded')],
     },
-    { stage: 'Enrolment', boxes: [main('Randomised', countOf(content, 'randomised'), 'randomised')] },
+    { stage: 'Enrolment', boxes: [main('Randomized', countOf(content, 'randomised'), 'randomised')] },
   ];
   if (arms.length === 0) return start;
   return [
@@ -193,14 +193,14 @@ function problems(content: DocumentContent): readonly DocumentProblem[] {
           {
             field: ARMS.key,
             column: 'allocated',
-            message: `Allocated: ${arms.map((row) => cellOf(row, 'allocated')).join(' + ')} = ${allocated}, but ${randomised} were randomised; the difference is ${Math.abs(randomised - allocated)}.`,
+            message: `Allocated: ${arms.map((row) => cellOf(row, 'allocated')).join(' + ')} = ${allocated}, but ${randomised} were randomized; the difference is ${Math.abs(randomised - allocated)}.`,
           },
         ]
       : [];
   return [
     ...balance({
       field: 'randomised',
-      label: 'Randomised',
+      label: 'Randomized',
       into: countOf(content, 'assessed'),
       out: sumOf(rowsOf(content, 'excluded'), 'n'),
       next: randomised,
@@ -242,12 +242,12 @@ export const consortSections = (when: DocumentSection['when']): readonly Documen
       ...shown,
       fields: [
         numberField('assessed', 'Assessed for eligibility', 'Everybody who was looked at.', true),
-        numberField('randomised', 'Randomised', 'Those who were assigned by chance.', true),
+        numberField('randomised', 'Randomized', 'Those who were assigned by chance.', true),
         {
           key: 'excluded',
           kind: 'table',
           label: 'Excluded',
-          help: 'Those who were assessed and not randomised, by reason.',
+          help: 'Those who were assessed and not randomized, by reason.',
           row: 'reason',
           columns: REASONS,
         },

@@ -51,7 +51,7 @@ const REVIEW: DocumentContent = {
   notRetrieved: '3',
   eligible: '74',
   excludedReports: [
-    { reason: 'Not randomised', n: '41' },
+    { reason: 'Not randomized', n: '41' },
     { reason: 'No outcome of interest', n: '18' },
   ],
   studies: '13',
@@ -65,7 +65,7 @@ const OTHER: DocumentContent = {
   otherSought: '25',
   otherNotRetrieved: '2',
   otherEligible: '23',
-  otherExcluded: [{ reason: 'Not randomised', n: '20' }],
+  otherExcluded: [{ reason: 'Not randomized', n: '20' }],
   studies: '16',
   reports: '18',
 };

@@ -14,7 +14,7 @@ const marks = (content: DocumentContent): number =>
 describe('counts that do not add up', () => {
   const trial = template.example;
   it.each([
-    ['a trial', { ...trial, randomised: '300' }, /^Randomised is 300, but 424 − 112 = 312/],
+    ['a trial', { ...trial, randomised: '300' }, /^Randomized is 300, but 424 − 112 = 312/],
     [
       'reasons in an arm',
       { ...trial, departures: [{ arm: 'placebo', part: 'stopped', reason: 'Transplant', n: '4' }] },

@@ -143,7 +143,7 @@ export const template = defineDocument({
           ...REFERENCES,
           kind: 'table',
           editor: 'references',
-          help: 'Names as “Family, Given; Family, Given”; an organisation without a comma. Numbered styles keep this order, the others sort by author.',
+          help: 'Names as “Family, Given; Family, Given”; an organization without a comma. Numbered styles keep this order, the others sort by author.',
           row: 'work',
           required: true,
           columns,

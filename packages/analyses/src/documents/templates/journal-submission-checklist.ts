@@ -122,7 +122,7 @@ export const template = defineDocument({
           kind: 'text',
           label: 'Title',
           help: 'The title of the manuscript.',
-          example: 'D-penicillamine in primary biliary cholangitis: a randomised trial',
+          example: 'D-penicillamine in primary biliary cholangitis: a randomized trial',
           required: true,
         },
         { key: 'journal', kind: 'text', label: 'Journal', help: 'Where it is sent.', example: 'Hepatology' },
@@ -161,7 +161,7 @@ export const template = defineDocument({
     guideline: chosen(content) === NONE ? null : GUIDELINES[chosen(content)]?.name,
   }),
   example: {
-    title: 'D-penicillamine in primary biliary cholangitis: a randomised trial',
+    title: 'D-penicillamine in primary biliary cholangitis: a randomized trial',
     journal: 'Hepatology',
     guideline: 'consort2025',
     day: '2027-03-01',

@@ -163,7 +163,7 @@ function Paste({ onAdd }: { onAdd: (works: readonly Reference[], what: string) =
     const { references, format } = readReferences(given);
     setProblem(
       format === null
-        ? 'No reference was recognised; paste BibTeX, RIS, CSL-JSON, PubMed format or DOIs.'
+        ? 'No reference was recognized; paste BibTeX, RIS, CSL-JSON, PubMed format or DOIs.'
         : null,
     );
     if (format === null) return;
