@@ -41,7 +41,7 @@ export const options = defineOptions({
   crossValidate: {
     kind: 'toggle',
     label: 'Cross-validation',
-    help: 'Each case is classified by the others, so that the share of right ones is not flattered.',
+    help: 'Each case is classified by a rule made without it (cross-validation), so that the share of right ones is not flattered.',
     default: true,
   },
   details: {

@@ -49,7 +49,7 @@ function estimates(result: DiscriminantResult, { confidenceLevel: level }: Discr
   const alpha = alphaOf(level);
   return [
     {
-      label: result.crossed ? rich`Right, each by the others` : rich`Right`,
+      label: result.crossed ? rich`Right, each left out in turn` : rich`Right`,
       value: share.accuracy,
       format: 'percent',
       reference: result.largest,

@@ -34,7 +34,7 @@ export function finding(
       ? rich`The groups of ${bold(group.label)} were told apart by ${listOf(result)}`
       : rich`The groups of ${bold(group.label)} were ${bold('not')} significantly told apart by ${listOf(result)}`;
   const right = crossed
-    ? rich`${shareText(crossed, options.confidenceLevel)} of the cases were put into the right group by the others, ${num(classified.accuracy, 'percent')} by all`
+    ? rich`${shareText(crossed, options.confidenceLevel)} of the cases were put into the right group when each was left out of the rule that classified it, ${num(classified.accuracy, 'percent')} when none was`
     : rich`${shareText(classified, options.confidenceLevel)} of the cases were put into the right group`;
   return {
     finding: rich`${told}, ${testText(first!)}. ${right}; naming the largest group always would get ${num(largest, 'percent')} right.`,
@@ -91,7 +91,7 @@ export function interpretation(result: DiscriminantResult, options: Discriminant
 export function apa(result: DiscriminantResult, options: DiscriminantOptions): Paragraphs {
   const { functions, group } = result;
   const share = judged(result);
-  return rich`A ${options.method} discriminant analysis of ${group.label} by ${listOf(result)} (*n* = ${num(result.sample.used, 'integer')}) found ${num(functions.length, 'integer')} ${functions.length === 1 ? 'function' : 'functions'}; ${functions.length === 1 ? '' : 'all together, '}${testText(functions[0]!)}, canonical correlation ${num(functions[0]!.canonicalCorrelation, 'proportion')}. ${shareText(share, options.confidenceLevel)} of the cases were classified correctly${result.crossed ? ', each by the others' : ''}.`;
+  return rich`A ${options.method} discriminant analysis of ${group.label} by ${listOf(result)} (*n* = ${num(result.sample.used, 'integer')}) found ${num(functions.length, 'integer')} ${functions.length === 1 ? 'function' : 'functions'}; ${functions.length === 1 ? '' : 'all together, '}${testText(functions[0]!)}, canonical correlation ${num(functions[0]!.canonicalCorrelation, 'proportion')}. ${shareText(share, options.confidenceLevel)} of the cases were classified correctly${result.crossed ? ', each by a rule made without it' : ''}.`;
 }
 
 export function methods(result: DiscriminantResult, options: DiscriminantOptions): Runs {

@@ -6,7 +6,7 @@ import { alphaNumber, alphaOf, sampleText } from '../../shared/wording.ts';
 import { sizeCheck } from '../kit/model-checks.ts';
 import { forestFigure } from '../kit/model-figure.ts';
 import { modelColumns, modelLines } from '../kit/model-table.ts';
-import { measures, works } from '../regression-table/text.ts';
+import { measures, outcomeWords, works } from '../regression-table/text.ts';
 import type { InterpretationResult } from './compute.ts';
 import type { InterpretationOptions } from './options.ts';
 import { rCode } from './r-code.ts';
@@ -23,14 +23,14 @@ import {
 } from './text.ts';
 
 export function present(result: InterpretationResult, options: InterpretationOptions): Presentation {
-  const { sample, spec, outcome } = result;
+  const { sample, spec } = result;
   const level = options.confidenceLevel;
   const told = toldBy(result);
   const figure = forestFigure(result, {
     id: 'forest',
     kind: spec.kind,
     level,
-    of: `${measures(spec.kind)} of ${outcome.label}`,
+    of: `${measures(spec.kind)} of ${outcomeWords(result)}`,
   });
   const words = options.wording === 'plain' ? plain : technical;
   return {
@@ -40,7 +40,7 @@ export function present(result: InterpretationResult, options: InterpretationOpt
     tables: [
       table(modelLines(result), {
         id: 'coefficients',
-        title: `${measures(spec.kind).replace(/ ./, (letter) => letter.toUpperCase())} of ${outcome.label}`,
+        title: `${measures(spec.kind).replace(/ ./, (letter) => letter.toUpperCase())} of ${outcomeWords(result)}`,
         columns: [
           text('Predictor', ({ label, variable, place, indent }) =>
             variable.levels === null && place !== null && !indent

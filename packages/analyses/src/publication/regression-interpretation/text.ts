@@ -4,7 +4,7 @@ import { alphaNumber, alphaOf, ciText, levelOf, pText } from '../../shared/wordi
 import type { Estimate, ModelKind } from '../kit/fit-model.ts';
 import { cellOf, estimateText, type ModelLine, modelLines } from '../kit/model-table.ts';
 import { KIND_WORDS, limitsWords } from '../kit/model-words.ts';
-import { outcomeWords } from '../regression-table/text.ts';
+import { modelledWords, outcomeWords } from '../regression-table/text.ts';
 import type { InterpretationResult } from './compute.ts';
 import type { InterpretationOptions } from './options.ts';
 
@@ -170,5 +170,5 @@ export function methods(result: InterpretationResult, options: InterpretationOpt
   const steps = options.units
     .filter(({ variable }) => options.covariates.includes(variable))
     .map(({ variable }) => `${variable} per ${stepWords(variable, options)}`);
-  return rich`${outcomeWords(result)} was modelled with ${KIND_WORDS[spec.kind].regression} by all predictors together${spec.kind === 'cox' ? ', ties by Efron’s method' : ''}; ${limitsWords(spec)}.${factors.length > 0 ? ` Reference levels: ${factors.join('; ')}.` : ''}${steps.length > 0 ? ` Coefficients are given for ${steps.join(', ')}.` : ''} Cases with a missing value in any variable were left out.`;
+  return rich`${modelledWords(result)} was modelled with ${KIND_WORDS[spec.kind].regression} by all predictors together${spec.kind === 'cox' ? ', ties by Efron’s method' : ''}; ${limitsWords(spec)}.${factors.length > 0 ? ` Reference levels: ${factors.join('; ')}.` : ''}${steps.length > 0 ? ` Coefficients are given for ${steps.join(', ')}.` : ''} Cases with a missing value in any variable were left out.`;
 }

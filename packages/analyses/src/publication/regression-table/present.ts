@@ -28,7 +28,7 @@ export function present(result: RegressionTableResult, options: RegressionTableO
     id: 'forest',
     kind: spec.kind,
     level,
-    of: `${measures(spec.kind)} of ${result.outcome.label}`,
+    of: `${measures(spec.kind)} of ${outcomeWords(result)}`,
   });
   return {
     finding: finding(result, options),

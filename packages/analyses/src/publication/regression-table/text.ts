@@ -15,9 +15,19 @@ export const measures = (kind: ModelKind): string => {
   return `${measure.charAt(0).toUpperCase()}${measure.slice(1)}s`;
 };
 
-/** `HeartDisease = Yes`, or the outcome alone. */
-export const outcomeWords = ({ outcome, spec, levels }: RegressionTableResult): string =>
-  spec.kind === 'logistic' && levels ? levelOf(outcome.label, levels.event) : outcome.label;
+/** `HeartDisease = Yes`, the event of a Cox model (`Status = Died`), or the outcome alone. */
+export function outcomeWords({
+  outcome,
+  spec,
+  levels,
+}: Pick<RegressionTableResult, 'outcome' | 'spec' | 'levels'>): string {
+  const name = spec.kind === 'cox' ? (outcome.event ?? outcome.label) : outcome.label;
+  return (spec.kind === 'logistic' || spec.kind === 'cox') && levels ? levelOf(name, levels.event) : name;
+}
+
+/** What a model is of, in its methods: 'The time to Status = Died', or the outcome. */
+export const modelledWords = (result: Pick<RegressionTableResult, 'outcome' | 'spec' | 'levels'>): string =>
+  result.spec.kind === 'cox' ? `The time to ${outcomeWords(result)}` : outcomeWords(result);
 
 /** `Stage = III`, `Age`. */
 const lineName = ({ variable: { label, levels }, place }: ModelLine): string =>
@@ -160,7 +170,7 @@ export function methods(result: RegressionTableResult, options: RegressionTableO
     blocks: ` ${columns.length} models, each with further predictors`,
   }[options.models];
   const ties = spec.kind === 'cox' ? ', ties by Efron’s method' : '';
-  return rich`${outcomeWords(result)} was modelled with ${KIND_WORDS[spec.kind].regression} by${which}${ties}; ${limitsWords(spec)}.${factors.length > 0 ? ` Reference levels: ${factors.join('; ')}.` : ''} ${options.cases === 'same' ? 'Cases with a missing value in any variable were left out of all models.' : 'Each model has all cases that are complete in its predictors.'}`;
+  return rich`${modelledWords(result)} was modelled with ${KIND_WORDS[spec.kind].regression} by${which}${ties}; ${limitsWords(spec)}.${factors.length > 0 ? ` Reference levels: ${factors.join('; ')}.` : ''} ${options.cases === 'same' ? 'Cases with a missing value in any variable were left out of all models.' : 'Each model has all cases that are complete in its predictors.'}`;
 }
 
 /** What stands below the table. */
