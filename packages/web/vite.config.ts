@@ -43,7 +43,7 @@ export default defineConfig({
   server: {
     port: 4320,
     strictPort: true,
-    proxy: { '/api': { target: backend, ws: true }, '/config.json': backend },
+    proxy: { '/api': { target: backend, ws: true }, '/config.json': backend, '/model': backend },
   },
   preview: { port: 4320, strictPort: true },
   worker: { format: 'es', plugins: () => [referenceCases()], rolldownOptions },

@@ -5,9 +5,11 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Backend } from './backend.ts';
 import { gateway } from './gateway.ts';
 import { Metrics } from './metrics.ts';
+import { modelProxy } from './model-proxy.ts';
+import { countRequests } from './model-use.ts';
 import { safeAuthorize } from './oauth.ts';
 import { mountOperations } from './operations-pages.ts';
-import { BACKEND_PREFIX } from './paths.ts';
+import { BACKEND_PREFIX, MODEL_PATH } from './paths.ts';
 import { requestLine } from './request-log.ts';
 import type { Secrets } from './secrets.ts';
 import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './security-headers.ts';
@@ -29,6 +31,10 @@ export interface PublicConfig {
     readonly notifications: boolean;
     /** Whether changes are reported as they happen. */
     readonly realtime: boolean;
+    /** The model that is offered, by its name; absent where there is none. */
+    readonly model?: string;
+    /** Origins that pages may ask with an endpoint of the person's own. */
+    readonly modelOrigins: readonly string[];
   };
   readonly links: LinkSettings;
 }
@@ -62,7 +68,8 @@ export function createApp({
   traffic,
 }: AppParts): Hono<Env> {
   const https = settings.publicUrl.startsWith('https:');
-  const security = { https, ...(settings.hosted ? { backendUrl: settings.hosted.url } : {}) };
+  const { modelOrigins } = settings;
+  const security = { https, modelOrigins, ...(settings.hosted ? { backendUrl: settings.hosted.url } : {}) };
   const common = Object.entries(securityHeaders(security));
   const app = new Hono<Env>();
 
@@ -73,7 +80,7 @@ export function createApp({
     const { path } = context.req;
     const { status } = context.res;
     metrics.observe(path, status, performance.now() - started);
-    if (status >= 500 || path.startsWith(`${BACKEND_PREFIX}/`)) {
+    if (status >= 500 || path.startsWith(`${BACKEND_PREFIX}/`) || path === MODEL_PATH) {
       const ms = Math.round(performance.now() - started);
       log(requestLine(settings.logFormat, { method: context.req.method, path, status, ms }));
     }
@@ -92,6 +99,12 @@ export function createApp({
     context.header('Cache-Control', 'no-cache');
     return context.json(config);
   });
+
+  if (settings.model) {
+    const take = countRequests(settings, backend, config.supabaseAnonKey);
+    const proxy = modelProxy(settings.model, take);
+    app.post(MODEL_PATH, (context) => proxy(context.req.raw));
+  }
 
   if (secrets) app.use(`${BACKEND_PREFIX}/*`, gateway(secrets));
   if (backend) mountBackend(app, backend, settings);

@@ -3,3 +3,6 @@ export const BACKEND_PREFIX = '/api';
 
 /** Where a running server is asked for a copy of everything, by its owner. */
 export const BACKUP_PATH = '/backup';
+
+/** Where the app asks the model that the owner of the server set up. */
+export const MODEL_PATH = '/model/chat';

@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 export interface SecurityOptions {
   /** Hosted backend the app talks to, besides its own origin. */
   readonly backendUrl?: string;
+  /** Origins of models that people may ask with an endpoint of their own. */
+  readonly modelOrigins?: readonly string[];
   /** Whether users reach the server over HTTPS. */
   readonly https: boolean;
 }
@@ -38,7 +40,7 @@ export function contentSecurityPolicy(
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...backend.slice(0, 1)],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...backend, ...SHEETS],
+    'connect-src': ["'self'", ...backend, ...SHEETS, ...(options.modelOrigins ?? [])],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

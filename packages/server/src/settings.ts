@@ -57,6 +57,19 @@ export interface HostedSettings {
   readonly features: readonly string[];
 }
 
+/** A model behind an OpenAI-compatible address, which the server asks in the name of people who are signed in. */
+export interface ModelSettings {
+  /** Where `/chat/completions` is below. */
+  readonly url: string;
+  readonly key: string | undefined;
+  readonly name: string;
+  /** Milliseconds without a word of the model, and for a whole answer. */
+  readonly silenceMs: number;
+  readonly answerMs: number;
+  /** Requests a day by tier; tiers that are not named have the limit of their quota. */
+  readonly limits: Readonly<Record<string, number>>;
+}
+
 export interface Settings {
   readonly host: string;
   readonly port: number;
@@ -75,6 +88,10 @@ export interface Settings {
   readonly mail: MailSettings | undefined;
   readonly oauth: OAuthSettings;
   readonly links: LinkSettings;
+  /** The model that the assistant may use; none is offered without. */
+  readonly model: ModelSettings | undefined;
+  /** Origins that a page may ask with an endpoint of the person's own, as the content security policy writes them. */
+  readonly modelOrigins: readonly string[];
   /** Whether the address of the caller is in X-Forwarded-For. */
   readonly trustProxy: boolean;
   /** Failed attempts to get in per network in five minutes. */
@@ -95,10 +112,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Reads the settings from environment variables. */
 export function readSettings(env: Environment): Settings {
   const port = integer(env, 'PORT', 4180, 0, 65535);
+  const publicUrl = (env.CONSTAT_URL || `http://localhost:${port}`).replace(/\/+$/, '');
   return {
     host: env.HOST || '127.0.0.1',
     port,
-    publicUrl: (env.CONSTAT_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDirectory: resolve(repository, env.CONSTAT_DATA || '.constat'),
     appDirectory:
       env.CONSTAT_APP === 'off' ? undefined : resolve(repository, env.CONSTAT_APP || 'packages/web/dist'),
@@ -110,6 +128,8 @@ export function readSettings(env: Environment): Settings {
     mail: mail(env),
     oauth: oauth(env),
     links: links(env),
+    model: model(env),
+    modelOrigins: modelOrigins(env, publicUrl),
     trustProxy: env.TRUST_PROXY === '1',
     authLimit: integer(env, 'CONSTAT_AUTH_LIMIT', 100, 1, 1_000_000),
     metricsToken: env.CONSTAT_METRICS_TOKEN || undefined,
@@ -225,3 +245,57 @@ function oauth(env: Environment): OAuthSettings {
   };
   return { ...client('google'), ...client('github', env.GITHUB_URL) };
 }
+
+const TIERS = ['standard', 'edu', 'edu_pro', 'pro'];
+
+function model(env: Environment): ModelSettings | undefined {
+  const { CONSTAT_MODEL_URL: url, CONSTAT_MODEL: name, CONSTAT_MODEL_KEY: key } = env;
+  if (!url && !name) return undefined;
+  if (!url || !name) throw new SettingsError('Set both CONSTAT_MODEL_URL and CONSTAT_MODEL, or neither.');
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username || parsed.search || parsed.hash) {
+    throw new SettingsError(`CONSTAT_MODEL_URL is not an address like https://host/v1: "${url}".`);
+  }
+  const limits = list(env.CONSTAT_MODEL_LIMITS, ',').map((entry) => {
+    const [, tier = '', most] = /^(\w+)\s*=\s*(\d{1,6})$/.exec(entry) ?? [];
+    if (!TIERS.includes(tier)) {
+      throw new SettingsError(
+        `CONSTAT_MODEL_LIMITS must be tier=number, separated by commas, for ${TIERS.join(', ')}; "${entry}" is not.`,
+      );
+    }
+    return [tier, Number(most)] as const;
+  });
+  return {
+    url: url.replace(/\/+$/, ''),
+    key: key || undefined,
+    name,
+    silenceMs: integer(env, 'CONSTAT_MODEL_SILENCE', 30, 1, 600) * 1000,
+    answerMs: integer(env, 'CONSTAT_MODEL_SECONDS', 180, 1, 3600) * 1000,
+    limits: Object.fromEntries(limits),
+  };
+}
+
+/** What `local` stands for: programs on the machine of the person, at any port. */
+const LOOPBACK = ['http://localhost:*', 'http://127.0.0.1:*'];
+
+/** Who serves the app to themselves may use a model on their machine; for others the administrator decides. */
+function modelOrigins(env: Environment, publicUrl: string): readonly string[] {
+  const own = URL.canParse(publicUrl) && ['localhost', '127.0.0.1'].includes(new URL(publicUrl).hostname);
+  const entries = list(env.CONSTAT_MODEL_ORIGINS ?? (own ? 'local' : ''), ',');
+  return entries.flatMap((entry) => {
+    if (entry === 'local') return LOOPBACK;
+    const origin = entry.replace(/\/$/, '');
+    if (!/^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(origin)) {
+      throw new SettingsError(
+        `CONSTAT_MODEL_ORIGINS must be local or https://host, separated by commas; "${entry}" is not.`,
+      );
+    }
+    return [origin];
+  });
+}
+
+const list = (text: string | undefined, separator: string): readonly string[] =>
+  (text ?? '')
+    .split(separator)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');

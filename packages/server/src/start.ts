@@ -82,6 +82,8 @@ export async function startServer(settings: Settings, options: StartOptions = {}
 }
 
 function publicConfig(settings: Settings, secrets: Secrets | undefined, hasMailer: boolean): PublicConfig {
+  const { model, modelOrigins } = settings;
+  const models = { modelOrigins, ...(model ? { model: model.name } : {}) };
   if (settings.hosted) {
     const { url, anonKey, features } = settings.hosted;
     const oauth = features.filter((name) => name === 'google' || name === 'github');
@@ -89,7 +91,7 @@ function publicConfig(settings: Settings, secrets: Secrets | undefined, hasMaile
       version: SERVER_VERSION,
       supabaseUrl: url,
       supabaseAnonKey: anonKey,
-      features: { mail: features.includes('mail'), oauth, notifications: true, realtime: true },
+      features: { mail: features.includes('mail'), oauth, notifications: true, realtime: true, ...models },
       links: settings.links,
     };
   }
@@ -102,6 +104,7 @@ function publicConfig(settings: Settings, secrets: Secrets | undefined, hasMaile
       oauth: Object.keys(settings.oauth),
       notifications: true,
       realtime: true,
+      ...models,
     },
     links: settings.links,
   };

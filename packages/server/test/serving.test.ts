@@ -139,7 +139,9 @@ describe('security headers', () => {
     expect(scripts).toBe(`'self' 'sha256-${hash}'`);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).toContain("connect-src 'self' https://docs.google.com https://*.googleusercontent.com;");
+    expect(policy).toContain(
+      "connect-src 'self' https://docs.google.com https://*.googleusercontent.com http://localhost:* http://127.0.0.1:*;",
+    );
     expect(policy).not.toContain('unsafe-eval');
   });
 
@@ -160,7 +162,7 @@ describe('security headers', () => {
         version: expect.stringMatching(/^\d+\.\d+\.\d+/),
         supabaseUrl: 'https://abc.supabase.co',
         supabaseAnonKey: 'anon-key',
-        features: { mail: true, oauth: ['github'], notifications: true, realtime: true },
+        features: { mail: true, oauth: ['github'], notifications: true, realtime: true, modelOrigins: [] },
         links: { social: {} },
       });
       expect((await fetch(`${hosted.url}/api/auth/v1/user`)).status).toBe(404);
@@ -177,7 +179,13 @@ describe('the backend’s door', () => {
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       supabaseUrl: '/api',
       supabaseAnonKey: server.secrets?.publishableKey,
-      features: { mail: false, oauth: [], notifications: true, realtime: true },
+      features: {
+        mail: false,
+        oauth: [],
+        notifications: true,
+        realtime: true,
+        modelOrigins: ['http://localhost:*', 'http://127.0.0.1:*'],
+      },
       links: { social: {} },
     });
   });

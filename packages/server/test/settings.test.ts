@@ -53,4 +53,43 @@ describe('readSettings', () => {
       from: 'a@example.org',
     });
   });
+
+  it('offers a model where address and name are set, and refuses what is neither', () => {
+    expect(readSettings({}).model).toBeUndefined();
+    const set = { CONSTAT_MODEL_URL: 'https://models.example/v1/', CONSTAT_MODEL: 'm' };
+    expect(readSettings({ ...set, CONSTAT_MODEL_LIMITS: 'standard=5, pro=0' }).model).toEqual({
+      url: 'https://models.example/v1',
+      key: undefined,
+      name: 'm',
+      silenceMs: 30_000,
+      answerMs: 180_000,
+      limits: { standard: 5, pro: 0 },
+    });
+    expect(() => readSettings({ CONSTAT_MODEL: 'm' })).toThrow(SettingsError);
+    for (const CONSTAT_MODEL_URL of ['models', 'file:///etc', 'https://user@host/v1', 'https://h/v1?k=1'])
+      expect(() => readSettings({ ...set, CONSTAT_MODEL_URL })).toThrow(SettingsError);
+    for (const CONSTAT_MODEL_LIMITS of ['guest=5', 'pro', 'pro=-1'])
+      expect(() => readSettings({ ...set, CONSTAT_MODEL_LIMITS })).toThrow(SettingsError);
+  });
+  it('lets pages ask other models only where the owner says so, or is alone', () => {
+    const local = ['http://localhost:*', 'http://127.0.0.1:*'];
+    expect(readSettings({}).modelOrigins).toEqual(local);
+    const CONSTAT_URL = 'https://constat.example';
+    expect(readSettings({ CONSTAT_URL }).modelOrigins).toEqual([]);
+    expect(readSettings({ CONSTAT_MODEL_ORIGINS: '' }).modelOrigins).toEqual([]);
+    const CONSTAT_MODEL_ORIGINS = 'https://models.example, local';
+    expect(readSettings({ CONSTAT_URL, CONSTAT_MODEL_ORIGINS }).modelOrigins).toEqual([
+      'https://models.example',
+      ...local,
+    ]);
+    for (const wrong of [
+      '*',
+      'https://*.example',
+      'https://a.example/path',
+      "'unsafe-eval'",
+      'https://a;script-src',
+      'data:',
+    ])
+      expect(() => readSettings({ CONSTAT_MODEL_ORIGINS: wrong })).toThrow(SettingsError);
+  });
 });

@@ -9,6 +9,8 @@ export interface TierQuota {
   readonly tier: Tier;
   readonly datasets: number;
   readonly storageMb: number;
+  /** Requests to the model of the server in a day, where it offers one. */
+  readonly modelRequests: number;
   readonly changed: string;
 }
 
@@ -16,6 +18,7 @@ interface QuotaRow {
   readonly tier_name: string;
   readonly dataset_limit: number;
   readonly storage_limit_mb: number;
+  readonly model_daily_limit: number;
   readonly updated_at: string;
 }
 
@@ -25,7 +28,7 @@ export async function listQuotas(): Promise<readonly TierQuota[]> {
   const rows = rowsOf(
     await client
       .from('tier_quotas')
-      .select('tier_name, dataset_limit, storage_limit_mb, updated_at')
+      .select('tier_name, dataset_limit, storage_limit_mb, model_daily_limit, updated_at')
       .order('storage_limit_mb', { ascending: false })
       .order('tier_name')
       .returns<QuotaRow[]>(),
@@ -34,16 +37,22 @@ export async function listQuotas(): Promise<readonly TierQuota[]> {
     tier: tierOf(row.tier_name),
     datasets: row.dataset_limit,
     storageMb: row.storage_limit_mb,
+    modelRequests: row.model_daily_limit,
     changed: row.updated_at,
   }));
 }
 
 /** Changes the quota of a tier. */
-export const saveQuota = (tier: Tier, datasets: number, storageMb: number): Promise<Outcome> =>
+export const saveQuota = ({
+  tier,
+  datasets,
+  storageMb,
+  modelRequests,
+}: Omit<TierQuota, 'changed'>): Promise<Outcome> =>
   change((client) =>
     client
       .from('tier_quotas')
-      .update({ dataset_limit: datasets, storage_limit_mb: storageMb })
+      .update({ dataset_limit: datasets, storage_limit_mb: storageMb, model_daily_limit: modelRequests })
       .eq('tier_name', tier),
   );
 

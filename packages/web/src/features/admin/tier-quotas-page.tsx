@@ -8,8 +8,12 @@ import { AdminFrame, LoadProblem } from './admin-frame.tsx';
 import { refreshAdmin, useAdmin } from './use-admin.ts';
 
 /** What a tier can have at most, as the database has it. */
-const LIMITS = { datasets: 1000, storageMb: 100_000 } as const;
-const COLUMNS = { datasets: 'Datasets', storageMb: 'Storage (MB)' } as const;
+const LIMITS = { datasets: 1000, storageMb: 100_000, modelRequests: 100_000 } as const;
+const COLUMNS = {
+  datasets: 'Datasets',
+  storageMb: 'Storage (MB)',
+  modelRequests: 'Model requests a day',
+} as const;
 type Column = keyof typeof COLUMNS;
 const columns = Object.keys(COLUMNS) as Column[];
 
@@ -17,9 +21,13 @@ type Draft = Readonly<Record<string, Readonly<Record<Column, string>>>>;
 
 const draftOf = (quotas: readonly TierQuota[]): Draft =>
   Object.fromEntries(
-    quotas.map(({ tier, datasets, storageMb }) => [
+    quotas.map(({ tier, datasets, storageMb, modelRequests }) => [
       tier,
-      { datasets: String(datasets), storageMb: String(storageMb) },
+      {
+        datasets: String(datasets),
+        storageMb: String(storageMb),
+        modelRequests: String(modelRequests),
+      },
     ]),
   );
 
@@ -49,8 +57,8 @@ function QuotaForm({ quotas }: { quotas: readonly TierQuota[] }) {
   const invalid = (tier: string, column: Column) => !isNumber(textOf(tier, column), column);
 
   const saveAll = async (wanted: readonly TierQuota[]) => {
-    for (const { tier, datasets, storageMb } of wanted) {
-      const outcome = await saveQuota(tier, datasets, storageMb);
+    for (const quota of wanted) {
+      const outcome = await saveQuota(quota);
       if (!outcome.ok) return outcome;
     }
     return { ok: true } as const;
@@ -58,7 +66,9 @@ function QuotaForm({ quotas }: { quotas: readonly TierQuota[] }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (quotas.some(({ tier }) => columns.some((column) => invalid(tier, column)))) {
-      return setProblem('Whole numbers only: datasets up to 1,000, storage up to 100,000 MB.');
+      return setProblem(
+        'Whole numbers only: datasets up to 1,000, storage up to 100,000 MB, requests up to 100,000.',
+      );
     }
     setBusy(true);
     const outcome = await saveAll(
@@ -66,6 +76,7 @@ function QuotaForm({ quotas }: { quotas: readonly TierQuota[] }) {
         ...quota,
         datasets: Number(textOf(quota.tier, 'datasets')),
         storageMb: Number(textOf(quota.tier, 'storageMb')),
+        modelRequests: Number(textOf(quota.tier, 'modelRequests')),
       })),
     );
     setBusy(false);
@@ -80,7 +91,7 @@ function QuotaForm({ quotas }: { quotas: readonly TierQuota[] }) {
       <p>
         They hold from the next save on; nothing that is kept already is deleted. Saving datasets needs Pro,
         Educational Pro, or Educational with a Pro subscription; the other tiers’ numbers count once they may
-        save.
+        save. Requests to a model count where this server offers one in the assistant.
       </p>
       <table className="adm-table">
         <thead>
@@ -106,7 +117,7 @@ function QuotaForm({ quotas }: { quotas: readonly TierQuota[] }) {
                       value={textOf(tier, column)}
                       aria-invalid={invalid(tier, column)}
                       onChange={(event) => {
-                        const row = draft[tier] ?? { datasets: '', storageMb: '' };
+                        const row = draft[tier] ?? { datasets: '', storageMb: '', modelRequests: '' };
                         setDraft({ ...draft, [tier]: { ...row, [column]: event.target.value } });
                         setProblem(undefined);
                       }}
