@@ -1,6 +1,7 @@
 /** The database behind the embedded backend: PGlite in the data folder, or a PostgreSQL server. */
 import { cp } from 'node:fs/promises';
 import type { App } from '@supabase/lite';
+import { keepStack } from './session-stack.ts';
 import { type SessionEvents, takeTurns } from './session-turns.ts';
 import { damagedDatabase, folderProblem } from './start-problems.ts';
 
@@ -33,6 +34,7 @@ export async function openEmbedded(directory: string, events: SessionEvents = {}
     const problem = folderProblem(error, directory);
     throw problem === error ? damagedDatabase(directory) : problem;
   }
+  keepStack(driver.Module);
   takeTurns(driver, events);
   return {
     connection,

@@ -1,4 +1,4 @@
-/** Transactions on the one session of the embedded database do not see each other, whatever they wait for in between. */
+/** Transactions on the one session of the embedded database do not see each other, whatever they wait for, and failures leave nothing. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,6 +55,20 @@ it('ends a transaction that its request left open', async () => {
     await database.rows('insert into turns values (1000)');
   });
   expect(await asOneRequest(() => database.rows('select n from turns where n = 1000'))).toEqual([]);
+});
+
+it('leaves the stack of the database as it was, however a statement fails', async () => {
+  const { driver } = database.connection as unknown as { driver: { Module: object } };
+  const { ___stack_pointer: stack } = driver.Module as { ___stack_pointer: { value: number } };
+  const top = stack.value;
+  const failures = ['selec', 'select 1/0', 'insert into nothing values (1)', `select 'x'::integer`];
+  for (const sql of failures) {
+    await expect(database.rows(sql)).rejects.toThrow();
+    await expect(database.exec(sql)).rejects.toThrow();
+    await expect(database.transaction([sql])).rejects.toThrow();
+  }
+  await expect(database.rows('select $1::integer', ['x'])).rejects.toThrow();
+  expect(stack.value).toBe(top);
 });
 
 it('tells a database that can go on no more from a statement that is wrong', async () => {
