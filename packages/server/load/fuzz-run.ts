@@ -31,7 +31,7 @@ export async function fuzz(
   url: string,
   who: Identity,
   seeds: readonly number[],
-  { atOnce = 8, onProgress = (_: number) => {} } = {},
+  { atOnce = 8, onProgress = (_: number) => {}, onFault = (_: Fault) => {} } = {},
 ): Promise<FuzzResult> {
   const statuses: Record<string, number> = {};
   const faults: Fault[] = [];
@@ -49,7 +49,10 @@ export async function fuzz(
       statuses[status] = (statuses[status] ?? 0) + 1;
       const what =
         ms > SLOW_MS ? `took ${Math.round(ms)} ms` : /^5|^refused/.test(status) ? status : undefined;
-      if (what) faults.push({ seed, what, sent: shown(attempt), answer: answer.slice(0, SHOWN) });
+      if (!what) continue;
+      const fault = { seed, what, sent: shown(attempt), answer: answer.slice(0, SHOWN) };
+      faults.push(fault);
+      onFault(fault);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
