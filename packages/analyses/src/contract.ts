@@ -4,7 +4,7 @@
  *
  *     options --validate--> check --> compute --> present --> blocks
  */
-import type { Cells, Frame } from '@constat/data';
+import type { Cells, Frame, Source } from '@constat/data';
 import type { Action, Runs } from '@constat/report';
 import type { OptionSchema, OptionValues, RawOptions, ShowWhen } from './options.ts';
 import type { Presentation } from './presentation.ts';
@@ -113,6 +113,16 @@ export interface RunContext {
    * somebody wants them. Where one id gives several variables, they are numbered from 1.
    */
   keep?(id: string, cells: () => KeptCells, number?: number): void;
+  /** The table elsewhere that `fromAggregates` asks; the frame then holds no more than the levels and ranges of its variables. */
+  readonly source?: Source;
+}
+
+/** How a result is got from a table that is too large to be fetched: sums made where the data is. */
+export interface FromAggregates<S extends OptionSchema, R> {
+  /** What of these options needs every case, as an object of 'needs': 'the bootstrap'; null where nothing does. */
+  needsCases(options: OptionValues<S>): string | null;
+  /** The same result as `compute`; `frame` has the variables with their levels, and one row for each of these. */
+  compute(source: Source, frame: Frame, options: OptionValues<S>, run: RunContext): Promise<R>;
 }
 
 /** Values for the rows of the data. */
@@ -199,6 +209,8 @@ export interface Analysis<
   check(frame: Frame, options: OptionValues<S>): readonly Refusal[];
   /** JSON-safe numbers, no words. */
   compute(frame: Frame, options: OptionValues<S>, run: RunContext): R | Promise<R>;
+  /** Where the result does not need every case. */
+  readonly fromAggregates?: FromAggregates<S, R>;
   /** Pure: numbers to what is said of them. */
   present(result: R, options: OptionValues<S>): Presentation;
   /** The fields that the results manager and report read for this kind of result. */
@@ -220,6 +232,10 @@ export interface AnyAnalysis extends AnyForm {
     options: RawOptions,
     run: RunContext,
   ): { sample: Sample } | Promise<{ sample: Sample }>;
+  readonly fromAggregates?: {
+    needsCases(options: RawOptions): string | null;
+    compute(source: Source, frame: Frame, options: RawOptions, run: RunContext): Promise<{ sample: Sample }>;
+  };
   present(result: { sample: Sample }, options: RawOptions): Presentation;
   payload?(result: { sample: Sample }, options: RawOptions): Readonly<Record<string, unknown>>;
   readonly upgrades?: Readonly<Record<number, (saved: unknown) => unknown>>;

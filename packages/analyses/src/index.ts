@@ -35,5 +35,6 @@ export * from './rename-options.ts';
 export * from './run.ts';
 export * from './seed.ts';
 export { proposedOrder } from './shared/level-order.ts';
+export * from './sources/run-source.ts';
 export * from './tool-schema.ts';
 export * from './validate.ts';

@@ -80,7 +80,9 @@ async function compute(
   try {
     const reasons = analysis.check(frame, values);
     if (reasons.length > 0) return refused(trueRefusals(reasons, frame, chosen));
-    const result = await analysis.compute(frame, values, run);
+    const result = await (run.source && analysis.fromAggregates
+      ? analysis.fromAggregates.compute(run.source, frame, values, run)
+      : analysis.compute(frame, values, run));
     return isFiniteThroughout(result)
       ? { status: 'computed', values, result }
       : refused(leavesRange(frame, chosen));

@@ -22,9 +22,16 @@ export const HELP = `Usage:
   constat validate [<folder>] [--topic <name>] [--format <format>] [--out <file>]
   constat document [<document>] [--content <json>] [--example] [--format <format>] [--out <file>]
   constat run <analysis> --data <file> [--options <json>] [--format <format>] [--out <file>]
+  constat run <analysis> --source <address> [--table <name>] [--filter <json>] [--options <json>] [--format <format>] [--out <file>]
 
   --data <file>      CSV, TXT or JSON file
   --sample <id>      a built-in sample dataset instead of a file, for example health
+  --source <address> a table that is too large to be read, or lives in a database: duckdb:'folder/*.parquet', duckdb:data.duckdb,
+                     postgres://user@server/database; the database does the sums
+  --table <name>     table or view of the database
+  --filter <json>    rows that count, for example '[{"column":"age","operator":"gte","value":18}]'
+  --rows <number>    rows up to which the variables are fetched where an analysis needs every case (default 1000000)
+  --draw <number>    size of the random sample beyond that (default 100000)
   --options <json>   options of the analysis as JSON, or @file
   --content <json>   what is written in a document as JSON, or @file; without it the fields to fill are printed
   --example          the filled example of a document
@@ -39,6 +46,15 @@ export const HELP = `Usage:
 
 Exit code: 0 done, 2 the input is not right (the reason is on stderr), 1 a defect, or a number that validate finds to differ.
 `;
+
+/** A table elsewhere, and how it is read. */
+export interface SourceAsked {
+  readonly address: string;
+  readonly table: string | undefined;
+  readonly filter: string | undefined;
+  readonly rows: number | undefined;
+  readonly draw: number | undefined;
+}
 
 export type Command =
   | { readonly kind: 'help' }
@@ -69,6 +85,8 @@ export type Command =
       readonly analysis: string;
       readonly data: string | undefined;
       readonly sample: string | undefined;
+      /** A table elsewhere, and how it is read. */
+      readonly source: SourceAsked | undefined;
       readonly options: string | undefined;
       readonly types: string | undefined;
       readonly missing: readonly string[];
@@ -80,6 +98,11 @@ export type Command =
 const OPTIONS = {
   data: { type: 'string' },
   sample: { type: 'string' },
+  source: { type: 'string' },
+  table: { type: 'string' },
+  filter: { type: 'string' },
+  rows: { type: 'string' },
+  draw: { type: 'string' },
   options: { type: 'string' },
   content: { type: 'string' },
   example: { type: 'boolean' },
@@ -118,20 +141,37 @@ export function readCommand(args: readonly string[]): Command {
     );
   if (analysis === undefined) throw new UsageError('Which analysis? See constat list.');
   if (rest.length > 0) throw new UsageError(`Unexpected argument '${rest[0]}'.`);
-  if (values.data !== undefined && values.sample !== undefined)
-    throw new UsageError('Give --data or --sample, not both.');
+  if ([values.data, values.sample, values.source].filter((given) => given !== undefined).length > 1)
+    throw new UsageError('Give one of --data, --sample and --source.');
   const format = formatOf(values.format);
   return {
     kind: 'run',
     analysis,
     data: values.data,
     sample: values.sample,
+    source: readSource(values),
     options: values.options,
     types: values.types,
     missing: values.missing ?? [],
     format,
     out: values.out,
-    seed: readSeed(values.seed),
+    seed: readWhole('--seed', values.seed),
+  };
+}
+
+function readSource(values: ReturnType<typeof parse>['values']): SourceAsked | undefined {
+  const { source: address, table, filter } = values;
+  const stray = (['table', 'filter', 'rows', 'draw'] as const).find((name) => values[name] !== undefined);
+  if (address === undefined) {
+    if (stray) throw new UsageError(`--${stray} belongs to --source.`);
+    return undefined;
+  }
+  return {
+    address,
+    table,
+    filter,
+    rows: readWhole('--rows', values.rows),
+    draw: readWhole('--draw', values.draw),
   };
 }
 
@@ -186,10 +226,10 @@ function readServe(folder: string | undefined, rest: readonly string[]): Command
   return { kind: 'mcp', folder };
 }
 
-function readSeed(text: string | undefined): number | undefined {
+function readWhole(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  const seed = Number(text);
-  if (text.trim() === '' || !Number.isSafeInteger(seed) || seed < 0)
-    throw new UsageError(`--seed must be a whole number, not '${text}'.`);
-  return seed;
+  const number = Number(text);
+  if (text.trim() === '' || !Number.isSafeInteger(number) || number < 0)
+    throw new UsageError(`${name} must be a whole number, not '${text}'.`);
+  return number;
 }

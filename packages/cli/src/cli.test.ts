@@ -271,7 +271,11 @@ describe('constat', () => {
     ['an unknown analysis', ['run', 'toString'], "There is no analysis 'toString'"],
     ['two analyses', ['run', 'average', 'average'], 'Unexpected argument'],
     ['an unknown format', ['run', 'average', '--format', 'constructor'], "There is no format 'constructor'"],
-    ['two sources', ['run', 'average', '--data', 'data.csv', '--sample', 'health'], 'not both'],
+    [
+      'two sources',
+      ['run', 'average', '--data', 'data.csv', '--sample', 'health'],
+      'Give one of --data, --sample and --source',
+    ],
     ['an unknown sample', ['run', 'average', '--sample', 'x'], "There is no sample 'x'"],
     ['a file that is not there', ['run', 'average', '--data', 'no.csv'], "Cannot read 'no.csv'"],
     ['an empty file', ['run', 'average', '--data', 'empty.csv'], 'CSV file is empty or could not be parsed.'],

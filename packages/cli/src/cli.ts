@@ -4,6 +4,7 @@ import {
   type CatalogueEntry,
   DEFAULT_SEED,
   loadFinder,
+  type Outcome,
   runAnalysis,
 } from '@constat/analyses';
 import {
@@ -22,9 +23,11 @@ import {
 import { CONSTAT_VERSION, renderDocument } from '@constat/report';
 import { type Command, HELP, readCommand, UsageError } from './arguments.ts';
 import { documentText } from './document.ts';
+import { SourceError } from './engines/opened.ts';
 import { drawFigures } from './figures.ts';
 import { needsMessage, refusalMessage } from './messages.ts';
 import { readJson, reason } from './read-json.ts';
+import { runAtSource } from './run-at-source.ts';
 
 export interface Surroundings {
   readonly catalogue: readonly CatalogueEntry[];
@@ -82,7 +85,8 @@ export async function runCli(args: readonly string[], around: Surroundings): Pro
     }
     return 0;
   } catch (error) {
-    const expected = error instanceof UsageError || error instanceof ImportError;
+    const expected =
+      error instanceof UsageError || error instanceof ImportError || error instanceof SourceError;
     const text =
       error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error);
     around.err(`constat: ${text}\n`);
@@ -128,12 +132,32 @@ async function run(command: RunCommand, around: Surroundings): Promise<void> {
   if (!analysis) throw new UsageError(`There is no analysis '${command.analysis}'. See constat list.`);
   const options = await readJson(command.options, '--options', around);
   const types = readTypes(await readJson(command.types, '--types', around));
+  if (command.source) {
+    const { outcome, source } = await runAtSource(
+      analysis,
+      command.source,
+      { command, options, types },
+      around,
+    );
+    return answer(analysis, outcome, command, around, { source });
+  }
   const columns = await readColumns(command, around);
   const frame = new Frame(withTypes(columns, types));
   const outcome = await runAnalysis(analysis, frame, options, {
     seed: command.seed ?? DEFAULT_SEED,
     progress: () => {},
   });
+  await answer(analysis, outcome, command, around, {});
+}
+
+/** Delivers what came out; `more` joins the result where it is written as JSON. */
+async function answer(
+  analysis: AnyAnalysis,
+  outcome: Outcome,
+  command: RunCommand,
+  around: Surroundings,
+  more: Readonly<Record<string, unknown>>,
+): Promise<void> {
   switch (outcome.status) {
     case 'needs':
       throw new UsageError(needsMessage(outcome.needs, analysis.options));
@@ -143,7 +167,7 @@ async function run(command: RunCommand, around: Surroundings): Promise<void> {
       const { entry, version } = analysis;
       const text =
         command.format === 'json'
-          ? `${JSON.stringify({ constat: CONSTAT_VERSION, analysis: entry.id, version, options: outcome.options, sample: outcome.sample, result: outcome.result, blocks: outcome.blocks }, null, 2)}\n`
+          ? `${JSON.stringify({ constat: CONSTAT_VERSION, analysis: entry.id, version, options: outcome.options, sample: outcome.sample, result: outcome.result, blocks: outcome.blocks, ...more }, null, 2)}\n`
           : renderDocument(entry.title, outcome.blocks, command.format, {
               figures: await drawFigures(outcome.blocks, (message) => around.err(`constat: ${message}\n`)),
             });

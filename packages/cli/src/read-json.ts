@@ -13,6 +13,18 @@ export async function readJson(
   around: { readText(path: string): Promise<string> },
 ): Promise<Json> {
   if (given === undefined) return {};
+  const parsed = await readAnyJson(given, flag, around);
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw new UsageError(`${flag} must be a JSON object.`);
+  return parsed as Json;
+}
+
+/** JSON of any kind, given in place or as @file. */
+export async function readAnyJson(
+  given: string,
+  flag: string,
+  around: { readText(path: string): Promise<string> },
+): Promise<unknown> {
   let text = given;
   if (given.startsWith('@')) {
     try {
@@ -21,13 +33,9 @@ export async function readJson(
       throw new UsageError(`Cannot read '${given.slice(1)}': ${reason(error)}`);
     }
   }
-  let parsed: unknown;
   try {
-    parsed = JSON.parse(text);
+    return JSON.parse(text);
   } catch (error) {
     throw new UsageError(`${flag} is not valid JSON: ${reason(error)}`);
   }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
-    throw new UsageError(`${flag} must be a JSON object.`);
-  return parsed as Json;
 }

@@ -1,0 +1,258 @@
+/**
+ * Runs an analysis on a table that is elsewhere: by sums made there where the analysis can, by fetching the variables that it uses
+ * where the rows are few enough, and by a random sample that the engine draws where nothing else is left. What was done is part of
+ * the result.
+ */
+import { ask, type Source, TooManyGroupsError } from '@constat/data';
+import { type Block, type NoticeBlock, num, rich, type TableBlock } from '@constat/report';
+import { chosenVariables } from '../chosen-variables.ts';
+import { type AnyAnalysis, RefusedError } from '../contract.ts';
+import type { RawOptions } from '../options.ts';
+import { type Outcome, runAnalysis } from '../run.ts';
+import { DEFAULT_SEED } from '../seed.ts';
+import { fetchFrame } from './fetch.ts';
+import { sketchFrame } from './sketch.ts';
+
+/** How the numbers came about. */
+export type Way = 'aggregates' | 'rows' | 'sample';
+
+export interface SourceSettings {
+  readonly seed?: number;
+  /** Rows up to which the variables are fetched, where an analysis needs every case. */
+  readonly rowLimit?: number;
+  /** Size of the random sample beyond that. */
+  readonly sampleSize?: number;
+  /** The filter in words. */
+  readonly filter?: string;
+  /** Lines of R that read the variables named, or a sample of their rows, as `d`. */
+  readonly program?: (
+    columns: readonly string[],
+    sample?: { readonly size: number; readonly seed: number },
+  ) => readonly string[];
+  /** The time, in milliseconds. */
+  readonly now?: () => number;
+}
+
+/** What is said and saved about where the numbers come from. */
+export interface SourceReport {
+  readonly engine: string;
+  readonly table: string;
+  readonly filter: string | null;
+  /** Rows that meet the filter. */
+  readonly rows: number;
+  readonly way: Way;
+  /** Why cases had to be fetched. */
+  readonly reason: string | null;
+  /** Rows that were fetched. */
+  readonly fetched: number;
+  readonly seed: number | null;
+  readonly started: string;
+  readonly seconds: number;
+  readonly statements: readonly string[];
+}
+
+export interface SourceOutcome {
+  readonly outcome: Outcome;
+  readonly report: SourceReport | null;
+}
+
+export const ROW_LIMIT = 1_000_000;
+export const SAMPLE_SIZE = 100_000;
+
+const sampleNotice = (report: SourceReport): NoticeBlock => ({
+  kind: 'notice',
+  code: 'sampled',
+  level: 'warning',
+  message: rich`This is the result of a random sample of ${num(report.fetched, 'integer')} of ${num(report.rows, 'integer')} rows, drawn by ${report.engine} with seed ${String(report.seed)}: ${report.reason ?? ''}.`,
+});
+
+const WAYS: Record<Way, string> = {
+  aggregates: 'Sums, counts and extremes computed by the database over all rows',
+  rows: 'The variables of all rows, fetched',
+  sample: 'The variables of a random sample, drawn by the database',
+};
+
+/** A table of two columns: what, and how it is. */
+function factsTable(id: string, title: string, rows: readonly (readonly [string, string])[]): TableBlock {
+  return {
+    kind: 'table',
+    id,
+    title: [title],
+    columns: [
+      { key: 'what', label: [''] },
+      { key: 'value', label: [''] },
+    ],
+    rows: rows.map(([what, value]) => ({ cells: { what, value } })),
+  };
+}
+
+/** Where the numbers come from, as people read it. */
+function sourceTables(report: SourceReport): readonly TableBlock[] {
+  const facts: readonly (readonly [string, string] | null)[] = [
+    ['Engine', report.engine],
+    ['Table', report.table],
+    report.filter === null ? null : ['Filter', report.filter],
+    ['Rows', String(report.rows)],
+    ['Read as', WAYS[report.way]],
+    report.reason === null ? null : ['Why', report.reason],
+    report.way === 'aggregates' ? null : ['Rows fetched', String(report.fetched)],
+    report.seed === null ? null : ['Seed of the sample', String(report.seed)],
+    ['Started', report.started],
+    ['Seconds', report.seconds.toFixed(1)],
+  ];
+  return [
+    factsTable(
+      'source',
+      'Where the Numbers Come From',
+      facts.filter((fact) => fact !== null),
+    ),
+    factsTable(
+      'statements',
+      'Statements Sent',
+      report.statements.map((statement, i) => [String(i + 1), statement] as const),
+    ),
+  ];
+}
+
+/** The program for R reads the table instead of a file. */
+const withProgram = (blocks: readonly Block[], lines: readonly string[]): readonly Block[] =>
+  blocks.map((block) =>
+    block.kind === 'text' && block.role === 'r-code'
+      ? {
+          ...block,
+          paragraphs: block.paragraphs.map((runs) => [
+            String(runs[0]).replace(/^d <- read\.csv\(.*$/m, () => lines.join('\n')),
+          ]),
+        }
+      : block,
+  );
+
+/** Before the program, which is the last thing that people read. */
+function withReport(
+  blocks: readonly Block[],
+  report: SourceReport,
+  program: readonly string[],
+): readonly Block[] {
+  const notices = report.way === 'sample' ? [sampleNotice(report)] : [];
+  const [finding, ...rest] = withProgram(blocks, program);
+  const end = rest.findIndex((block) => block.kind === 'text' && block.role === 'methods');
+  return [finding!, ...notices, ...rest.toSpliced(end < 0 ? rest.length : end, 0, ...sourceTables(report))];
+}
+
+interface Ran {
+  readonly outcome: Outcome;
+  readonly way: Way;
+  readonly reason: string | null;
+  readonly fetched: number;
+}
+
+const reasonOf = (analysis: AnyAnalysis, what: string | null): string =>
+  what === null ? `${analysis.entry.title} needs every case` : `${what} needs every case`;
+
+/** By aggregates; null where these options, or the data, need every case. */
+async function byAggregates(
+  analysis: AnyAnalysis,
+  source: Source,
+  raw: RawOptions,
+  seed: number,
+): Promise<{ readonly outcome: Outcome } | { readonly reason: string }> {
+  if (!analysis.fromAggregates) return { reason: reasonOf(analysis, null) };
+  const chosen = chosenVariables(analysis.options, raw);
+  const frame = await sketchFrame(source, chosen);
+  let needed: string | null = null;
+  const { fromAggregates } = analysis;
+  const asked: AnyAnalysis = {
+    ...analysis,
+    fromAggregates: {
+      ...fromAggregates,
+      async compute(from, sketch, options, run) {
+        needed = fromAggregates.needsCases(options);
+        if (needed !== null) throw new NeedsCases();
+        return fromAggregates.compute(from, sketch, options, run);
+      },
+    },
+  };
+  try {
+    return { outcome: await runAnalysis(asked, frame, raw, { seed, progress: () => {}, source }) };
+  } catch (error) {
+    if (error instanceof NeedsCases) return { reason: reasonOf(analysis, needed) };
+    if (error instanceof TooManyGroupsError)
+      return { reason: `there are more than ${error.limit} different groups of values` };
+    throw error;
+  }
+}
+
+/** Leaves the way by aggregates. */
+class NeedsCases extends Error {}
+
+/** The result over the table, and how it came about. */
+export async function runOnSource(
+  analysis: AnyAnalysis,
+  source: Source,
+  raw: RawOptions,
+  settings: SourceSettings = {},
+): Promise<SourceOutcome> {
+  const { seed = DEFAULT_SEED, now = Date.now } = settings;
+  const start = now();
+  const ran = await refusing(() => run(analysis, source, raw, seed, settings));
+  if (ran.outcome.status !== 'done') return { outcome: ran.outcome, report: null };
+  const chosen = chosenVariables(analysis.options, raw);
+  const counted = await source.ask(ask.plan({ measures: [ask.rowCount] }));
+  const report: SourceReport = {
+    engine: source.engine,
+    table: source.name,
+    filter: settings.filter ?? null,
+    rows: counted.values[0]![0] ?? 0,
+    way: ran.way,
+    reason: ran.reason,
+    fetched: ran.fetched,
+    seed: ran.way === 'sample' ? seed : null,
+    started: new Date(start).toISOString(),
+    seconds: (now() - start) / 1000,
+    statements: [...source.statements],
+  };
+  const program =
+    settings.program?.(chosen, ran.way === 'sample' ? { size: ran.fetched, seed } : undefined) ?? [];
+  return {
+    outcome: { ...ran.outcome, blocks: withReport(ran.outcome.blocks, report, program) },
+    report,
+  };
+}
+
+/** What is refused before the analysis runs is an outcome like what it refuses itself. */
+async function refusing(work: () => Promise<Ran>): Promise<Ran> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    return {
+      outcome: { status: 'refused', refusals: error.refusals },
+      way: 'aggregates',
+      reason: null,
+      fetched: 0,
+    };
+  }
+}
+
+async function run(
+  analysis: AnyAnalysis,
+  source: Source,
+  raw: RawOptions,
+  seed: number,
+  { rowLimit = ROW_LIMIT, sampleSize = SAMPLE_SIZE }: SourceSettings,
+): Promise<Ran> {
+  const summed = await byAggregates(analysis, source, raw, seed);
+  if ('outcome' in summed) return { outcome: summed.outcome, way: 'aggregates', reason: null, fetched: 0 };
+  const chosen = chosenVariables(analysis.options, raw);
+  const counted = await source.ask(ask.plan({ measures: [ask.rowCount] }));
+  const rows = counted.values[0]![0] ?? 0;
+  const way: Way = rows <= rowLimit ? 'rows' : 'sample';
+  const frame = await fetchFrame(
+    source,
+    chosen,
+    way === 'rows' ? rowLimit : sampleSize,
+    way === 'rows' ? undefined : seed,
+  );
+  const outcome = await runAnalysis(analysis, frame, raw, { seed, progress: () => {} });
+  return { outcome, way, reason: summed.reason, fetched: frame.rows };
+}

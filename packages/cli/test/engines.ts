@@ -1,0 +1,134 @@
+/** Tables in engines that run inside the test process: DuckDB where it is installed, and PostgreSQL as PGlite. */
+import {
+  type Column,
+  type Dialect,
+  duckdb,
+  Frame,
+  postgres,
+  type Source,
+  type SourceColumn,
+  sqlSource,
+} from '@constat/data';
+import { PgliteConnection } from '@supabase/lite/pglite';
+
+export interface TestEngine {
+  readonly name: string;
+  /** A new table with the cells of the columns. */
+  table(columns: readonly Column[]): Promise<Source>;
+  close(): Promise<void>;
+}
+
+interface Driver {
+  readonly dialect: Dialect;
+  exec(sql: string): Promise<void>;
+  rows(sql: string): Promise<readonly (readonly unknown[])[]>;
+}
+
+const ROWS_AT_ONCE = 500;
+
+/** A cell as SQL. */
+function cellSql(dialect: Dialect, { cells }: Column, row: number): string {
+  if (cells.kind === 'numbers') {
+    const value = cells.values[row]!;
+    if (Number.isNaN(value)) return row % 2 === 0 ? 'NULL' : dialect.double("'NaN'");
+    return Number.isFinite(value)
+      ? dialect.number(value)
+      : dialect.double(`'${value > 0 ? '' : '-'}Infinity'`);
+  }
+  const text =
+    cells.kind === 'strings'
+      ? cells.values[row]!
+      : cells.codes[row]! < 0
+        ? null
+        : cells.levels[cells.codes[row]!]!;
+  return text === null || text === undefined ? 'NULL' : dialect.text(text);
+}
+
+let made = 0;
+
+async function makeTable(driver: Driver, columns: readonly Column[]): Promise<Source> {
+  const { dialect } = driver;
+  const name = `t${made++} "quoted"`;
+  const table = dialect.identifier(name);
+  const types = columns.map(({ cells }) =>
+    cells.kind === 'numbers'
+      ? dialect === duckdb
+        ? 'DOUBLE'
+        : 'double precision'
+      : dialect === duckdb
+        ? 'VARCHAR'
+        : 'text',
+  );
+  await driver.exec(
+    `CREATE TABLE ${table} (${columns.map((column, i) => `${dialect.identifier(column.name)} ${types[i]}`).join(', ')})`,
+  );
+  const { rows } = new Frame(columns);
+  for (let from = 0; from < rows; from += ROWS_AT_ONCE) {
+    const lines = Array.from({ length: Math.min(ROWS_AT_ONCE, rows - from) }, (_, i) =>
+      columns.map((column) => cellSql(dialect, column, from + i)).join(', '),
+    );
+    await driver.exec(`INSERT INTO ${table} VALUES ${lines.map((line) => `(${line})`).join(', ')}`);
+  }
+  return sqlSource({
+    dialect,
+    relation: table,
+    name,
+    engine: dialect.name,
+    columns: columns.map(
+      ({ cells: _cells, id: _id, role: _role, description: _description, ...column }, i): SourceColumn => ({
+        ...column,
+        engineType: types[i]!,
+      }),
+    ),
+    async query(statement, before = []) {
+      for (const each of before) if (!each.startsWith('SET LOCAL')) await driver.exec(each);
+      return driver.rows(statement);
+    },
+  });
+}
+
+async function duckdbEngine(): Promise<TestEngine | null> {
+  const name: string = '@duckdb/node-api';
+  const api = await import(name).catch(() => null);
+  if (!api) return null;
+  const instance = await api.DuckDBInstance.create(':memory:');
+  const connection = await instance.connect();
+  const driver: Driver = {
+    dialect: duckdb,
+    exec: async (sql) => {
+      await connection.run(sql);
+    },
+    rows: async (sql) => (await connection.runAndReadAll(sql)).getRows(),
+  };
+  return {
+    name: 'DuckDB',
+    table: (columns) => makeTable(driver, columns),
+    close: async () => {
+      connection.closeSync();
+      instance.closeSync();
+    },
+  };
+}
+
+async function pgliteEngine(): Promise<TestEngine> {
+  const connection = new PgliteConnection({ url: 'memory://' });
+  await connection.driver.waitReady;
+  const driver: Driver = {
+    dialect: postgres,
+    exec: async (sql) => {
+      await connection.driver.exec(sql);
+    },
+    rows: async (sql) => (await connection.driver.query<unknown[]>(sql, [], { rowMode: 'array' })).rows,
+  };
+  return {
+    name: 'PostgreSQL',
+    table: (columns) => makeTable(driver, columns),
+    close: () => connection.close(),
+  };
+}
+
+/** Every engine that can be started here. */
+export async function testEngines(): Promise<readonly TestEngine[]> {
+  const engines = await Promise.all([duckdbEngine(), pgliteEngine()]);
+  return engines.filter((engine) => engine !== null);
+}
