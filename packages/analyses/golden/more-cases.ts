@@ -30,6 +30,22 @@ export const MORE_CASES: Readonly<Record<string, readonly MoreCase[]>> = {
     { name: 'Clustered errors', options: { covariates: [], errors: 'cluster', cluster: 'Age' } },
     { name: 'Exact ties', options: { ties: 'exact', termTestsBy: 'wald' } },
   ],
+  table1: [
+    {
+      name: 'Strata and rows of their own',
+      options: {
+        variables: ['Age', 'Education', 'Income', 'HeartDisease'],
+        strata: 'Gender',
+        columns: ['total', 'tests', 'smd', 'difference', 'n'],
+        adjust: 'holm',
+        rows: [
+          { variable: 'Age', label: 'Age, years', summary: 'both', decimals: '0' },
+          { variable: 'Income', summary: 'median', test: 'welch' },
+          { variable: 'Education', test: 'fisher', decimals: '0' },
+        ],
+      },
+    },
+  ],
   'variable-tree': [
     {
       name: 'Pruned, from top to bottom',

@@ -165,6 +165,8 @@ export interface Layout<K extends string = string> {
   /** Options filled from the variable list, in the order of the role boxes. */
   readonly roles: readonly K[];
   readonly groups: readonly LayoutGroup<K>[];
+  /** Rows of its table that are changed in place: the variables that make the rows, and the list of what they have of their own. */
+  readonly rowMenu?: { readonly variables: K; readonly rows: K };
 }
 
 /** How a calculator takes its numbers from data instead of the keyboard. */

@@ -5,7 +5,14 @@
 import type { ColumnType } from '@constat/data';
 
 /** A choice is a label, or a label with a line of help under it. */
-export type Choice = string | { readonly label: string; readonly help: string };
+export type Choice =
+  | string
+  | {
+      readonly label: string;
+      readonly help: string;
+      /** In a row about one variable: offered for these types of it only. */
+      readonly for?: readonly ColumnType[];
+    };
 
 /** The option is shown (and its value used) only while the other option has one of the values. */
 export interface ShowWhen {

@@ -53,6 +53,7 @@ const isRow = (value: unknown): boolean =>
   Object.values(value.cells).every(isCell) &&
   isAbsentOr(value.format, isFormat) &&
   isAbsentOr(value.decimals, isDecimals) &&
+  isAbsentOr(value.of, isText) &&
   [value.heading, value.indent, value.total].every((flag) => isAbsentOr(flag, isFlag));
 
 const isEstimate = (value: unknown): boolean =>

@@ -42,6 +42,8 @@ export interface TableRow {
   readonly indent?: boolean;
   /** A hairline above, before totals. */
   readonly total?: boolean;
+  /** The variable that the row is about, where the page offers to change it in place. */
+  readonly of?: string;
 }
 
 export interface TableBlock {

@@ -26,6 +26,8 @@ export interface LayoutRow {
   readonly heading: boolean;
   readonly indent: boolean;
   readonly total: boolean;
+  /** The variable that the row is about, where it may be changed in place. */
+  readonly of?: string;
 }
 
 export interface TableLayout {
@@ -61,6 +63,7 @@ export function layoutTable(block: TableBlock, numbers: NumberSettings = DEFAULT
       heading: row.heading ?? false,
       indent: row.indent ?? false,
       total: row.total ?? false,
+      ...(row.of === undefined ? {} : { of: row.of }),
     };
   });
   return { columns, spans: spansOf(block, columns), rows };

@@ -15,6 +15,16 @@ export interface Example {
 /** What an example lacks, so that all of its program runs. */
 const FURTHER: Readonly<Record<string, RawOptions>> = {
   crosstabs: { layer: 'Gender' },
+  table1: {
+    variables: ['Age', 'Education', 'Income', 'BloodPressure', 'HeartDisease'],
+    strata: 'Gender',
+    columns: ['total', 'tests', 'smd', 'difference', 'n'],
+    adjust: 'holm',
+    rows: [
+      { variable: 'Age', summary: 'both' },
+      { variable: 'Income', summary: 'median' },
+    ],
+  },
 };
 
 export async function exampleOf(analysis: AnyAnalysis): Promise<Example> {

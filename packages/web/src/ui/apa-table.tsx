@@ -1,11 +1,12 @@
 import {
   type LayoutColumn,
+  type LayoutRow,
   type LayoutSpan,
   NOT_APPLICABLE,
   type TableLayout,
   type TextRun,
 } from '@constat/report';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { keyed } from './keyed.ts';
 import { TextRunsView } from './runs-view.tsx';
 
@@ -41,7 +42,16 @@ const isLong = (cell: readonly TextRun[] | null | undefined): boolean =>
   (cell ?? []).reduce((length, { text }) => length + text.length, 0) >= LONG_TEXT;
 
 /** A three-line table. Empty cells say 'not applicable' to screen readers. */
-export function ApaTable({ layout, label }: { layout: TableLayout; label: string }) {
+export function ApaTable({
+  layout,
+  label,
+  afterName,
+}: {
+  layout: TableLayout;
+  label: string;
+  /** What stands behind the name of a row. */
+  afterName?: (row: LayoutRow) => ReactNode;
+}) {
   const { columns, rows } = layout;
   const spans = mergeEmpty(layout.spans);
   const gaps = new Set(spans.filter((span) => span.from > 0).map((span) => span.from));
@@ -72,7 +82,7 @@ export function ApaTable({ layout, label }: { layout: TableLayout; label: string
         </tr>
       </thead>
       <tbody>
-        {keyed(rows, (row) => JSON.stringify(row.cells[0])).map(({ key, item: row }) => {
+        {keyed(rows, (row) => row.of ?? JSON.stringify(row.cells[0])).map(({ key, item: row }) => {
           const name = [row.heading && 'sect', row.indent && 'in', row.total && 'total']
             .filter(Boolean)
             .join(' ');
@@ -85,6 +95,7 @@ export function ApaTable({ layout, label }: { layout: TableLayout; label: string
                 colSpan={row.heading ? columns.length : undefined}
               >
                 {head ? <TextRunsView runs={head} /> : <span className="sr">{NOT_APPLICABLE}</span>}
+                {afterName?.(row)}
               </th>
               {!row.heading &&
                 columns.slice(1).map((column, i) => {
@@ -111,7 +122,7 @@ export function ScrollX({
 }: {
   label: string;
   className?: string;
-  children: React.ReactNode;
+  children: ReactNode;
 }) {
   const box = useRef<HTMLElement>(null);
   const [scrolls, setScrolls] = useState(false);

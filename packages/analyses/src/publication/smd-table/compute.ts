@@ -2,7 +2,7 @@ import type { Factor, Frame } from '@constat/data';
 import { StatsError, smdOfCategories, smdOfMeans, smdOfProportions } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { notFinite } from '../../shared/refusals.ts';
-import { levelThatCounts } from '../table1/characteristic.ts';
+import { levelThatCounts } from '../table1/categories.ts';
 import type { SmdTableOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 

@@ -1,7 +1,8 @@
 import type { Factor, Frame } from '@constat/data';
 import { adjustPValues } from '@constat/stats';
 import type { RunContext, Sample } from '../../contract.ts';
-import { type Characteristic, characteristic, type Groups } from './characteristic.ts';
+import type { Characteristic, Groups } from './characteristic.ts';
+import { characteristic } from './describe.ts';
 import type { Table1Options } from './options.ts';
 
 export interface Table1Result {
@@ -9,6 +10,22 @@ export interface Table1Result {
   /** Null where all cases stand in one column. */
   readonly group: { readonly name: string; readonly label: string } | null;
   readonly levels: readonly string[];
+  readonly sizes: readonly number[];
+  /** Of all cases, whether or not there are strata. */
+  readonly characteristics: readonly Characteristic[];
+  readonly strata: Strata | null;
+}
+
+export interface Strata {
+  readonly name: string;
+  readonly label: string;
+  readonly parts: readonly Stratum[];
+}
+
+/** The groups within one level of the strata. */
+export interface Stratum {
+  readonly level: string;
+  readonly used: number;
   readonly sizes: readonly number[];
   readonly characteristics: readonly Characteristic[];
 }
@@ -22,25 +39,63 @@ const everybody = (rows: number): Factor => ({
 });
 
 export function compute(frame: Frame, options: Table1Options, run: RunContext): Table1Result {
-  const factor = options.group === null ? everybody(frame.rows) : frame.factor(options.group);
+  const strata = options.strata === null ? null : frame.factor(options.strata);
+  const all = options.group === null ? everybody(frame.rows) : frame.factor(options.group);
+  // Cases without a stratum stand in no column.
+  const factor = strata ? restricted(all, (row) => strata.codes[row]! >= 0) : all;
   const levels = factor.levels.filter((_, i) => factor.counts[i]! > 0);
-  const groups: Groups = {
-    factor,
-    levels,
-    sizes: levels.map((level) => factor.counts[factor.levels.indexOf(level)]!),
-  };
-  const characteristics = options.variables.map((name, i) => {
-    run.progress(i, options.variables.length, name);
-    return characteristic(frame, name, groups, options);
-  });
-  const used = groups.sizes.reduce((sum, size) => sum + size, 0);
+  const groups = groupsOf(factor, levels);
+  const parts = strata ? strata.levels.filter((_, i) => strata.counts[i]! > 0) : [];
+  const steps = options.variables.length * (1 + parts.length);
+  let step = 0;
+  const describe = (within: Groups, shown?: readonly Characteristic[]) =>
+    adjusted(
+      options.variables.map((name, i) => {
+        run.progress(step++, steps, name);
+        return characteristic(frame, name, within, options, shown?.[i]);
+      }),
+      options,
+    );
+  const characteristics = describe(groups);
+  const used = sum(groups.sizes);
   return {
     sample: { used, excluded: frame.rows - used },
     group: options.group === null ? null : { name: options.group, label: frame.label(options.group) },
     levels: options.group === null ? [] : levels,
     sizes: options.group === null ? [] : groups.sizes,
-    characteristics: adjusted(characteristics, options),
+    characteristics,
+    strata: strata && {
+      name: options.strata!,
+      label: frame.label(options.strata!),
+      parts: parts.flatMap((level) => {
+        const code = strata.levels.indexOf(level);
+        const within = groupsOf(
+          restricted(factor, (row) => strata.codes[row] === code),
+          levels,
+        );
+        const cases = sum(within.sizes);
+        return cases === 0
+          ? []
+          : [{ level, used: cases, sizes: within.sizes, characteristics: describe(within, characteristics) }];
+      }),
+    },
   };
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+const groupsOf = (factor: Factor, levels: readonly string[]): Groups => ({
+  factor,
+  levels,
+  sizes: levels.map((level) => factor.counts[factor.levels.indexOf(level)]!),
+});
+
+/** The factor in some rows only. */
+function restricted(factor: Factor, keeps: (row: number) => boolean): Factor {
+  const codes = factor.codes.map((code, row) => (code >= 0 && keeps(row) ? code : -1));
+  const counts = new Uint32Array(factor.levels.length);
+  for (const code of codes) if (code >= 0) counts[code]!++;
+  return { ...factor, codes, counts };
 }
 
 function adjusted(

@@ -1,6 +1,11 @@
 import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
+import { confidenceLevel } from '../../shared/option-parts.ts';
 import { entry } from './entry.ts';
+
+const AS_ABOVE = 'As for all';
+const NUMBERS = ['numeric'] as const;
+const CATEGORIES = ['categorical', 'ordinal', 'boolean', 'text'] as const;
 
 export const options = defineOptions({
   variables: {
@@ -17,6 +22,12 @@ export const options = defineOptions({
     help: 'A column for each of its levels; cases without a group are left out.',
     accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
   },
+  strata: {
+    kind: 'variable',
+    label: 'Strata',
+    help: 'The same columns for each of its levels, side by side.',
+    accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
+  },
   summary: {
     kind: 'choice',
     label: 'Numbers',
@@ -26,6 +37,7 @@ export const options = defineOptions({
       mean: { label: 'Mean (SD)', help: 'For every number' },
       median: { label: 'Median [Q1, Q3]', help: 'For every number' },
       range: { label: 'Median [min, max]', help: 'For every number' },
+      both: { label: 'Both', help: 'A line with mean (SD), one with median [Q1, Q3]' },
     },
     default: 'shape',
   },
@@ -64,6 +76,8 @@ export const options = defineOptions({
       total: 'All cases',
       tests: { label: 'Tests', help: 'p of a test that fits each characteristic' },
       smd: { label: 'Standardized differences', help: 'Balance of the groups, with a figure' },
+      difference: { label: 'Differences', help: 'Of two groups, first minus second, with their interval' },
+      n: { label: 'Cases', help: 'How many have a value' },
     },
     default: ['total'],
   },
@@ -103,7 +117,69 @@ export const options = defineOptions({
     max: 2,
     default: 0.1,
   },
+  confidenceLevel: { ...confidenceLevel, showWhen: { option: 'columns', is: 'difference' } },
+  rows: {
+    kind: 'list',
+    label: 'Rows of their own',
+    help: 'Characteristics that are named, summed up, tested or rounded in another way than the rest.',
+    noun: 'row',
+    max: 200,
+    item: {
+      variable: {
+        kind: 'variable',
+        label: 'Characteristic',
+        help: 'One of the characteristics of the table.',
+        accepts: ['numeric', 'categorical', 'ordinal', 'boolean', 'text'],
+        required: true,
+      },
+      label: {
+        kind: 'text',
+        label: 'Name',
+        help: 'What the row is called; empty for the name of the variable.',
+        default: '',
+        maxLength: 200,
+      },
+      summary: {
+        kind: 'choice',
+        label: 'Summary',
+        help: 'Of a number.',
+        choices: {
+          as: AS_ABOVE,
+          mean: { label: 'Mean (SD)', help: 'Tested by means', for: NUMBERS },
+          median: { label: 'Median [Q1, Q3]', help: 'Tested by ranks', for: NUMBERS },
+          range: { label: 'Median [min, max]', help: 'Tested by ranks', for: NUMBERS },
+          both: { label: 'Both', help: 'Two lines, tested by means', for: NUMBERS },
+        },
+        default: 'as',
+      },
+      test: {
+        kind: 'choice',
+        label: 'Test',
+        help: 'Tests of means and ranks for numbers, ranks also for ordered categories, counts for categories.',
+        choices: {
+          as: AS_ABOVE,
+          welch: { label: 'Welch', help: 'Groups may vary differently', for: NUMBERS },
+          student: { label: 'Student or analysis of variance', help: 'Groups vary alike', for: NUMBERS },
+          ranks: { label: 'Ranks', help: 'Mann–Whitney or Kruskal–Wallis', for: ['numeric', 'ordinal'] },
+          chi: { label: 'Chi-square', help: 'Pearson’s', for: CATEGORIES },
+          fisher: { label: 'Fisher’s exact test', help: 'Also of large tables', for: CATEGORIES },
+          none: 'None',
+        },
+        default: 'as',
+      },
+      decimals: {
+        kind: 'choice',
+        label: 'Decimals',
+        help: 'Of a number, or of the percentages of a category.',
+        choices: { as: AS_ABOVE, '0': 'None', '1': 'One', '2': 'Two', '3': 'Three' },
+        default: 'as',
+      },
+    },
+  },
 });
+
+/** What a row of the table may have of its own; `as` is what is chosen for all. */
+export type RowTest = Table1Options['rows'][number]['test'];
 
 export type Table1Options = OptionValues<typeof options>;
 
@@ -112,12 +188,14 @@ export const form = defineForm({
   version: 1,
   options,
   layout: {
-    roles: ['variables', 'group'],
+    rowMenu: { variables: 'variables', rows: 'rows' },
+    roles: ['variables', 'group', 'strata'],
     groups: [
       { title: 'Summaries', options: ['summary', 'decimals', 'twoLevels', 'missing'] },
-      { title: 'Columns', options: ['columns'] },
+      { title: 'Columns', options: ['columns', 'confidenceLevel'] },
       { title: 'Tests', options: ['meansTest', 'smallCounts', 'adjust'] },
       { title: 'Balance', options: ['smdLimit'] },
+      { title: 'Rows of their own', options: ['rows'] },
     ],
   },
   example: {

@@ -1,4 +1,4 @@
-import { type NoticeBlock, rich } from '@constat/report';
+import { join, type NoticeBlock, num, rich } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { sampleText } from '../../shared/wording.ts';
@@ -10,13 +10,23 @@ import { characteristicsTable } from './tables.ts';
 import { finding, interpretation, methods, report, works } from './text.ts';
 
 export function present(result: Table1Result, options: Table1Options): Presentation {
-  const { group, sample } = result;
+  const { group, sample, strata, levels } = result;
   const figure = group !== null && options.columns.includes('smd') ? balanceFigure(result, options) : null;
   return {
     finding: finding(result, options),
     meta: [sampleText(sample)],
     notices: [
-      ...excludedNotice(sample, rich`They have no value in ${group?.label ?? ''}.`),
+      ...excludedNotice(
+        sample,
+        rich`They have no value in ${join(
+          [...(group ? [[group.label]] : []), ...(strata ? [[strata.label]] : [])],
+          ', ',
+          ' or ',
+        )}.`,
+      ),
+      ...(group !== null && options.columns.includes('difference') && levels.length !== 2
+        ? [noDifference(group.label, levels.length)]
+        : []),
       ...(group !== null && options.columns.includes('tests') ? [assigned(group.label, options)] : []),
     ],
     tables: [characteristicsTable(result, options)],
@@ -40,4 +50,12 @@ const assigned = (group: string, { columns }: Table1Options): NoticeBlock => ({
     label: 'Hide p',
     options: { columns: [...columns.filter((column) => column !== 'tests' && column !== 'smd'), 'smd'] },
   },
+});
+
+/** A difference is of two. */
+const noDifference = (group: string, found: number): NoticeBlock => ({
+  kind: 'notice',
+  code: 'differences-of-two-groups',
+  level: 'info',
+  message: rich`Differences are given for two groups; ${group} has ${num(found, 'integer')}. Choose two of them with a filter, or use Table 2, where every group is compared with one.`,
 });

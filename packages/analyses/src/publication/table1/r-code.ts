@@ -1,37 +1,115 @@
-import { rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
+import { rFactor, rName, rNumber, rRead, rString } from '../../shared/r-code.ts';
 import type { CategoryCharacteristic, Characteristic, NumberCharacteristic } from './characteristic.ts';
 import type { Table1Result } from './compute.ts';
 import type { Table1Options } from './options.ts';
 
 /** A program for R that gives the same numbers, characteristic by characteristic. */
 export function rCode(result: Table1Result, options: Table1Options): readonly string[] {
-  const { group, levels, characteristics } = result;
+  const { group, levels, characteristics, strata } = result;
   const categories = characteristics.filter((one) => one.kind === 'category');
   const smd = group !== null && options.columns.includes('smd');
+  const by = strata && { name: strata.name, levels: strata.parts.map(({ level }) => level) };
+  const factor = group && { name: group.name, levels };
   return [
-    rRead(...(group ? [{ name: group.name, levels }] : []), ...categories),
+    rRead(...(factor ? [factor] : []), ...(by ? [by] : []), ...categories),
     group
       ? `d <- d[!is.na(d$${rName(group.name)}), ]; g <- ${rFactor({ name: group.name, levels })}`
       : 'g <- factor(rep("All cases", nrow(d)))',
-    'table(g); nrow(d)',
+    ...(by ? [] : ['table(g); nrow(d)']),
     '',
     ...(characteristics.some(({ kind }) => kind === 'number') ? NUMBERS : []),
     ...(categories.length > 0 ? COUNTS : []),
     ...(smd ? BALANCE : []),
+    ...differenceFunctions(result, options),
+    ...(by
+      ? [
+          `all <- d; groups <- g; strata <- as.character(d$${rName(by.name)})`,
+          ...result.strata!.parts.flatMap((part) => [
+            '',
+            `chosen <- which(strata == ${rString(part.level)}); d <- all[chosen, ]; g <- groups[chosen]; table(g); nrow(d)`,
+            ...partLines(part.characteristics, result, options),
+          ]),
+        ]
+      : partLines(characteristics, result, options)),
+  ];
+}
+
+function partLines(
+  characteristics: readonly Characteristic[],
+  { group, levels }: Table1Result,
+  options: Table1Options,
+): readonly string[] {
+  const { columns, adjust } = options;
+  const smd = group !== null && columns.includes('smd');
+  return [
     'p <- c()',
     ...characteristics.flatMap((one) => [
       '',
       ...(one.kind === 'number' ? numberLines(one) : categoryLines(one)),
-      ...(group === null || one.test === null ? [] : [`(p[${rString(one)}] <- ${testOf(one)})`]),
-      ...(smd ? [one.kind === 'number' ? 'balance(x, of.means)' : 'balance(x, of.shares)'] : []),
+      ...(columns.includes('n') ? ['sum(!is.na(x))'] : []),
+      ...(group !== null && levels.length === 2 ? differenceLines(one) : []),
+      ...(group === null || one.test === null ? [] : [`(p[${rString(one.name)}] <- ${testOf(one)})`]),
+      ...(smd && one.balance !== null
+        ? [one.kind === 'number' ? 'balance(x, of.means)' : 'balance(x, of.shares)']
+        : []),
     ]),
-    ...(group !== null && options.columns.includes('tests') && options.adjust !== 'none'
-      ? ['', `p.adjust(p, "${options.adjust === 'holm' ? 'holm' : 'BH'}")`]
+    ...(group !== null && columns.includes('tests') && adjust !== 'none'
+      ? ['', `p.adjust(p, "${adjust === 'holm' ? 'holm' : 'BH'}")`]
       : []),
   ];
 }
 
-const rString = ({ name }: Characteristic): string => rStrings([name]).slice(2, -1);
+/** First group minus second, with its limits. */
+function differenceLines(one: Characteristic): readonly string[] {
+  if (one.kind === 'number')
+    return one.difference === null ? [] : [one.difference.kind === 'means' ? 'of.two.means(x)' : 'shift(x)'];
+  return one.differences.some((difference) => difference !== null) ? ['of.two.shares(x)'] : [];
+}
+
+function differenceFunctions(
+  { characteristics, levels }: Table1Result,
+  { columns, confidenceLevel: level, meansTest }: Table1Options,
+): readonly string[] {
+  if (!columns.includes('difference') || levels.length !== 2) return [];
+  const kinds = new Set(
+    characteristics.flatMap((one) =>
+      one.kind === 'number' ? [one.difference?.kind] : one.differences.map((each) => each?.kind),
+    ),
+  );
+  const equal = meansTest === 'student' ? ', var.equal = TRUE' : '';
+  return [
+    ...(kinds.size > 0
+      ? [
+          `z <- qnorm(${rNumber((1 + level) / 2)})`,
+          'side <- function(x, i) x[which(g == levels(g)[i] & !is.na(x))]',
+        ]
+      : []),
+    ...(kinds.has('means')
+      ? [
+          `of.two.means <- function(x) { t <- t.test(side(x, 1), side(x, 2), conf.level = ${rNumber(level)}${equal}); c(t$estimate[1] - t$estimate[2], t$conf.int) }`,
+        ]
+      : []),
+    ...(kinds.has('shift')
+      ? [
+          'shift <- function(x) {',
+          '  a <- side(x, 1); b <- side(x, 2); n1 <- length(a); n2 <- length(b); s <- sort(outer(a, b, "-"))',
+          `  k <- if (max(n1, n2) < 50 && !any(duplicated(c(a, b)))) qwilcox(${rNumber((1 - level) / 2)}, n1, n2) else floor(n1 * n2 / 2 - z * sqrt(n1 * n2 * (n1 + n2 + 1) / 12))`,
+          '  k <- max(1, k); c(median(s), s[k], s[n1 * n2 + 1 - k])',
+          '}',
+        ]
+      : []),
+    ...(kinds.has('shares')
+      ? [
+          'wilson <- function(x, n) { p <- x / n; m <- (p + z^2 / (2 * n)) / (1 + z^2 / n); h <- z * sqrt(p * (1 - p) / n + z^2 / (4 * n^2)) / (1 + z^2 / n); c(m - h, m + h) }',
+          'of.two.shares <- function(x) for (k in levels(x)) {',
+          '  a <- side(x, 1); b <- side(x, 2); p <- mean(a == k); q <- mean(b == k)',
+          '  u <- wilson(sum(a == k), length(a)); v <- wilson(sum(b == k), length(b))',
+          '  print(100 * c(p - q, p - q - sqrt((p - u[1])^2 + (v[2] - q)^2), p - q + sqrt((u[2] - p)^2 + (q - v[1])^2)))',
+          '}',
+        ]
+      : []),
+  ];
+}
 
 const NUMBERS = [
   'centre <- function(x) c(M = mean(x, na.rm = TRUE), SD = sd(x, na.rm = TRUE), Mdn = median(x, na.rm = TRUE), quantile(x, c(.25, .75, 0, 1), na.rm = TRUE), missing = sum(is.na(x)), percent = 100 * mean(is.na(x)))',
@@ -63,7 +141,9 @@ const numberLines = ({ name }: NumberCharacteristic): readonly string[] => [
 
 const categoryLines = (one: CategoryCharacteristic): readonly string[] => [`x <- ${rFactor(one)}; counts(x)`];
 
-function testOf({ test }: Characteristic): string {
+function testOf({ test, kind }: Characteristic): string {
+  // The ranks of a category are those of its levels.
+  const x = kind === 'category' ? 'as.integer(x)' : 'x';
   switch (test?.kind) {
     case 'welch-t':
       return 't.test(x ~ g)$p.value';
@@ -75,10 +155,10 @@ function testOf({ test }: Characteristic): string {
       return 'oneway.test(x ~ g, var.equal = TRUE)$p.value';
     case 'mann-whitney':
       return test.exact
-        ? 'coin::pvalue(coin::wilcox_test(x ~ g, distribution = "exact"))'
-        : 'wilcox.test(x ~ g, exact = FALSE)$p.value';
+        ? `coin::pvalue(coin::wilcox_test(${x} ~ g, distribution = "exact"))`
+        : `wilcox.test(${x} ~ g, exact = FALSE)$p.value`;
     case 'kruskal-wallis':
-      return 'kruskal.test(x ~ g)$p.value';
+      return `kruskal.test(${x} ~ g)$p.value`;
     case 'fisher':
       return 'fisher.test(table(x, g))$p.value';
     default:

@@ -44,6 +44,10 @@ const rowsOf = async (options: Readonly<Record<string, unknown>>) => {
     : [];
 };
 
+const pick = (result: unknown): { pValue: number } => ({
+  pValue: (result as { outcomes: { test: { pValue: number } }[] }).outcomes[0]!.test.pValue,
+});
+
 describe('table1', () => {
   it('describes all cases where there is no group', async () => {
     const { blocks, sample } = await done(analysis, frame, { variables: ['age', 'smoker'] });
@@ -106,5 +110,99 @@ describe('table1', () => {
     expect(await codes({ variables: ['arm'], group: 'arm' })).toEqual(['used-twice']);
     expect(await codes({ variables: ['age'], group: 'same' })).toEqual(['too-few-levels']);
     expect(await codes({ variables: ['age', 'empty'] })).toEqual(['no-values']);
+  });
+
+  it('gives rows what they have of their own', async () => {
+    const { result, blocks } = await done(analysis, frame, {
+      variables: ['age', 'x', 'smoker'],
+      rows: [
+        { variable: 'age', label: 'Age, years', summary: 'both', test: 'student', decimals: '2' },
+        { variable: 'x', summary: 'mean', test: 'ranks' },
+        { variable: 'smoker', test: 'none', decimals: '0' },
+      ],
+      ...by,
+    });
+    const [age, x, smoker] = (result as Table1Result).characteristics;
+    const t = await done(tTest, frame, { outcomes: ['age'], group: 'arm', test: 'student' });
+    expect(age?.test).toMatchObject({ kind: 'student-t', ...pick(t.result) });
+    expect([x?.test?.kind, smoker?.test]).toEqual(['mann-whitney', null]);
+    const rows = await rowsOf({
+      variables: ['age', 'smoker'],
+      rows: [
+        { variable: 'age', label: 'Age, years', summary: 'both', decimals: '2' },
+        { variable: 'smoker', decimals: '0' },
+      ],
+      ...by,
+    });
+    expect(rows[0]).toMatch(/^Age, years, mean \(SD\) \| 42\.00 \(2\.00\) \| 53\.00/);
+    expect(rows[1]).toMatch(/^median \[Q1, Q3\] \| 42\.00 \[41\.00, 43\.00\]/);
+    expect(rows[3]).toContain('2 (50) | 1 (25) | 3 (38)');
+    expect(textOf(blocks, 'methods')).toContain(
+      'Age, years is given as mean and standard deviation and as median',
+    );
+  });
+
+  it('has the differences of two groups as the tools have them', async () => {
+    const { result } = await done(analysis, frame, {
+      variables: ['age', 'smoker'],
+      ...by,
+      columns: ['difference'],
+    });
+    const [age, smoker] = (result as Table1Result).characteristics;
+    const t = await done(tTest, frame, { outcomes: ['age'], group: 'arm' });
+    const { meanDifference, ciLower, ciUpper } = (
+      t.result as { outcomes: { test: { meanDifference: number; ciLower: number; ciUpper: number } }[] }
+    ).outcomes[0]!.test;
+    expect(age?.kind === 'number' && age.difference).toEqual({
+      kind: 'means',
+      estimate: meanDifference,
+      ciLower,
+      ciUpper,
+    });
+    // Newcombe (1998): 2 of 4 against 1 of 4, Yes is the second level.
+    const difference = smoker?.kind === 'category' ? smoker.differences[1] : null;
+    expect(difference?.estimate).toBe(0.25);
+    expect(difference?.ciLower).toBeCloseTo(-0.3196, 4);
+    const three = await done(analysis, frame, { variables: ['age'], group: 'x', columns: ['difference'] });
+    expect(
+      three.blocks.some((block) => block.kind === 'notice' && block.code === 'differences-of-two-groups'),
+    ).toBe(true);
+  });
+
+  it('sets strata side by side, with the lines of all cases', async () => {
+    const { result, blocks, sample } = await done(analysis, frame, {
+      variables: ['age', 'x'],
+      strata: 'sex',
+      ...by,
+    });
+    expect(sample).toEqual({ used: 7, excluded: 1 });
+    const { strata } = result as Table1Result;
+    expect(strata?.parts.map(({ level, used, sizes }) => [level, used, sizes])).toEqual([
+      ['f', 3, [2, 1]],
+      ['m', 4, [2, 2]],
+    ]);
+    const table = blocks.find(({ kind }) => kind === 'table');
+    expect(table?.kind === 'table' && Object.values(table.spanners ?? {}).map(String)).toEqual([
+      'sex = f',
+      'sex = m',
+    ]);
+    const alone = await done(analysis, frame, { variables: ['age'], strata: 'arm' });
+    expect(textOf(alone.blocks, 'finding')).toBe(
+      'Of 8 cases (4 with arm = a and 4 with arm = b), mean age was 48.3.',
+    );
+  });
+
+  it('refuses rows that ask for what their variable does not have', async () => {
+    const codes = (row: Readonly<Record<string, unknown>>) =>
+      refusedCodes(analysis, frame, { variables: ['age', 'sex'], group: 'arm', rows: [row] });
+    expect(await codes({ variable: 'x' })).toEqual(['not-in-table']);
+    expect(await codes({ variable: 'age', test: 'fisher' })).toEqual(['wrong-test']);
+    expect(await codes({ variable: 'sex', test: 'welch' })).toEqual(['wrong-test']);
+    expect(await codes({ variable: 'sex', test: 'ranks' })).toEqual(['wrong-test']);
+    expect(await codes({ variable: 'sex', summary: 'mean' })).toEqual(['wrong-summary']);
+    const strata = (name: string) =>
+      refusedCodes(analysis, frame, { variables: ['age'], group: 'arm', strata: name });
+    expect(await strata('same')).toEqual(['too-few-levels']);
+    expect(await strata('arm')).toEqual(['used-twice']);
   });
 });

@@ -1,10 +1,11 @@
 /** The table itself: a line for each number, one for each level of a category, one for what is missing. */
 import { type Cell, join, num, type Runs, rich, type TableBlock } from '@constat/report';
-import { type Column, table, text, under, value } from '../../shared/table.ts';
+import { type Column, symbol, table, text, under, value } from '../../shared/table.ts';
 import { levelOf } from '../../shared/wording.ts';
 import type {
   CategoryCharacteristic,
   Characteristic,
+  Difference,
   NumberCharacteristic,
   TestKind,
 } from './characteristic.ts';
@@ -16,6 +17,10 @@ const SUMMARY_WORDS = {
   median: rich`median [Q1, Q3]`,
   range: rich`median [min, max]`,
 } as const;
+
+/** The lines that a summary of a number has. */
+const LINES = { mean: ['mean'], median: ['median'], range: ['range'], both: ['mean', 'median'] } as const;
+type Shown = keyof typeof SUMMARY_WORDS;
 
 export const TEST_NAMES: Readonly<Record<TestKind, Runs>> = {
   'welch-t': rich`Welch’s *t*-test`,
@@ -33,49 +38,62 @@ export const testInText = (kind: TestKind): Runs =>
   kind === 'mann-whitney' || kind === 'kruskal-wallis' ? rich`the ${TEST_NAMES[kind]}` : TEST_NAMES[kind];
 
 /** The tests that the table holds, in the order of their first line. */
-export const testsOf = ({ characteristics }: Table1Result): readonly TestKind[] => [
-  ...new Set(characteristics.flatMap(({ test }) => (test ? [test.kind] : []))),
+export const testsOf = ({ characteristics, strata }: Table1Result): readonly TestKind[] => [
+  ...new Set(
+    (strata ? strata.parts : [{ characteristics }])
+      .flatMap((part) => part.characteristics)
+      .flatMap(({ test }) => (test ? [test.kind] : [])),
+  ),
 ];
 
 interface Line {
   readonly label: Runs;
   readonly indent: boolean;
-  readonly cell: (column: number) => Cell;
+  /** The variable that the line belongs to. */
+  readonly of: string;
+  readonly cell: (one: Characteristic, column: number) => Cell;
+  readonly difference: (one: Characteristic) => Difference | null;
   /** The first line of a characteristic holds what belongs to all of it. */
-  readonly of: Characteristic | null;
+  readonly first: boolean;
+  readonly decimals: number;
 }
 
 /** Percentages without the sign, which the head of the line has. */
-const share = (count: number, n: number): Runs =>
-  n === 0 ? rich`0 (–)` : rich`${num(count, 'integer')} (${num((100 * count) / n, 'number', 1)})`;
+const share = (count: number, n: number, decimals = 1): Runs =>
+  n === 0 ? rich`0 (–)` : rich`${num(count, 'integer')} (${num((100 * count) / n, 'number', decimals)})`;
 
-function numberCell(one: NumberCharacteristic, column: number, options: Table1Options): Cell {
+function numberCell(one: NumberCharacteristic, shown: Shown, column: number, decimals: number): Cell {
   const { n, mean, sd, median, lower, upper } = one.columns[column]!;
   if (n === 0 || mean === null) return null;
-  const shown = (number: number) => num(number, 'number', decimalsOf(one, options));
-  if (one.summary === 'mean') return rich`${shown(mean)} (${sd === null ? '–' : shown(sd)})`;
-  return rich`${shown(median!)} [${shown(lower!)}, ${shown(upper!)}]`;
+  const written = (number: number) => num(number, 'number', decimals);
+  if (shown === 'mean') return rich`${written(mean)} (${sd === null ? '–' : written(sd)})`;
+  return rich`${written(median!)} [${written(lower!)}, ${written(upper!)}]`;
 }
 
 /** Decimals that tell values apart without saying more than their spread allows. */
-export function decimalsOf({ columns }: NumberCharacteristic, { decimals }: Table1Options): number {
+export function decimalsOf(one: NumberCharacteristic, { decimals }: Table1Options): number {
+  if (one.decimals !== null) return one.decimals;
   if (decimals !== 'auto') return Number(decimals);
-  const sd = columns.at(-1)!.sd ?? 0;
+  const sd = one.columns.at(-1)!.sd ?? 0;
   if (sd === 0) return 2;
   if (sd >= 50) return 0;
   return sd >= 1 ? 1 : Math.min(6, 1 - Math.floor(Math.log10(sd)));
 }
 
+/** Lines from the characteristic of all cases; their cells from that of a column's own. */
 function linesOf(one: Characteristic, options: Table1Options): readonly Line[] {
   const lacking = one.columns.at(-1)!.missing > 0 && options.missing === 'line';
   const missingLine: Line = {
     label: rich`Missing, *n* (%)`,
     indent: true,
-    cell: (column) => {
-      const { n, missing: absent } = one.columns[column]!;
+    of: one.name,
+    cell: ({ columns }, column) => {
+      const { n, missing: absent } = columns[column]!;
       return share(absent, n + absent);
     },
-    of: null,
+    difference: () => null,
+    first: false,
+    decimals: 1,
   };
   return [
     ...(one.kind === 'number' ? numberLines(one, options) : categoryLines(one)),
@@ -83,100 +101,197 @@ function linesOf(one: Characteristic, options: Table1Options): readonly Line[] {
   ];
 }
 
-const numberLines = (one: NumberCharacteristic, options: Table1Options): readonly Line[] => [
-  {
-    label: rich`${one.label}, ${SUMMARY_WORDS[one.summary]}`,
-    indent: false,
-    cell: (column) => numberCell(one, column, options),
-    of: one,
-  },
-];
+function numberLines(one: NumberCharacteristic, options: Table1Options): readonly Line[] {
+  const decimals = decimalsOf(one, options);
+  return LINES[one.summary].map((shown, i) => ({
+    label: i === 0 ? rich`${one.label}, ${SUMMARY_WORDS[shown]}` : SUMMARY_WORDS[shown],
+    indent: i > 0,
+    of: one.name,
+    cell: (own, column) => (own.kind === 'number' ? numberCell(own, shown, column, decimals) : null),
+    difference: (own) => (own.kind === 'number' && i === 0 ? own.difference : null),
+    first: i === 0,
+    decimals,
+  }));
+}
 
 function categoryLines(one: CategoryCharacteristic): readonly Line[] {
-  const countOf = (level: number) => (column: number) => {
-    const { counts, n } = one.columns[column]!;
-    return share(counts[level]!, n);
-  };
+  const decimals = one.decimals ?? 1;
+  const line = (level: number): Pick<Line, 'of' | 'cell' | 'difference' | 'decimals'> => ({
+    of: one.name,
+    cell: (own, column) => {
+      if (own.kind === 'number') return null;
+      const { counts, n } = own.columns[column]!;
+      return share(counts[level]!, n, decimals);
+    },
+    difference: (own) => (own.kind === 'category' ? (own.differences[level] ?? null) : null),
+    decimals,
+  });
   if (one.shown !== null)
     return [
       {
+        ...line(one.shown),
         label: rich`${levelOf(one.label, one.levels[one.shown]!)}, *n* (%)`,
         indent: false,
-        cell: countOf(one.shown),
-        of: one,
+        first: true,
       },
     ];
   return [
-    { label: rich`${one.label}, *n* (%)`, indent: false, cell: () => '', of: one },
-    ...one.levels.map((level, i): Line => ({ label: [level], indent: true, cell: countOf(i), of: null })),
+    {
+      ...line(0),
+      label: rich`${one.label}, *n* (%)`,
+      indent: false,
+      first: true,
+      cell: () => '',
+      difference: () => null,
+    },
+    ...one.levels.map((level, i): Line => ({ ...line(i), label: [level], indent: true, first: false })),
   ];
 }
 
 const LETTERS = 'abcdefgh';
 
+/** What the columns of all cases, or of one stratum, are made from. */
+interface Part {
+  readonly stratum: string | null;
+  readonly used: number;
+  readonly sizes: readonly number[];
+  readonly by: ReadonlyMap<string, Characteristic>;
+}
+
+const partsOf = ({ strata, sample, sizes, characteristics }: Table1Result): readonly Part[] => {
+  const byName = (all: readonly Characteristic[]) => new Map(all.map((one) => [one.name, one]));
+  return strata
+    ? strata.parts.map((part) => ({
+        stratum: levelOf(strata.label, part.level),
+        used: part.used,
+        sizes: part.sizes,
+        by: byName(part.characteristics),
+      }))
+    : [{ stratum: null, used: sample.used, sizes, by: byName(characteristics) }];
+};
+
 /** The table of characteristics. */
 export function characteristicsTable(result: Table1Result, options: Table1Options): TableBlock {
-  const { group, levels, sizes, sample, characteristics } = result;
+  const { group, strata, characteristics } = result;
   const lines = characteristics.flatMap((one) => linesOf(one, options));
-  const grouped = group !== null;
-  const kinds = testsOf(result);
-  const hasTests = grouped && options.columns.includes('tests');
-  const head = (words: string, size: number): Runs => rich`${words}, *n* = ${num(size, 'integer')}`;
-  const numbers = (label: Runs, column: number): Column<Line> =>
-    value(label, 'number', ({ cell }) => cell(column));
+  const kinds = group !== null && options.columns.includes('tests') ? testsOf(result) : [];
+  const whose = group ? rich`Characteristics by ${group.label}` : rich`Characteristics of the Sample`;
   return table(lines, {
     id: 'characteristics',
-    title: grouped ? rich`Characteristics by ${group.label}` : rich`Characteristics of the Sample`,
+    title: strata ? rich`${whose} in Strata of ${strata.label}` : whose,
     columns: [
       text('Characteristic', ({ label }) => label),
-      ...(grouped
-        ? under(
-            group.label,
-            levels.map((level, i) => numbers(head(level, sizes[i]!), i)),
-          )
-        : []),
-      ...(!grouped || options.columns.includes('total')
-        ? [numbers(head(grouped ? 'Total' : 'All cases', sample.used), levels.length)]
-        : []),
-      ...(hasTests ? testColumns(kinds, options) : []),
-      ...(grouped && options.columns.includes('smd') ? [balanceColumn(options)] : []),
+      ...partsOf(result).flatMap((part) => partColumns(part, result, kinds, options)),
     ],
-    style: ({ indent }) => ({ indent }),
-    notes: notesOf(result, options, hasTests ? kinds : []),
+    style: ({ indent, of }) => ({ indent, of }),
+    notes: notesOf(result, options, kinds),
   });
 }
 
-function testColumns(kinds: readonly TestKind[], { adjust }: Table1Options): readonly Column<Line>[] {
+function partColumns(
+  part: Part,
+  { group, levels }: Table1Result,
+  kinds: readonly TestKind[],
+  options: Table1Options,
+): readonly Column<Line>[] {
+  const { columns } = options;
+  const own = ({ of }: Line): Characteristic => part.by.get(of)!;
+  const head = (words: string, size: number): Runs => rich`${words}, *n* = ${num(size, 'integer')}`;
+  const numbers = (label: Runs, column: number): Column<Line> =>
+    value(label, 'number', (line) => line.cell(own(line), column));
+  const first = (ask: (one: Characteristic) => Cell) => (line: Line) => (line.first ? ask(own(line)) : '');
+  const cases = columns.includes('n')
+    ? [
+        symbol<Line>(
+          'n',
+          'integer',
+          first((one) => one.columns.at(-1)!.n),
+        ),
+      ]
+    : [];
+  const each = levels.map((level, i) => numbers(head(level, part.sizes[i]!), i));
+  const beside = [
+    ...(group === null || columns.includes('total')
+      ? [numbers(head(group ? 'Total' : 'All cases', part.used), levels.length)]
+      : []),
+    ...(group !== null && levels.length === 2 && columns.includes('difference')
+      ? [differenceColumn(own, options)]
+      : []),
+    ...(group !== null && columns.includes('tests') ? testColumns(first, kinds, options) : []),
+    ...(group !== null && columns.includes('smd') ? [balanceColumn(first, options)] : []),
+  ];
+  if (part.stratum !== null) return under(part.stratum, cases, each, beside);
+  return [...cases, ...(group ? under(group.label, each) : each), ...beside];
+}
+
+/** `−2.8 [−5.2, −0.4]`; of shares in percentage points. */
+function differenceColumn(
+  own: (line: Line) => Characteristic,
+  { confidenceLevel }: Table1Options,
+): Column<Line> {
+  return value(rich`Difference [${num(confidenceLevel, 'level')} CI]`, 'number', (line) => {
+    const difference = line.difference(own(line));
+    if (difference === null) return line.first && line.cell(own(line), 0) !== '' ? null : '';
+    const { kind, estimate, ciLower, ciUpper } = difference;
+    const shown = (number: number | null) =>
+      number === null ? '–' : num(kind === 'shares' ? 100 * number : number, 'number', line.decimals);
+    return rich`${shown(estimate)} [${shown(ciLower)}, ${shown(ciUpper)}]`;
+  });
+}
+
+type OfFirst = (ask: (one: Characteristic) => Cell) => (line: Line) => Cell;
+
+function testColumns(
+  first: OfFirst,
+  kinds: readonly TestKind[],
+  { adjust }: Table1Options,
+): readonly Column<Line>[] {
   return [
-    value(rich`*p*`, 'p', ({ of }) =>
-      of === null
-        ? ''
-        : of.test &&
+    value(
+      rich`*p*`,
+      'p',
+      first(
+        ({ test }) =>
+          test &&
           (kinds.length > 1
-            ? [num(of.test.pValue, 'p'), { text: LETTERS[kinds.indexOf(of.test.kind)]!, marks: ['sup'] }]
-            : of.test.pValue),
+            ? [num(test.pValue, 'p'), { text: LETTERS[kinds.indexOf(test.kind)]!, marks: ['sup'] }]
+            : test.pValue),
+      ),
     ),
     ...(adjust === 'none'
       ? []
-      : [value<Line>(rich`Adjusted *p*`, 'p', ({ of }) => (of === null ? '' : of.adjusted))]),
+      : [
+          value<Line>(
+            rich`Adjusted *p*`,
+            'p',
+            first(({ adjusted }) => adjusted),
+          ),
+        ]),
   ];
 }
 
-const balanceColumn = ({ smdLimit }: Table1Options): Column<Line> =>
-  value('SMD', 'effect', ({ of }) => {
-    if (of === null) return '';
-    if (of.balance === null) return null;
-    const { smd } = of.balance;
-    return smd > smdLimit ? [{ ...num(smd, 'effect'), marks: ['bold'] }] : smd;
-  });
+const balanceColumn = (first: OfFirst, { smdLimit }: Table1Options): Column<Line> =>
+  value(
+    'SMD',
+    'effect',
+    first(({ balance }) => {
+      if (balance === null) return null;
+      const { smd } = balance;
+      return smd > smdLimit ? [{ ...num(smd, 'effect'), marks: ['bold'] }] : smd;
+    }),
+  );
 
 function notesOf(
-  { characteristics, levels }: Table1Result,
+  { characteristics, group, levels, strata }: Table1Result,
   { columns, missing, adjust, smdLimit }: Table1Options,
   kinds: readonly TestKind[],
 ): Runs {
   const summaries = [
-    ...new Set(characteristics.map((one) => (one.kind === 'number' ? one.summary : 'count'))),
+    ...new Set(
+      characteristics.flatMap((one): readonly (Shown | 'count')[] =>
+        one.kind === 'number' ? LINES[one.summary] : ['count'],
+      ),
+    ),
   ].map((summary) => (summary === 'count' ? rich`*n* (%)` : SUMMARY_WORDS[summary]));
   const absent = characteristics.filter((one) => one.columns.at(-1)!.missing > 0);
   const lacking = absent.map((one) => rich`${one.label} (${num(one.columns.at(-1)!.missing, 'integer')})`);
@@ -192,9 +307,39 @@ function notesOf(
     ...(levels.length > 0 && columns.includes('smd')
       ? rich` SMD = absolute standardized difference${pairs}, in bold above ${num(smdLimit, 'effect')}.`
       : []),
+    ...(levels.length === 2 && columns.includes('difference')
+      ? differenceNote(characteristics, group!.label, levels)
+      : []),
+    ...(columns.includes('n') ? rich` *n* = cases with a value.` : []),
     ...(tests.length > 0 ? rich` Tests: ${join(tests, ', ', ' and ')}.` : []),
     ...(tests.length > 0 && adjust !== 'none'
-      ? rich` *p* is adjusted by ${adjust === 'holm' ? 'Holm' : 'Benjamini and Hochberg'} for ${num(characteristics.filter(({ test }) => test !== null).length, 'integer')} tests.`
+      ? rich` *p* is adjusted by ${adjust === 'holm' ? 'Holm' : 'Benjamini and Hochberg'} for ${num(characteristics.filter(({ test }) => test !== null).length, 'integer')} tests${strata ? ' in each stratum' : ''}.`
       : []),
   ];
+}
+
+const DIFFERENCE_WORDS = {
+  means: 'of means',
+  shift: 'by Hodges and Lehmann where medians are shown',
+  shares: 'of percentages in percentage points by Newcombe’s method',
+} as const;
+
+function differenceNote(
+  characteristics: readonly Characteristic[],
+  group: string,
+  levels: readonly string[],
+): Runs {
+  const kinds = [
+    ...new Set(
+      characteristics
+        .flatMap((one) => (one.kind === 'number' ? [one.difference] : one.differences))
+        .flatMap((difference) => (difference ? [difference.kind] : [])),
+    ),
+  ];
+  if (kinds.length === 0) return [];
+  return rich` Differences are ${levelOf(group, levels[0]!)} minus ${levelOf(group, levels[1]!)}: ${join(
+    kinds.map((kind) => [DIFFERENCE_WORDS[kind]]),
+    ', ',
+    ' and ',
+  )}.`;
 }

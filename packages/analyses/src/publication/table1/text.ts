@@ -10,14 +10,17 @@ import type {
 } from './characteristic.ts';
 import type { Table1Result } from './compute.ts';
 import type { Table1Options } from './options.ts';
+import { rowSetting } from './rows.ts';
 import { decimalsOf, testInText, testsOf } from './tables.ts';
 
 const count = (n: number, word: string): Runs => rich`${num(n, 'integer')} ${n === 1 ? word : `${word}s`}`;
 
+const isByMean = ({ summary }: NumberCharacteristic): boolean => summary === 'mean' || summary === 'both';
+
 /** The mean or median of a number in one column, with the decimals of the table. */
 function centre(one: NumberCharacteristic, column: number, options: Table1Options): Runs {
   const { mean, median } = one.columns[column]!;
-  const shown = one.summary === 'mean' ? mean : median;
+  const shown = isByMean(one) ? mean : median;
   return shown === null ? rich`no value` : rich`${num(shown, 'number', decimalsOf(one, options))}`;
 }
 
@@ -30,7 +33,7 @@ const shareOf = ({ columns }: CategoryCharacteristic, level: number, column: num
 /** One characteristic of all cases in a few words. */
 function described(one: Characteristic, column: number, options: Table1Options): Runs {
   if (one.kind === 'number')
-    return rich`${one.summary === 'mean' ? 'mean' : 'median'} ${bold(one.label)} was ${centre(one, column, options)}`;
+    return rich`${isByMean(one) ? 'mean' : 'median'} ${bold(one.label)} was ${centre(one, column, options)}`;
   const { counts } = one.columns[column]!;
   const level = one.shown ?? counts.indexOf(Math.max(...counts));
   return rich`${shareOf(one, level, column)} had ${bold(levelOf(one.label, one.levels[level]!))}`;
@@ -51,7 +54,7 @@ function against(one: Characteristic, [i, j]: readonly [number, number], options
 const nameOf = (one: Characteristic): string =>
   one.kind === 'category' && one.shown !== null ? levelOf(one.label, one.levels[one.shown]!) : one.label;
 
-const byBalance = ({ characteristics }: Table1Result) =>
+const byBalance = ({ characteristics }: Pick<Table1Result, 'characteristics'>) =>
   characteristics
     .flatMap((one) => (one.balance ? [{ one, ...one.balance }] : []))
     .sort((a, b) => b.smd - a.smd);
@@ -59,10 +62,14 @@ const byBalance = ({ characteristics }: Table1Result) =>
 /** The answer in a sentence or two. */
 export function finding(result: Table1Result, options: Table1Options): Runs {
   const { smdLimit } = options;
-  const { characteristics, group, levels, sample } = result;
+  const { characteristics, group, levels, sample, strata } = result;
   if (group === null) {
     const shown = characteristics.slice(0, 2).map((one) => described(one, 0, options));
-    return rich`Of ${count(sample.used, 'case')}, ${join(shown, ', ', ' and ')}.`;
+    const parts = strata?.parts.map(
+      ({ level, used }) => rich`${num(used, 'integer')} with ${levelOf(strata.label, level)}`,
+    );
+    const split = parts ? rich` (${join(parts, ', ', ' and ')})` : rich``;
+    return rich`Of ${count(sample.used, 'case')}${split}, ${join(shown, ', ', ' and ')}.`;
   }
   const ordered = byBalance(result);
   const [most] = ordered;
@@ -75,13 +82,28 @@ export function finding(result: Table1Result, options: Table1Options): Runs {
     return rich`No characteristic can be compared between ${between}: none varies within the groups.`;
   const apart = ordered.filter(({ smd }) => smd > smdLimit).length;
   const pair = levels.length > 2 ? rich` for ${levels[most.pair[0]]!} and ${levels[most.pair[1]]!}` : rich``;
-  return rich`${num(apart, 'integer')} of ${count(characteristics.length, 'characteristic')} differed by more than ${num(smdLimit, 'effect')} *SD* between ${between}; ${bold(nameOf(most.one))} differed most, ${against(most.one, most.pair, options)}${pair}, SMD = ${num(most.smd, 'effect')}.`;
+  return rich`${num(apart, 'integer')} of ${count(characteristics.length, 'characteristic')} differed by more than ${num(smdLimit, 'effect')} *SD* between ${between}; ${bold(nameOf(most.one))} differed most, ${against(most.one, most.pair, options)}${pair}, SMD = ${num(most.smd, 'effect')}.${strataWords(strata)}`;
+}
+
+/** Which characteristic differed most in each stratum. */
+function strataWords(strata: Table1Result['strata']): Runs {
+  if (!strata) return [];
+  const parts = strata.parts.map((part) => {
+    const [most] = byBalance(part);
+    return most
+      ? rich`${nameOf(most.one)} for ${levelOf(strata.label, part.level)} (SMD = ${num(most.smd, 'effect')})`
+      : rich`none that can be told for ${levelOf(strata.label, part.level)}`;
+  });
+  return rich` Within the strata the largest differences were ${join(parts, ', ', ' and ')}.`;
 }
 
 /** Reads the table. */
 export function interpretation(result: Table1Result, options: Table1Options): readonly Runs[] {
   const { characteristics, group } = result;
-  const skewed = characteristics.filter((one) => one.kind === 'number' && one.summary === 'median');
+  const skewed = characteristics.filter(
+    (one) =>
+      one.kind === 'number' && one.summary === 'median' && rowSetting(options, one.name).summary === null,
+  );
   const shape =
     options.summary === 'shape' && skewed.length > 0
       ? [
@@ -124,19 +146,49 @@ export function report(result: Table1Result, options: Table1Options): Runs {
     : rich`${join(groups, ', ', ' and ')} differed by more than ${num(options.smdLimit, 'effect')} *SD* in ${join(apart.map(clause), ', ', ' and ')}.`;
 }
 
+/** How the differences of two groups and their intervals were found. */
+function differenceMethods(
+  { group, levels, characteristics }: Table1Result,
+  { columns, confidenceLevel, meansTest }: Table1Options,
+): Runs {
+  if (group === null || levels.length !== 2 || !columns.includes('difference')) return [];
+  const kinds = new Set(
+    characteristics.flatMap((one) =>
+      one.kind === 'number' ? [one.difference?.kind] : one.differences.map((each) => each?.kind),
+    ),
+  );
+  const means = meansTest === 'student' ? 'pooled variances' : 'Welch’s method';
+  const ways = [
+    ...(kinds.has('means') ? [rich`of means (${means})`] : []),
+    ...(kinds.has('shift') ? [rich`of typical values (Hodges–Lehmann)`] : []),
+    ...(kinds.has('shares') ? [rich`of percentages (Newcombe’s method)`] : []),
+  ];
+  return ways.length === 0
+    ? []
+    : rich` Differences ${join(ways, ', ', ' and ')} are given with ${num(confidenceLevel, 'level')} confidence intervals.`;
+}
+
 /** How it was done. */
 export function methods(result: Table1Result, options: Table1Options): Runs {
-  const { characteristics, group } = result;
-  const numbers = characteristics.some(({ kind }) => kind === 'number');
+  const { characteristics, group, strata } = result;
   const categories = characteristics.some(({ kind }) => kind === 'category');
   const how = {
     shape: rich`as mean and standard deviation, or as median and quartiles when skewness was above 1 in absolute value`,
     mean: rich`as mean and standard deviation`,
     median: rich`as median and quartiles`,
     range: rich`as median with the smallest and the largest value`,
-  }[options.summary];
+    both: rich`as mean and standard deviation and as median and quartiles`,
+  } as const;
+  const apart = characteristics.flatMap((one) => {
+    const own = one.kind === 'number' ? rowSetting(options, one.name).summary : null;
+    return own === null ? [] : [rich`${one.label} is given ${how[own]}`];
+  });
+  const rest = characteristics.some(
+    ({ kind, name }) => kind === 'number' && rowSetting(options, name).summary === null,
+  );
   const given = [
-    ...(numbers ? [rich`numbers are given ${how}`] : []),
+    ...apart,
+    ...(rest ? [rich`${apart.length > 0 ? 'other ' : ''}numbers are given ${how[options.summary]}`] : []),
     ...(categories ? [rich`categories are given as count and percentage of the values present`] : []),
   ];
   const kinds = group !== null && options.columns.includes('tests') ? testsOf(result) : [];
@@ -151,6 +203,8 @@ export function methods(result: Table1Result, options: Table1Options): Runs {
           ' and ',
         )}${adjust === '' ? rich`` : rich`, with *p* adjusted by ${adjust}`}.`
       : []),
+    ...differenceMethods(result, options),
+    ...(strata ? rich` All columns are given for each level of ${strata.label}.` : []),
     ...(group === null
       ? []
       : rich` Balance was judged by absolute standardized differences, with ${num(options.smdLimit, 'effect')} as the limit.`),

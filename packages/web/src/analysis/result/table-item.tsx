@@ -7,6 +7,7 @@ import { copyImage } from '../../ui/copy-block.ts';
 import { CopyMenu } from '../../ui/copy-menu.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { transposeOneRow } from '../../ui/transpose.ts';
+import { RowsTable } from './rows-table.tsx';
 
 /** Longer tables are folded to their first rows; copies and files hold all. */
 const MOST_ROWS = 20;
@@ -52,7 +53,11 @@ export function TableItem({ block, number }: { block: TableBlock; number: number
         </div>
       </div>
       <ScrollX label={`${title}, scrolls sideways`} className={turned ? 'apa-l' : ''}>
-        <ApaTable layout={layout} label={title} />
+        {block.rows.some(({ of }) => of !== undefined) ? (
+          <RowsTable layout={layout} label={title} />
+        ) : (
+          <ApaTable layout={layout} label={title} />
+        )}
       </ScrollX>
       {turned && (
         <ScrollX label={`${title}, scrolls sideways`} className="apa-s">

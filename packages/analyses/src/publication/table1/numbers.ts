@@ -1,0 +1,169 @@
+/** A characteristic that is a number: its summaries in each column, the test that fits them, and the difference of two groups. */
+import type { Frame } from '@constat/data';
+import {
+  hodgesLehmannShift,
+  kruskalWallis,
+  mannWhitney,
+  medianSorted,
+  moments,
+  oneWayAnovaFromSummaries,
+  quantileSorted,
+  sdOf,
+  shapeOf,
+  smdOfMeans,
+  sorted,
+  twoSampleT,
+  welchAnova,
+} from '@constat/stats';
+import { valuesByLevel } from '../../shared/groups.ts';
+import { balanceOf } from './balance.ts';
+import type {
+  Difference,
+  Groups,
+  NumberCharacteristic,
+  NumberSummary,
+  Summary,
+  Tested,
+} from './characteristic.ts';
+import type { Table1Options } from './options.ts';
+import type { RowSetting } from './rows.ts';
+
+/** Beyond it a number is summed up by its median. */
+const SKEWED = 1;
+/** Of tests, whose p does not depend on it. */
+const LEVEL = 0.95;
+
+export function numberOf(
+  frame: Frame,
+  name: string,
+  groups: Groups,
+  setting: RowSetting,
+  options: Table1Options,
+): NumberCharacteristic {
+  const samples = valuesByLevel(frame, name, groups.factor, groups.levels);
+  const all = concatenated(samples);
+  const skewness = shapeOf(moments(all))?.skewness ?? null;
+  const byShape: Summary = skewness !== null && Math.abs(skewness) > SKEWED ? 'median' : 'mean';
+  const wanted = setting.summary ?? options.summary;
+  const summary = wanted === 'shape' ? byShape : wanted;
+  const size = groups.sizes.reduce((sum, count) => sum + count, 0);
+  const own = samples.map((values, i) => summaryOf(values, groups.sizes[i]!, summary));
+  const isTested = samples.length > 1 && setting.test !== 'none';
+  return {
+    kind: 'number',
+    name,
+    label: setting.label ?? frame.label(name),
+    decimals: setting.decimals,
+    summary,
+    skewness,
+    columns: groups.levels.length > 1 ? [...own, summaryOf(all, size, summary)] : own,
+    test: isTested ? testOfNumbers(samples, own, isByRanks(summary, setting), options, setting) : null,
+    adjusted: null,
+    balance: balanceOf(samples.length, (i, j) => {
+      const [a, b] = [own[i]!, own[j]!];
+      return a.mean === null || b.mean === null || a.sd === null || b.sd === null
+        ? null
+        : smdOfMeans({ n: a.n, mean: a.mean, sd: a.sd }, { n: b.n, mean: b.mean, sd: b.sd }).absSmd;
+    }),
+    difference: options.columns.includes('difference') ? differenceOf(samples, own, summary, options) : null,
+  };
+}
+
+const isByRanks = (summary: Summary, { test }: RowSetting): boolean =>
+  test === null ? summary === 'median' || summary === 'range' : test === 'ranks';
+
+function concatenated(samples: readonly Float64Array[]): Float64Array {
+  const [first] = samples;
+  if (samples.length === 1 && first) return first;
+  const all = new Float64Array(samples.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const sample of samples) {
+    all.set(sample, at);
+    at += sample.length;
+  }
+  return all;
+}
+
+function summaryOf(values: Float64Array, size: number, summary: Summary): NumberSummary {
+  const n = values.length;
+  const empty = { n, missing: size - n, mean: null, sd: null, median: null, lower: null, upper: null };
+  if (n === 0) return empty;
+  const m = moments(values);
+  const centre = { ...empty, mean: m.mean, sd: sdOf(m) };
+  if (summary === 'mean') return centre;
+  const ordered = sorted(values);
+  return {
+    ...centre,
+    median: medianSorted(ordered),
+    lower: summary === 'range' ? ordered[0]! : quantileSorted(ordered, 0.25),
+    upper: summary === 'range' ? ordered[n - 1]! : quantileSorted(ordered, 0.75),
+  };
+}
+
+const equalVariancesOf = ({ meansTest }: Table1Options, setting?: RowSetting): boolean =>
+  (setting?.test ?? meansTest) === 'student';
+
+/** Groups with a mean and a spread; null where one lacks them or nothing varies. */
+function summariesOf(own: readonly NumberSummary[]) {
+  const groups = own.flatMap(({ n, mean, sd }) => (mean === null || sd === null ? [] : [{ n, mean, sd }]));
+  return groups.length < own.length || !groups.some(({ sd }) => sd > 0) ? null : groups;
+}
+
+/** By ranks or by means; null where a group is too small, or nothing varies. */
+function testOfNumbers(
+  samples: readonly Float64Array[],
+  own: readonly NumberSummary[],
+  byRanks: boolean,
+  options: Table1Options,
+  setting: RowSetting,
+): Tested | null {
+  if (byRanks) return testOfRanks(samples);
+  const groups = summariesOf(own);
+  if (!groups) return null;
+  const equalVariances = equalVariancesOf(options, setting);
+  if (groups.length === 2) {
+    const how = { equalVariances, alternative: 'two-sided', level: LEVEL } as const;
+    const { pValue } = twoSampleT(groups[0]!, groups[1]!, how);
+    return { kind: equalVariances ? 'student-t' : 'welch-t', pValue, exact: false };
+  }
+  const test = equalVariances
+    ? oneWayAnovaFromSummaries(
+        groups.map(({ sd, ...group }) => ({ ...group, sumOfSquares: (group.n - 1) * sd ** 2 })),
+      )
+    : welchAnova(groups);
+  return test && { kind: equalVariances ? 'anova' : 'welch-anova', pValue: test.pValue, exact: false };
+}
+
+/** Mann–Whitney for two groups, Kruskal–Wallis for more; null where a group is empty or all values are equal. */
+export function testOfRanks(samples: readonly Float64Array[]): Tested | null {
+  if (samples.some(({ length }) => length === 0)) return null;
+  const [first, second] = samples;
+  if (samples.length > 2) {
+    const test = kruskalWallis(samples);
+    return test && { kind: 'kruskal-wallis', pValue: test.pValue, exact: false };
+  }
+  const test = mannWhitney(first!, second!, { alternative: 'two-sided', level: LEVEL });
+  if (!test) return null;
+  const { pExact, pCorrected } = test;
+  return { kind: 'mann-whitney', pValue: pExact ?? pCorrected, exact: pExact !== null };
+}
+
+/** Of means, or the typical difference where medians are shown; null unless there are two groups that vary. */
+function differenceOf(
+  samples: readonly Float64Array[],
+  own: readonly NumberSummary[],
+  summary: Summary,
+  options: Table1Options,
+): Difference | null {
+  const { confidenceLevel: level } = options;
+  const [first, second] = samples;
+  const groups = summariesOf(own);
+  if (!first || !second || samples.length > 2 || !groups) return null;
+  if (summary === 'mean' || summary === 'both') {
+    const how = { equalVariances: equalVariancesOf(options), alternative: 'two-sided', level } as const;
+    const { meanDifference, ciLower, ciUpper } = twoSampleT(groups[0]!, groups[1]!, how);
+    return { kind: 'means', estimate: meanDifference, ciLower, ciUpper };
+  }
+  const test = mannWhitney(first, second, { alternative: 'two-sided', level });
+  return test && { kind: 'shift', ...hodgesLehmannShift(first, second, { level, hasTies: test.hasTies }) };
+}

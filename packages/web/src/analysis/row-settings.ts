@@ -1,0 +1,104 @@
+/** What a row of a table has of its own, as pure functions from options to options. */
+import {
+  type AnyForm,
+  choiceLabel,
+  defaultOf,
+  type ListOption,
+  type RawOptions,
+  type ScalarOption,
+} from '@constat/analyses';
+import { optionValue } from './options-state.ts';
+
+type Model = Pick<AnyForm, 'options' | 'layout'>;
+type Row = Readonly<Record<string, unknown>>;
+type RowMenu = NonNullable<AnyForm['layout']['rowMenu']>;
+
+/** A setting that the menu of a row offers. */
+export interface RowField {
+  readonly key: string;
+  readonly label: string;
+  readonly value: string;
+  /** Null where it is a text. */
+  readonly choices: readonly { readonly value: string; readonly label: string }[] | null;
+}
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
+
+const listOf = ({ options }: Model, { rows }: RowMenu): ListOption | null => {
+  const option = options[rows];
+  return option?.kind === 'list' ? option : null;
+};
+
+const rowsIn = (model: Model, menu: RowMenu, raw: RawOptions): readonly Row[] => {
+  const value = optionValue(model.options, raw, menu.rows);
+  return Array.isArray(value) ? value.filter(isRow) : [];
+};
+
+/** The variables that make the rows, in their order. */
+export function rowVariables(model: Model, menu: RowMenu, raw: RawOptions): readonly string[] {
+  const value = optionValue(model.options, raw, menu.variables);
+  return Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : [];
+}
+
+const isOffered = (choice: unknown, type: string): boolean =>
+  !(isRow(choice) && Array.isArray(choice.for)) || choice.for.includes(type);
+
+const choicesOf = (item: ScalarOption, type: string): RowField['choices'] =>
+  item.kind === 'choice'
+    ? Object.entries(item.choices)
+        .filter(([, choice]) => isOffered(choice, type))
+        .map(([value, choice]) => ({ value, label: choiceLabel(choice) }))
+    : null;
+
+/** The settings of a row that its variable, being of this type, can have. */
+export function rowFields(
+  model: Model,
+  menu: RowMenu,
+  raw: RawOptions,
+  name: string,
+  type: string,
+): readonly RowField[] {
+  const row = rowsIn(model, menu, raw).findLast(({ variable }) => variable === name);
+  return Object.entries(listOf(model, menu)?.item ?? {}).flatMap(([key, item]) => {
+    if (key === 'variable') return [];
+    const choices = choicesOf(item, type);
+    // One choice is none.
+    if (choices && choices.length < 2) return [];
+    return [{ key, label: item.label, value: String(row?.[key] ?? defaultOf(item)), choices }];
+  });
+}
+
+/** The options with one setting of a row changed; a row that has nothing of its own any more is gone. */
+export function setRow(
+  model: Model,
+  menu: RowMenu,
+  raw: RawOptions,
+  name: string,
+  change: Readonly<Record<string, string>>,
+): RawOptions {
+  const items = Object.entries(listOf(model, menu)?.item ?? {}).filter(([key]) => key !== 'variable');
+  const rows = rowsIn(model, menu, raw);
+  const before = rows.findLast(({ variable }) => variable === name);
+  const row: Row = { ...before, variable: name, ...change };
+  const isOwn = items.some(([key, item]) => (row[key] ?? defaultOf(item)) !== defaultOf(item));
+  const others = rows.filter(({ variable }) => variable !== name);
+  return { ...raw, [menu.rows]: isOwn ? [...others, row] : others };
+}
+
+/** The options with a row one place up or down. */
+export function moveRow(model: Model, menu: RowMenu, raw: RawOptions, name: string, by: -1 | 1): RawOptions {
+  const names = rowVariables(model, menu, raw);
+  const from = names.indexOf(name);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= names.length) return raw;
+  return { ...raw, [menu.variables]: names.toSpliced(from, 1).toSpliced(to, 0, name) };
+}
+
+/** The options without a row, and without what it had of its own. */
+export function removeRow(model: Model, menu: RowMenu, raw: RawOptions, name: string): RawOptions {
+  return {
+    ...raw,
+    [menu.variables]: rowVariables(model, menu, raw).filter((each) => each !== name),
+    [menu.rows]: rowsIn(model, menu, raw).filter(({ variable }) => variable !== name),
+  };
+}
