@@ -45,7 +45,10 @@ export async function answerMainThread(): Promise<void> {
   }
   await warmUp(backend, secrets.publishableKey);
   ready = true;
-  backend.onChange((change) => say({ kind: 'change', change }));
+  backend.follow({
+    onChange: (change) => say({ kind: 'change', change }),
+    onMissed: () => say({ kind: 'missed' }),
+  });
   parentPort?.on('message', (message: ToThread) => {
     if (message.kind === 'mailed') mails.sent(message.id, message.failure);
     else if (message.kind === 'close') void backend.close().finally(() => say({ kind: 'closed' }));

@@ -44,6 +44,7 @@ export type FromThread =
   | { readonly kind: 'healthy'; readonly id: number; readonly healthy: boolean }
   | { readonly kind: 'copied'; readonly id: number; readonly failure: string | undefined }
   | { readonly kind: 'change'; readonly change: Change }
+  | { readonly kind: 'missed' }
   | { readonly kind: 'log'; readonly line: string }
   | { readonly kind: 'mail'; readonly id: number; readonly message: EmailMessage }
   | { readonly kind: 'closed' };

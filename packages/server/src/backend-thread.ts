@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Backend, BackendOptions } from './backend.ts';
 import { type FromThread, type Parcel, pack, type ThreadData, type ToThread } from './backend-messages.ts';
-import type { Change } from './realtime-changes.ts';
+import type { Follower } from './realtime-changes.ts';
 import { refusal } from './refusals.ts';
 import type { Secrets } from './secrets.ts';
 import { type Settings, SettingsError } from './settings.ts';
@@ -49,7 +49,7 @@ export async function openBackendThread(
     appliedMigrations,
     handle: (request, peerAddress) => supervisor.handle(request, peerAddress),
     isHealthy: () => supervisor.isHealthy(),
-    onChange: (listener) => supervisor.onChange(listener),
+    follow: (follower) => supervisor.follow(follower),
     backUp: (target) => supervisor.backUp(target),
     close: () => supervisor.close(),
   };
@@ -59,7 +59,7 @@ class Supervisor {
   readonly #data: Omit<ThreadData, 'beats'>;
   readonly #options: BackendOptions;
   readonly #limitMs: number;
-  readonly #listeners = new Set<(change: Change) => void>();
+  readonly #followers = new Set<Follower>();
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | undefined;
   #ready: Promise<unknown> = Promise.resolve();
@@ -84,6 +84,8 @@ class Supervisor {
         if (message.kind === 'ready') {
           this.#worker = worker;
           this.#watchOver(worker, beats);
+          // There are none yet when it starts for the first time. What a thread had to tell when it ended is lost.
+          this.#missed();
           resolve(message.appliedMigrations);
         } else if (message.kind === 'failed') {
           reject(message.isSetting ? new SettingsError(message.message) : new Error(message.stack));
@@ -148,7 +150,9 @@ class Supervisor {
     else if (message.kind === 'broken') this.#take(message.id)?.broken(new Error(message.message));
     else if (message.kind === 'healthy') this.#take(message.id)?.healthy(message.healthy);
     else if (message.kind === 'copied') this.#take(message.id)?.copied(message.failure);
-    else if (message.kind === 'change') for (const listener of this.#listeners) listener(message.change);
+    else if (message.kind === 'change')
+      for (const follower of this.#followers) follower.onChange(message.change);
+    else if (message.kind === 'missed') this.#missed();
     else if (message.kind === 'log') this.#log(message.line);
     else if (message.kind === 'mail') void this.#mail(worker, message);
     else this.#closed();
@@ -239,9 +243,13 @@ class Supervisor {
     });
   }
 
-  onChange(listener: (change: Change) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  #missed(): void {
+    for (const follower of this.#followers) follower.onMissed();
+  }
+
+  follow(follower: Follower): () => void {
+    this.#followers.add(follower);
+    return () => this.#followers.delete(follower);
   }
 
   async close(): Promise<void> {

@@ -16,7 +16,7 @@ import { outbox } from './outbox.ts';
 import { hashOnThreads } from './password-threads.ts';
 import { BACKEND_PREFIX } from './paths.ts';
 import { quietly } from './quiet.ts';
-import { type Change, followChanges } from './realtime-changes.ts';
+import { type Follower, followChanges } from './realtime-changes.ts';
 import type { Secrets } from './secrets.ts';
 import type { SessionEvents } from './session-turns.ts';
 import { Sessions } from './sessions.ts';
@@ -34,7 +34,7 @@ export interface Backend {
   /** Whether the database answers, soon enough to be of use. */
   isHealthy(): Promise<boolean>;
   /** Calls back at each change of a notification; the answer ends it. */
-  onChange(listener: (change: Change) => void): () => void;
+  follow(follower: Follower): () => void;
   /** Copies everything that is kept to a new folder, while requests are answered. */
   backUp(target: string): Promise<void>;
   close(): Promise<void>;
@@ -134,17 +134,22 @@ export async function openBackend(
       sessions.after(request);
       return answered;
     };
-    const listeners = new Set<(change: Change) => void>();
-    const unfollow = await followChanges(database, (change) => {
-      for (const listener of listeners) listener(change);
+    const followers = new Set<Follower>();
+    const unfollow = await followChanges(database, {
+      onChange: (change) => {
+        for (const follower of followers) follower.onChange(change);
+      },
+      onMissed: () => {
+        for (const follower of followers) follower.onMissed();
+      },
     });
     return {
       handle: (request, peerAddress) => answerRefusals(log, request, () => answer(request, peerAddress)),
       appliedMigrations,
       isHealthy: () => answersSoon(database),
-      onChange: (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
+      follow: (follower) => {
+        followers.add(follower);
+        return () => followers.delete(follower);
       },
       backUp: (target) => backUpRunning(settings, target, database.snapshot),
       close: async () => {

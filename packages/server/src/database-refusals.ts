@@ -1,5 +1,5 @@
 /** Answers for what the database itself refuses and the backend library would call a fault of the server. */
-import { type DatabaseError, quietly } from './quiet.ts';
+import { type DatabaseError, databaseError, quietly } from './quiet.ts';
 import { refusal } from './refusals.ts';
 
 /** Raised by our own rules; the sentence is for the caller. */
@@ -10,6 +10,9 @@ const FULL = ['53100', 'ENOSPC', 'EDQUOT'];
 
 /** query_canceled, lock_not_available: the limits of a connection to PostgreSQL. */
 const SLOW = ['57014', '55P03'];
+/** A PostgreSQL server that cannot be reached, ends or starts, or has no connection left; its own codes and those on the way to it. */
+const AWAY =
+  /^(?:08[0-9A-Z]{3}|57P0[123]|53300|CONNECTION_(?:CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONN(?:REFUSED|RESET)|EPIPE|E(?:HOST|NET)UNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 /** Classes 22 and 23: values that do not fit their kind or the rules of their table. */
 const CLIENT = /^2[23][0-9A-Z]{3}$/;
 
@@ -23,7 +26,10 @@ export async function answerRefusals(
   work: () => Promise<Response>,
 ): Promise<Response> {
   const errors: DatabaseError[] = [];
-  const answer = await quietly(log, work, (error) => errors.push(error));
+  const answer = await quietly(log, work, (error) => errors.push(error)).catch((error: unknown) => {
+    if (!(error instanceof Error) || !AWAY.test(databaseError(error).code)) throw error;
+    return away();
+  });
   const last = errors.at(-1);
   if (answer.status < 500) return answer;
   const reason = last && refusalFor(last, new URL(request.url).pathname);
@@ -42,14 +48,14 @@ async function misfit(answer: Response): Promise<Response | undefined> {
   return name ? refusal(400, '22P02', `A value does not fit its column: it is no ${name}.`) : undefined;
 }
 
+const later = (sentence: string): Response => refusal(503, 'unavailable', sentence, { 'Retry-After': '2' });
+const away = (): Response => later('The database cannot be reached. Please try again in a moment.');
+
 function refusalFor({ code, message, detail }: DatabaseError, path: string): Response | undefined {
   if (FULL.includes(code))
     return Response.json({ ...SERVER_FULL, statusCode: '507', code: 507 }, { status: 507 });
-  if (SLOW.includes(code)) {
-    return refusal(503, 'unavailable', 'The database took too long. Please try again.', {
-      'Retry-After': '2',
-    });
-  }
+  if (SLOW.includes(code)) return later('The database took too long. Please try again.');
+  if (AWAY.test(code)) return away();
   if (CLIENT.test(code)) return refusal(400, code, message);
   if (code === BANNED) {
     return Response.json({ code: 403, error_code: 'user_banned', msg: 'User is banned' }, { status: 403 });

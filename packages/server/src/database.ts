@@ -15,8 +15,15 @@ export interface Database {
   rows(sql: string, values?: readonly string[]): Promise<readonly Row[]>;
   /** Runs SQL texts as one unit: all of them or none. */
   transaction(statements: readonly string[]): Promise<void>;
-  /** Hears what the database announces on a channel; the answer ends it. */
-  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * Hears what the database announces on a channel; the answer ends it. `onMissed` is called when it is heard again after a time
+   * in which the connection was lost.
+   */
+  listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    onMissed: () => void,
+  ): Promise<() => Promise<void>>;
   /** Copies the files of the database to a new folder while it runs; a server has programs of its own for that. */
   readonly snapshot: ((target: string) => Promise<void>) | undefined;
   close(): Promise<void>;
@@ -29,7 +36,12 @@ export async function openEmbedded(directory: string, events: SessionEvents = {}
   const { driver } = connection;
   try {
     await driver.waitReady;
-    await driver.query('select 1');
+    // Asked here: a damaged database does not answer.
+    const { rows } = await driver.query<{ type: number }>(
+      `select typarray::integer as type from pg_type where typtype = 'c'`,
+    );
+    // The driver copies all it knows of types for each statement; lists of whole rows, most of them, are never asked for.
+    for (const { type } of rows) for (const known of [driver.parsers, driver.serializers]) delete known[type];
   } catch (error) {
     const problem = folderProblem(error, directory);
     throw problem === error ? damagedDatabase(directory) : problem;
@@ -102,8 +114,12 @@ export async function openServer(url: string, statementMs: number): Promise<Data
         for (const statement of statements) await transaction.unsafe(statement);
       });
     },
-    listen: async (channel, onPayload) => {
-      const { unlisten } = await driver.listen(channel, onPayload);
+    listen: async (channel, onPayload, onMissed) => {
+      let isFirst = true;
+      const { unlisten } = await driver.listen(channel, onPayload, () => {
+        if (!isFirst) onMissed();
+        isFirst = false;
+      });
       return unlisten;
     },
     snapshot: undefined,

@@ -45,7 +45,8 @@ export function quietly<T>(
   return quiet.run({ log, onDatabaseError }, work);
 }
 
-function databaseError(error: Error): DatabaseError {
+/** What a database says about an error. */
+export function databaseError(error: Error): DatabaseError {
   const detail: unknown = Reflect.get(error, 'detail');
   return {
     code: String(Reflect.get(error, 'code')),

@@ -9,6 +9,13 @@ export interface Change {
   readonly at: string;
 }
 
+/** Who follows the changes. */
+export interface Follower {
+  readonly onChange: (change: Change) => void;
+  /** Changes may have gone unheard: the database was away for a time. */
+  readonly onMissed: () => void;
+}
+
 /** The table that is reported, with the types of its columns. */
 const TABLE = { schema: 'public', name: 'notifications' };
 export const COLUMNS = [
@@ -50,12 +57,12 @@ create or replace trigger notifications_announce
 /** Follows the changes; the answer ends it. A database older than notifications has none. */
 export async function followChanges(
   database: Database,
-  onChange: (change: Change) => void,
+  { onChange, onMissed }: Follower,
 ): Promise<() => Promise<void>> {
   const [row] = await database.rows(`select to_regclass('public.notifications') is not null as there`);
   if (row?.there !== true) return async () => {};
   await database.exec(ANNOUNCE);
-  return database.listen(CHANNEL, (text) => onChange(JSON.parse(text) as Change));
+  return database.listen(CHANNEL, (text) => onChange(JSON.parse(text) as Change), onMissed);
 }
 
 type Row = Readonly<Record<string, unknown>>;

@@ -19,6 +19,7 @@ const MAX_BYTES = 64 * 1024;
 const TOLD_AT_ONCE = 8;
 const LIFE_CHECK_MS = 30_000;
 const GOING_AWAY = 1001;
+const RESTARTED = 1012;
 
 export interface Realtime {
   /** Ends all connections. */
@@ -110,7 +111,11 @@ export function startRealtime(
       await Promise.all(Array.from({ length: TOLD_AT_ONCE }, work));
     });
   };
-  const unfollow = backend.onChange(tellAll);
+  // A listener that comes back joins again, and looks at what there is.
+  const sendBack = () => {
+    for (const socket of endpoint.clients) socket.close(RESTARTED, 'The database was started again');
+  };
+  const unfollow = backend.follow({ onChange: tellAll, onMissed: sendBack });
   const life = setInterval(() => {
     for (const socket of sockets) socket.checkLife();
   }, LIFE_CHECK_MS);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBackendThread } from '../src/backend-thread.ts';
 import { startTestServer, type TestServer } from './harness.ts';
+import { listen } from './realtime-listener.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -29,6 +30,7 @@ it.runIf(!process.env.TEST_DATABASE_URL)(
       expect(error).toBeNull();
       rows.push(data?.id);
     }
+    const listener = await listen(server.url, server.secrets?.publishableKey ?? '');
     // Past the gateway, in the name of the server itself: what the gateway has not thought of.
     const query = new URLSearchParams({ select: 'id', message: `match.${FOREVER}` });
     const frozen = fetch(`${server.url}/api/rest/v1/notifications?${query}`, { headers: { apikey: key() } });
@@ -46,6 +48,8 @@ it.runIf(!process.env.TEST_DATABASE_URL)(
       expect(answer.status).toBe(503);
       expect(await answer.json()).toMatchObject({ message: expect.stringContaining('started again') });
     }
+    // Who listens may have missed something, and is sent to look.
+    expect(await listener.closed).toBe(1012);
     const after = await admin.from('notifications').select('id').like('title', 't %');
     expect(after.error).toBeNull();
     expect(new Set(after.data?.map(({ id }) => id))).toEqual(new Set(rows));

@@ -43,8 +43,15 @@ export function freePort(): Promise<number> {
   });
 }
 
+export interface TestPostgres {
+  readonly url: string;
+  /** Ends it as an administrator would, and starts it again after what is done in between. */
+  restart(meanwhile: () => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /** Starts PostgreSQL on a free port; the answer says where, and how to end it. */
-export async function startPostgres(bin: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
+export async function startPostgres(bin: string): Promise<TestPostgres> {
   const user = otherUser();
   const directory = mkdtempSync(join(tmpdir(), 'constat-postgres-'));
   const data = join(directory, 'data');
@@ -55,8 +62,6 @@ export async function startPostgres(bin: string): Promise<{ readonly url: string
   execFileSync(join(bin, 'initdb'), init, options);
   const port = await freePort();
   const settings = ['-h', '127.0.0.1', '-p', String(port), '-k', directory, '-F'];
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings], options);
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const ready = () => {
     try {
       execFileSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
@@ -65,15 +70,28 @@ export async function startPostgres(bin: string): Promise<{ readonly url: string
       return false;
     }
   };
-  while (!ready()) {
-    if (server.exitCode !== null) throw new Error('PostgreSQL did not start.');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  return {
-    url: `postgres://constat@127.0.0.1:${port}/postgres`,
-    stop: async () => {
+  const start = async () => {
+    const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings], options);
+    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    while (!ready()) {
+      if (server.exitCode !== null) throw new Error('PostgreSQL did not start.');
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    return async () => {
       server.kill('SIGINT');
       await ended;
+    };
+  };
+  let end = await start();
+  return {
+    url: `postgres://constat@127.0.0.1:${port}/postgres`,
+    restart: async (meanwhile) => {
+      await end();
+      await meanwhile();
+      end = await start();
+    },
+    stop: async () => {
+      await end();
       rmSync(directory, { recursive: true, force: true });
     },
   };
