@@ -3,13 +3,16 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Backend } from './backend.ts';
+import { callerOf } from './callers.ts';
 import { gateway } from './gateway.ts';
 import { Metrics } from './metrics.ts';
 import { modelProxy } from './model-proxy.ts';
 import { countRequests } from './model-use.ts';
+import { addressOf } from './network.ts';
 import { safeAuthorize } from './oauth.ts';
 import { mountOperations } from './operations-pages.ts';
 import { BACKEND_PREFIX, MODEL_PATH } from './paths.ts';
+import { refusal } from './refusals.ts';
 import { requestLine } from './request-log.ts';
 import type { Secrets } from './secrets.ts';
 import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './security-headers.ts';
@@ -103,10 +106,14 @@ export function createApp({
   if (settings.model) {
     const take = countRequests(settings, backend, config.supabaseAnonKey);
     const proxy = modelProxy(settings.model, take);
-    app.post(MODEL_PATH, (context) => proxy(context.req.raw));
+    app.post(MODEL_PATH, ({ req: { raw } }) => {
+      // Nothing of a conversation is read for a token that this server has not made.
+      const isForged = secrets && callerOf(raw.headers, secrets).kind !== 'person';
+      return isForged ? refusal(401, 'bad_jwt', 'Sign in to use the model.') : proxy(raw);
+    });
   }
 
-  if (secrets) app.use(`${BACKEND_PREFIX}/*`, gateway(secrets));
+  if (secrets) app.use(`${BACKEND_PREFIX}/*`, gateway(secrets, settings.trustProxy));
   if (backend) mountBackend(app, backend, settings);
 
   if (settings.appDirectory) {
@@ -121,7 +128,8 @@ function mountBackend(app: Hono<Env>, backend: Backend, settings: Settings): voi
     const url = new URL(context.req.url);
     if (!BACKEND_PATHS.test(path) || SIGNED_UPLOAD.test(path))
       return context.json({ message: 'Not found' }, 404);
-    const peer = peerAddress(context, settings.trustProxy);
+    const { remoteAddress } = context.env.incoming?.socket ?? {};
+    const peer = addressOf(remoteAddress, context.req.header('X-Forwarded-For'), settings.trustProxy);
     url.pathname = path;
     const request = safeAuthorize(new Request(url, context.req.raw), settings.publicUrl);
     if (!request) {
@@ -145,11 +153,6 @@ function mountBackend(app: Hono<Env>, backend: Backend, settings: Settings): voi
   app.use(`${BACKEND_PREFIX}/auth/*`, bodyLimit({ maxSize: 64 * KB, onError: tooLarge }));
   app.use(`${BACKEND_PREFIX}/*`, bodyLimit({ maxSize: 8 * KB * KB, onError: tooLarge }));
   app.all(`${BACKEND_PREFIX}/*`, (context) => handle(context, context.req.path.slice(BACKEND_PREFIX.length)));
-}
-
-function peerAddress(context: Context<Env>, trustProxy: boolean): string | null {
-  const forwarded = trustProxy ? context.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined;
-  return forwarded || (context.env.incoming?.socket.remoteAddress ?? null);
 }
 
 function mountStatic(app: Hono<Env>, files: StaticFiles, policyOf: (html: string) => string): void {

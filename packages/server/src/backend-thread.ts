@@ -196,8 +196,7 @@ class Supervisor {
       this.#last += 1;
       const id = this.#last;
       this.#waiting.set(id, {
-        answer: (status, { headers, body }) =>
-          resolve(new Response(content(body), { status, headers: pairs(headers) })),
+        answer: (status, parcel) => resolve(answerOf(status, parcel)),
         fail: (reason) => resolve(unavailable(reason)),
         broken: reject,
         healthy: () => {},
@@ -269,6 +268,10 @@ class Supervisor {
   }
 }
 
-const content = (body: Uint8Array | null) => body as Uint8Array<ArrayBuffer> | null;
-const pairs = (headers: Parcel['headers']): [string, string][] =>
-  headers.map(([name, value]) => [name, value]);
+/** An answer of the thread; it says how long it is, which is known here. */
+function answerOf(status: number, parcel: Parcel): Response {
+  const body = parcel.body as Uint8Array<ArrayBuffer> | null;
+  const headers = new Headers(parcel.headers.map(([name, value]): [string, string] => [name, value]));
+  if (body) headers.set('Content-Length', String(body.byteLength));
+  return new Response(body, { status, headers });
+}

@@ -1,5 +1,5 @@
 /** What holds for every connection: none can end the process, stay half open for long, or be one of too many. */
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 /** A head that is not there by then never comes. */
@@ -8,6 +8,8 @@ const HEAD_SECONDS = 20;
 const REQUEST_SECONDS = 120;
 const CHECK_SECONDS = 5;
 const MAX_CONNECTIONS = 5000;
+/** Requests of one connection that wait for their answers; browsers send the next after the answer, and proxies too. */
+const MAX_PIPELINED = 32;
 
 /** Times after which the server closes a connection that does not get on. */
 export const CONNECTION_TIMES = {
@@ -39,6 +41,13 @@ export function guardConnections(server: Server): void {
   server.maxConnections = MAX_CONNECTIONS;
   server.on('connection', (socket) => {
     socket.on('error', () => socket.destroy());
+  });
+  const waiting = new WeakMap<Duplex, number>();
+  server.prependListener('request', ({ socket }: IncomingMessage, answer: ServerResponse) => {
+    const count = (waiting.get(socket) ?? 0) + 1;
+    waiting.set(socket, count);
+    if (count > MAX_PIPELINED) socket.destroy();
+    answer.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     refuse(socket, REFUSALS[error.code ?? ''] ?? '400 Bad Request');

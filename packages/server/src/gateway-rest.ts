@@ -83,7 +83,8 @@ function problemOf(name: string, value: string): string | undefined {
         ? undefined
         : 'or takes up to ten conditions on columns with plain values, in parentheses.';
     default:
-      if (!new RegExp(`^${NAME}$`).test(name)) return 'A condition must name a column.';
+      // What every object has in JavaScript is taken for a column by the library, and the condition for none.
+      if (!new RegExp(`^${NAME}$`).test(name) || name in {}) return 'A condition must name a column.';
       return CONDITION.test(value) ? undefined : `Conditions compare by ${COMPARISONS.join(', ')}.`;
   }
 }

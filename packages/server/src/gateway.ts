@@ -2,21 +2,28 @@
  * The gate before the backend: who calls and how much they send is looked at before anything is read, and what the app never
  * asks is refused. The rules about who may see what stay in the database.
  */
-import type { MiddlewareHandler } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, MiddlewareHandler } from 'hono';
 import { ACCOUNT_CALLS } from './app-calls.ts';
 import { type Caller, callerOf } from './callers.ts';
 import { type Refusal, refuseRest } from './gateway-rest.ts';
 import { refuseStorage } from './gateway-storage.ts';
+import { HeldBytes } from './held-bytes.ts';
 import { problemOfBody } from './json-bodies.ts';
+import { addressOf, networkOf } from './network.ts';
 import { BACKEND_PREFIX } from './paths.ts';
 import { refusal } from './refusals.ts';
 import type { Secrets } from './secrets.ts';
 
+type Env = { Bindings: Partial<HttpBindings> };
+
 const KB = 1024;
 const MB = KB * KB;
 /** Bytes of bodies held at once, by all and by each person. */
-const MAX_HELD = 192 * MB;
-const MAX_HELD_EACH = 32 * MB;
+const BODIES = { all: 192 * MB, each: 32 * MB };
+/** Bytes of large answers that were not yet taken; whoever reads slowly keeps them in memory. */
+const ANSWERS = { all: 512 * MB, each: 64 * MB };
+const LARGE = 64 * KB;
 const MAX_ADDRESS = 14_000;
 
 const CODES: Readonly<Record<number, string>> = {
@@ -82,31 +89,19 @@ function bytesOf(headers: Headers, most: number): number {
   return headers.has('Transfer-Encoding') ? most : 0;
 }
 
-/** Counts the bytes of bodies that are held in memory. */
-class Held {
-  #all = 0;
-  readonly #each = new Map<string, number>();
+const BUSY = 'The server has too much to do. Please try again in a moment.';
+const busy = (): Response => refusal(503, 'unavailable', BUSY, { 'Retry-After': '2' });
 
-  /** Takes room for some bytes; false when there is none. */
-  take(who: string, bytes: number): boolean {
-    const own = this.#each.get(who) ?? 0;
-    if (this.#all + bytes > MAX_HELD || own + bytes > MAX_HELD_EACH) return false;
-    this.#all += bytes;
-    this.#each.set(who, own + bytes);
-    return true;
-  }
-
-  give(who: string, bytes: number): void {
-    this.#all -= bytes;
-    const own = (this.#each.get(who) ?? 0) - bytes;
-    if (own > 0) this.#each.set(who, own);
-    else this.#each.delete(who);
-  }
+/** Visitors of one network count as one, so that nobody can take the room of all who want to sign in. */
+function nameOf(caller: Caller, { req, env }: Context<Env>, trustProxy: boolean): string {
+  if (caller.kind === 'person') return caller.id;
+  if (caller.kind === 'server') return caller.kind;
+  return networkOf(addressOf(env.incoming?.socket.remoteAddress, req.header('X-Forwarded-For'), trustProxy));
 }
 
 /** Lets a request through, or answers it. */
-export function gateway(secrets: Secrets): MiddlewareHandler {
-  const held = new Held();
+export function gateway(secrets: Secrets, trustProxy: boolean): MiddlewareHandler<Env> {
+  const [bodies, answers] = [new HeldBytes(BODIES), new HeldBytes(ANSWERS)];
   return async (context, next) => {
     const path = context.req.path.slice(BACKEND_PREFIX.length);
     const caller = callerOf(context.req.raw.headers, secrets);
@@ -121,12 +116,8 @@ export function gateway(secrets: Secrets): MiddlewareHandler {
     }
     const bytes = bytesOf(headers, most);
     if (!(bytes <= most)) return answer(TOO_LARGE);
-    const who = caller.kind === 'person' ? caller.id : caller.kind;
-    if (!held.take(who, bytes)) {
-      return refusal(503, 'unavailable', 'The server has too much to do. Please try again in a moment.', {
-        'Retry-After': '2',
-      });
-    }
+    const who = nameOf(caller, context, trustProxy);
+    if (!bodies.take(who, bytes)) return busy();
     try {
       if (caller.kind !== 'server' && isJson(context.req.method, path)) {
         const { raw } = context.req;
@@ -138,7 +129,12 @@ export function gateway(secrets: Secrets): MiddlewareHandler {
       }
       await next();
     } finally {
-      held.give(who, bytes);
+      bodies.give(who, bytes);
     }
+    const { outgoing } = context.env;
+    const size = Number(context.res.headers.get('Content-Length') ?? 0);
+    if (!outgoing || size < LARGE) return;
+    if (answers.take(who, size)) outgoing.once('close', () => answers.give(who, size));
+    else context.res = busy();
   };
 }

@@ -1,6 +1,16 @@
 /** The network of a caller: what one person can be taken to hold of the address space. */
 import { isIP } from 'node:net';
 
+/** Where a connection comes from: its other end, or what a proxy that is trusted wrote last into X-Forwarded-For. */
+export function addressOf(
+  remote: string | undefined,
+  forwarded: string | undefined,
+  trustProxy: boolean,
+): string | null {
+  const named = trustProxy ? forwarded?.split(',').at(-1)?.trim() : undefined;
+  return named || (remote ?? null);
+}
+
 /** An IPv4 address as it is; of an IPv6 address the first 64 bits, because whoever has one address has all with these. */
 export function networkOf(address: string | null): string {
   if (address === null) return 'unknown';

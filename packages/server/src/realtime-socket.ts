@@ -59,9 +59,13 @@ export class RealtimeSocket {
 
   constructor(parts: SocketParts) {
     this.#parts = parts;
+    // Signs of life of the protocol itself cost as much as messages, and their answers wait like any other.
+    parts.socket.on('ping', (data) => {
+      if (this.#hear()) this.#whenRead(() => parts.socket.pong(data));
+    });
+    parts.socket.on('pong', () => this.#hear());
     parts.socket.on('message', (data, isBinary) => {
-      this.#heard = Date.now();
-      if (this.#tooMany()) return parts.socket.close(POLICY_VIOLATION, 'Too many messages');
+      if (!this.#hear()) return;
       const message = isBinary ? undefined : readMessage(data.toString());
       if (message) this.#inTurn(() => this.#receive(message));
     });
@@ -76,11 +80,17 @@ export class RealtimeSocket {
     this.#work = this.#work.then(work).catch(() => this.#parts.socket.terminate());
   }
 
-  #tooMany(): boolean {
+  /** Counts what a client says; false when that is too much. One that goes on all the same is not waited for. */
+  #hear(): boolean {
+    const { socket } = this.#parts;
     const now = Date.now();
+    this.#heard = now;
     if (now > this.#window.ends) this.#window = { ends: now + WINDOW_MS, count: 0 };
     this.#window.count += 1;
-    return this.#window.count > MAX_MESSAGES;
+    if (this.#window.count <= MAX_MESSAGES) return true;
+    if (this.#window.count > 2 * MAX_MESSAGES) socket.terminate();
+    else socket.close(POLICY_VIOLATION, 'Too many messages');
+    return false;
   }
 
   /** Ends a client that has been silent for too long. */
@@ -214,12 +224,16 @@ export class RealtimeSocket {
     this.#write(writeMessage(this.#parts.version, message));
   }
 
-  /** Writes to a client that reads; one that does not is ended, before what waits for it fills the memory. */
   #write(text: string): void {
+    this.#whenRead(() => this.#parts.socket.send(text));
+  }
+
+  /** Writes to a client that reads; one that does not is ended, before what waits for it fills the memory. */
+  #whenRead(write: () => void): void {
     const { socket } = this.#parts;
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > MAX_UNREAD) socket.terminate();
-    else socket.send(text);
+    else write();
   }
 
   /** Sends a change, at most so many in a second. */

@@ -8,7 +8,7 @@ import { WebSocketServer } from 'ws';
 import type { Backend } from './backend.ts';
 import { accountOf } from './callers.ts';
 import { refuse } from './connections.ts';
-import { networkOf } from './network.ts';
+import { addressOf, networkOf } from './network.ts';
 import type { Change, ReadAs } from './realtime-changes.ts';
 import { askedOnce, ChannelLimits, fewAtOnce, Places } from './realtime-limits.ts';
 import { RealtimeSocket } from './realtime-socket.ts';
@@ -49,15 +49,8 @@ export interface RealtimeParts {
 }
 
 /** Where a connection comes from, as far as limits go. */
-function originOf(request: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy
-    ? String(request.headers['x-forwarded-for'] ?? '')
-        .split(',')
-        .at(-1)
-        ?.trim()
-    : '';
-  return networkOf(forwarded || (request.socket.remoteAddress ?? null));
-}
+const originOf = ({ headers, socket }: IncomingMessage, trustProxy: boolean): string =>
+  networkOf(addressOf(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), trustProxy));
 
 const keyOfRead = (token: string | null, query: URLSearchParams): string => `${token ?? ''} ${query}`;
 
@@ -69,7 +62,7 @@ export function startRealtime(
   const { publishableKey: publicKey, jwtSecret } = secrets;
   const sockets = new Set<RealtimeSocket>();
   const [places, channels] = [new Places(), new ChannelLimits()];
-  const endpoint = new WebSocketServer({ noServer: true, maxPayload: MAX_BYTES });
+  const endpoint = new WebSocketServer({ noServer: true, maxPayload: MAX_BYTES, autoPong: false });
   const inTurn = fewAtOnce();
   const ask = readerOf(backend, publicKey);
   const readNow: ReadAs = (token, query) => inTurn(() => ask(token, query));

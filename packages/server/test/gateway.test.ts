@@ -1,13 +1,16 @@
 /** The gate before the backend: what the app asks passes, everything else is refused with a sentence before it costs anything. */
 import { createHmac } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMPARISONS, PROCEDURES, TABLES } from '../src/app-calls.ts';
 import { callerOf } from '../src/callers.ts';
+import { gateway } from '../src/gateway.ts';
 import { refuseRest } from '../src/gateway-rest.ts';
 import { refuseStorage } from '../src/gateway-storage.ts';
 import { problemOfBody } from '../src/json-bodies.ts';
@@ -109,6 +112,8 @@ it.each([
   ['GET', 'notifications?offset=99999999999', 400],
   ['GET', 'notifications?order=message->x', 400],
   ['GET', 'notifications?message=eq.%00', 400],
+  ['GET', 'notifications?constructor=eq.1', 400],
+  ['GET', 'notifications?__proto__=eq.1', 400],
   ['GET', `notifications?${'id=eq.1&'.repeat(40)}`, 400],
   ['GET', `notifications?id=in.(${'1,'.repeat(7000)})`, 414],
   ['GET', 'pg_class', 404],
@@ -217,6 +222,41 @@ it('takes a token for what it is: made here and in time, or forged', () => {
   };
   for (const [name, token] of Object.entries(forged)) expect(kindOf(token), name).toBe('forged');
   expect(callerOf(new Headers({ Authorization: 'Basic eDp5' }), secrets).kind).toBe('forged');
+});
+
+describe('room for what is on its way', () => {
+  const secrets = { jwtSecret: 's'.repeat(40), publishableKey: 'public', secretKey: 'secret' };
+  const from = (address: string, headers = {}) => ({ 'X-Forwarded-For': address, ...headers });
+
+  it('is shared by the visitors of one network, so that who sends slowly keeps nobody else from signing in', async () => {
+    const gate = new Hono().use('/api/*', gateway(secrets, true)).all('*', ({ text }) => text('in'));
+    const send = (address: string, body: string | ReadableStream, length: number) => {
+      const headers = from(address, { 'Content-Length': String(length) });
+      const init = { method: 'POST', headers, body, duplex: 'half' as const };
+      return gate.request('/api/auth/v1/signup', init, {});
+    };
+    for (let n = 0; n < 512; n += 1) void send('10.0.0.1', new ReadableStream(), 65_536);
+    const signIn = (address: string) => send(address, '{}', 2);
+    expect((await signIn('10.0.0.1')).status).toBe(503);
+    expect((await signIn('10.0.0.2')).status).toBe(200);
+  });
+
+  it('is limited for answers that are not read, and there again when they are', async () => {
+    const file = () => new Response('x', { headers: { 'Content-Length': String(8 * 1024 * 1024) } });
+    const gate = new Hono().use('/api/*', gateway(secrets, true)).all('*', file);
+    const readers: EventEmitter[] = [];
+    const read = async (address: string) => {
+      const outgoing = new EventEmitter();
+      readers.push(outgoing);
+      const path = '/api/storage/v1/object/public/avatars/x.png';
+      return (await gate.request(path, { headers: from(address) }, { outgoing })).status;
+    };
+    for (let n = 0; n < 8; n += 1) expect(await read('10.0.0.1')).toBe(200);
+    expect(await read('10.0.0.1')).toBe(503);
+    expect(await read('10.0.0.2')).toBe(200);
+    readers[0]?.emit('close');
+    expect(await read('10.0.0.1')).toBe(200);
+  });
 });
 
 describe('on a server', () => {

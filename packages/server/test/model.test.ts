@@ -1,4 +1,5 @@
 /** The server's door to a model: who may pass, what passes, and what people are told when the model fails. */
+import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readModelRequest } from '../src/model-messages.ts';
 import { startTestServer, type TestServer } from './harness.ts';
@@ -104,6 +105,21 @@ describe('passing', () => {
     expect((await post('forged')).status).toBe(401);
     expect((await post(server.secrets?.publishableKey ?? '')).status).toBe(401);
     expect(standIn.asked).toHaveLength(0);
+  });
+
+  it('reads nothing of a conversation for a token that is not its own', async () => {
+    const { hostname, port } = new URL(server.url);
+    const headers = { Authorization: 'Bearer a.b.c', 'Content-Length': 400_000 };
+    const status = await new Promise((resolve, reject) => {
+      const asking = request({ hostname, port, path: '/model/chat', method: 'POST', headers }, (answer) => {
+        resolve(answer.statusCode);
+        asking.destroy();
+      });
+      asking.on('error', reject);
+      // The head alone: an answer that waits for the body never comes.
+      asking.flushHeaders();
+    });
+    expect(status).toBe(401);
   });
 
   it('takes no key that ended', async () => {

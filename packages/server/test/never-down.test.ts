@@ -63,6 +63,11 @@ it('outlives upgrade requests that are reset, at every moment and in number', as
   }
 });
 
+it('ends a connection that asks on and on without waiting for answers', async () => {
+  const answers = await sendRaw(server.port, 'GET /config.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200));
+  expect(answers.split('HTTP/1.1 200').length - 1).toBeLessThanOrEqual(32);
+});
+
 it('outlives requests that are malformed or broken off in the head, in the body and in the answer', async () => {
   const key = server.secrets.publishableKey;
   const post = (path: string, rest: string) =>

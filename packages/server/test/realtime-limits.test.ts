@@ -124,9 +124,11 @@ it('ends a client that does not read', () => {
     account: () => 'someone',
     open: () => () => {},
   });
+  events.emit('ping', Buffer.from('x'));
+  expect(terminate).toHaveBeenCalledTimes(1);
   events.emit('message', Buffer.from(JSON.stringify([null, '1', 'phoenix', 'heartbeat', {}])), false);
   return client.tell({ type: 'DELETE', id: 'x', at: '' }).then(() => {
-    expect(terminate).toHaveBeenCalled();
+    expect(terminate).toHaveBeenCalledTimes(2);
     expect(socket.send).not.toHaveBeenCalled();
     events.emit('close');
   });
@@ -157,5 +159,18 @@ describe('on a server', () => {
     expect(JSON.parse(await answered)[4]).toMatchObject({ status: 'error' });
     expect((await other).status).toBe(200);
     socket.terminate();
+  });
+
+  it.each(['ping', 'pong'] as const)('takes a flood of %s frames for what it is', async (kind) => {
+    const key = server.secrets?.publishableKey ?? '';
+    const address = server.url.replace('http', 'ws');
+    const socket = new WebSocket(`${address}/api/realtime/v1/websocket?apikey=${key}`);
+    const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+    const answers = vi.fn();
+    socket.on('pong', answers);
+    await new Promise((resolve) => socket.once('open', resolve));
+    for (let n = 0; n < 101; n += 1) socket[kind]('x');
+    expect(await closed).toBe(1008);
+    expect(answers).toHaveBeenCalledTimes(kind === 'ping' ? 100 : 0);
   });
 });
