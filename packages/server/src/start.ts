@@ -38,6 +38,8 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   const server = createAdaptorServer({
     fetch: async (request, env) => {
       await started;
+      // Nobody is there to read an answer.
+      if (env.incoming.socket.destroyed) return new Response(null, { status: 408 });
       return answer(request, env);
     },
     serverOptions: CONNECTION_TIMES,
