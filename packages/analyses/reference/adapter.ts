@@ -16,6 +16,8 @@ export type ReferenceAnswer =
 export interface ReferenceAdapter {
   readonly topic: string;
   answer(inputs: ReferenceInputs, frame: Frame | null): ReferenceAnswer | Promise<ReferenceAnswer>;
+  /** The analysis that a case asks, and with which options; absent where the engine is asked directly. */
+  asked?(inputs: ReferenceInputs): { readonly analysis: string; readonly options: RawOptions };
 }
 
 /** The options that a case speaks of. */
@@ -34,6 +36,7 @@ export function analysisAdapter<R>(definition: {
 }): ReferenceAdapter {
   return {
     topic: definition.topic,
+    asked: (inputs) => ({ analysis: definition.analysis, options: known(definition.options(inputs)) }),
     async answer(inputs, frame) {
       const { topic } = definition;
       const analysis = await loadAnalysis(definition.analysis);

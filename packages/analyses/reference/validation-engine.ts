@@ -3,6 +3,7 @@
  * Cases come as data; where they are kept is for others to say.
  */
 import { bytesSource, encodeUtf8, Frame, importCsv } from '@constat/data';
+import type { RawOptions } from '../src/options.ts';
 import type { ReferenceAdapter } from './adapter.ts';
 import { adapters } from './adapters.ts';
 import { asR } from './as-r.ts';
@@ -12,6 +13,14 @@ import type { CaseReport, ReferenceCase, ReferenceTopic, TopicReport } from './v
 
 /** The text of a data file by its name. */
 export type ReadData = (file: string) => string | Promise<string>;
+
+/** A case as an analysis is asked for it. */
+export interface ReferenceRequest {
+  readonly id: string;
+  readonly analysis: string;
+  readonly options: RawOptions;
+  readonly frame: Frame;
+}
 
 const MOST_DIGITS = 15;
 
@@ -44,6 +53,16 @@ export class Validation {
       await onCase(report);
     }
     return { ...base, pending: 0, cases };
+  }
+
+  /** What the cases with data ask of an analysis, for those who answer them in another way. */
+  async requests(topic: ReferenceTopic): Promise<readonly ReferenceRequest[]> {
+    const adapter = adapters.find((candidate) => candidate.topic === topic.topic);
+    const requests: ReferenceRequest[] = [];
+    for (const { id, data, inputs } of topic.cases)
+      if (data !== null && adapter?.asked)
+        requests.push({ id, frame: await this.#frame(data), ...adapter.asked(inputs) });
+    return requests;
   }
 
   async #runCase(adapter: ReferenceAdapter, test: ReferenceCase): Promise<CaseReport> {

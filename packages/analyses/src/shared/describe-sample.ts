@@ -33,7 +33,7 @@ export interface SampleDescription extends SampleSummary {
 }
 
 /** Points drawn per sample: more would hide each other and weigh the saved result down. */
-const MAX_POINTS = 400;
+export const MAX_POINTS = 400;
 
 /** Whether the values of a sample differ by no more than their rounding: what is tested against such a spread is noise. */
 export const hardlyVaries = ({ sd, mean }: Pick<SampleDescription, 'sd' | 'mean'>): boolean =>

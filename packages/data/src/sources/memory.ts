@@ -86,9 +86,11 @@ const FUNCTIONS = {
 } as const;
 
 function tester(frame: Scope, condition: Condition): (row: number) => boolean {
-  if (condition.kind === 'either') {
+  if (condition.kind === 'either' || condition.kind === 'both') {
     const tests = condition.of.map((each) => tester(frame, each));
-    return (row) => tests.some((test) => test(row));
+    return condition.kind === 'either'
+      ? (row) => tests.some((test) => test(row))
+      : (row) => tests.every((test) => test(row));
   }
   if (condition.kind === 'level') {
     const level = levelOf(frame, condition.name);

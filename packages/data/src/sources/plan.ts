@@ -40,7 +40,8 @@ export type Condition =
     }
   | { readonly kind: 'level'; readonly name: string; readonly levels: readonly string[] }
   /** At least one of them holds. */
-  | { readonly kind: 'either'; readonly of: readonly Condition[] };
+  | { readonly kind: 'either'; readonly of: readonly Condition[] }
+  | { readonly kind: 'both'; readonly of: readonly Condition[] };
 
 /** Something computed of each row under a name of its own, for what follows to read like a column. */
 export interface Definition {

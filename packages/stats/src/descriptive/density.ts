@@ -22,10 +22,52 @@ export function kernelDensity(ordered: Float64Array, points = 101): readonly Den
   if (!(max > min)) return [];
   const sd = sdOf(moments(ordered)) ?? 0;
   const iqr = quantileSorted(ordered, 0.75) - quantileSorted(ordered, 0.25);
+  return densityOf({ n, min, max, sd, iqr }, (step) => binned(ordered, min, step), points);
+}
+
+/** What a density needs beside the values. */
+interface Spread {
+  readonly n: number;
+  readonly min: number;
+  readonly max: number;
+  readonly sd: number;
+  readonly iqr: number;
+}
+
+/** The same for values in ascending order that occur `counts` times each. */
+export function kernelDensityCounted(
+  values: Float64Array,
+  counts: Float64Array,
+  spread: Spread,
+  points = 101,
+): readonly DensityPoint[] {
+  const { min, max } = spread;
+  if (!(max > min)) return [];
+  return densityOf(
+    spread,
+    (step) => {
+      const bins = new Float64Array(GRID);
+      for (let i = 0; i < values.length; i++) {
+        const position = (values[i]! - min) / step;
+        const low = Math.min(GRID - 2, Math.floor(position));
+        bins[low]! += counts[i]! * (1 - (position - low));
+        bins[low + 1]! += counts[i]! * (position - low);
+      }
+      return bins;
+    },
+    points,
+  );
+}
+
+function densityOf(
+  { n, min, max, sd, iqr }: Spread,
+  share: (step: number) => Float64Array,
+  points: number,
+): readonly DensityPoint[] {
   const spread = iqr > 0 ? Math.min(sd, iqr / 1.34) : sd;
   const bandwidth = 0.9 * spread * n ** -0.2;
   const step = (max - min) / (GRID - 1);
-  const bins = binned(ordered, min, step);
+  const bins = share(step);
   const scale = 1 / (n * bandwidth * Math.sqrt(2 * Math.PI));
   const result: DensityPoint[] = [];
   for (let k = 0; k < points; k++) {

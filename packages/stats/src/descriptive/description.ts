@@ -7,9 +7,9 @@ export interface Description {
   readonly sum: number;
   readonly mean: number;
   readonly median: number;
-  /** The smallest of the most frequent values. */
-  readonly mode: number;
-  readonly modeCount: number;
+  /** The smallest of the most frequent values; null where they were not counted one by one. */
+  readonly mode: number | null;
+  readonly modeCount: number | null;
   readonly min: number;
   readonly max: number;
   readonly range: number;

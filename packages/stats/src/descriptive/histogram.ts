@@ -20,8 +20,22 @@ function niceStep(width: number): number {
  */
 export function histogramEdges(ordered: Float64Array): readonly number[] {
   const n = ordered.length;
-  const min = ordered[0]!;
-  const max = ordered[n - 1]!;
+  const iqr = quantileSorted(ordered, 0.75) - quantileSorted(ordered, 0.25);
+  return histogramEdgesOf({ n, min: ordered[0]!, max: ordered[n - 1]!, iqr });
+}
+
+/** The same from what it needs of a sample. */
+export function histogramEdgesOf({
+  n,
+  min,
+  max,
+  iqr,
+}: {
+  readonly n: number;
+  readonly min: number;
+  readonly max: number;
+  readonly iqr: number;
+}): readonly number[] {
   if (!(max > min)) {
     const half = Math.abs(min) > 0 ? Math.abs(min) / 20 : 0.5;
     return [min - half, min + half];
@@ -30,7 +44,6 @@ export function histogramEdges(ordered: Float64Array): readonly number[] {
   // Rounding leaves no room for round edges: everything goes into one bin.
   if (range < 1e-290 || range > 1e307 || range < 1e-12 * Math.max(Math.abs(min), Math.abs(max)))
     return [min, max];
-  const iqr = quantileSorted(ordered, 0.75) - quantileSorted(ordered, 0.25);
   const sturges = range / Math.ceil(Math.log2(n) + 1);
   const width = iqr > 0 ? Math.min(2 * iqr * n ** (-1 / 3), sturges) : sturges;
   const step = niceStep(Math.max(width, range / 60));

@@ -9,16 +9,23 @@ import type { FTest } from '../models/linear-regression.ts';
  * median (Brown and Forsythe 1974). null where the deviations have no spread of their own to compare with.
  */
 export function levene(groups: readonly Float64Array[], centre: 'mean' | 'median' = 'mean'): FTest | null {
-  const centres = groups.map((group) => (centre === 'mean' ? mean(group) : medianSorted(sorted(group))));
-  const means = groups.map((group, g) => meanDeviation(group, centres[g]!));
-  const n = groups.reduce((total, group) => total + group.length, 0);
-  const grand = groups.reduce((total, group, g) => total + means[g]! * group.length, 0) / n;
-  let between = 0;
-  let within = 0;
-  groups.forEach((group, g) => {
-    between += group.length * (means[g]! - grand) ** 2;
-    within += spreadOfDeviations(group, centres[g]!, means[g]!);
-  });
+  return leveneOf(
+    groups.map((group) => {
+      const middle = centre === 'mean' ? mean(group) : medianSorted(sorted(group));
+      const average = meanDeviation(group, middle);
+      return { n: group.length, mean: average, sumOfSquares: spreadOfDeviations(group, middle, average) };
+    }),
+  );
+}
+
+/** The same from the distances of each group from its centre: their number, mean and sum of squares around it. */
+export function leveneOf(
+  groups: readonly { readonly n: number; readonly mean: number; readonly sumOfSquares: number }[],
+): FTest | null {
+  const n = groups.reduce((total, group) => total + group.n, 0);
+  const grand = groups.reduce((total, group) => total + group.mean * group.n, 0) / n;
+  const between = groups.reduce((total, group) => total + group.n * (group.mean - grand) ** 2, 0);
+  const within = groups.reduce((total, group) => total + group.sumOfSquares, 0);
   const df1 = groups.length - 1;
   const df2 = n - groups.length;
   if (df2 < 1 || !(within > 1e-28 * n * grand * grand)) return null;

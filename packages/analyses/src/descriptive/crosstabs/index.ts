@@ -1,6 +1,7 @@
 import { bold, rich } from '@constat/report';
 import { defineAnalysis } from '../../contract.ts';
 import { compute } from './compute.ts';
+import * as fromAggregates from './from-aggregates.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
 
@@ -19,5 +20,6 @@ export const analysis = defineAnalysis({
     ];
   },
   compute,
+  fromAggregates,
   present,
 });

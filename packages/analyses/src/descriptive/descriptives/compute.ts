@@ -47,12 +47,12 @@ export interface DescriptivesResult {
 }
 
 /** Multiple of the interquartile range beyond which a value counts as an outlier (Tukey 1977). */
-const OUTLIER_MULTIPLIER = 1.5;
-const MIN_FOR_OUTLIERS = 4;
+export const OUTLIER_MULTIPLIER = 1.5;
+export const MIN_FOR_OUTLIERS = 4;
 /** Outliers listed and drawn one by one; the count is always complete. */
-const MAX_OUTLIERS = 200;
+export const MAX_OUTLIERS = 200;
 
-const noValues = (name: string): Refusal => ({
+export const noValues = (name: string): Refusal => ({
   code: 'no-values',
   variable: name,
   message: rich`${bold(name)} has no valid value.`,

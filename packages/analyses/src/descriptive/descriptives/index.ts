@@ -1,5 +1,6 @@
 import { defineAnalysis } from '../../contract.ts';
 import { check, compute, type DescriptivesResult } from './compute.ts';
+import * as fromAggregates from './from-aggregates.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
 
@@ -7,6 +8,7 @@ export const analysis = defineAnalysis({
   ...form,
   check,
   compute,
+  fromAggregates,
   present,
   payload,
 });

@@ -1,6 +1,7 @@
 import { rich } from '@constat/report';
 import { defineAnalysis } from '../../contract.ts';
 import { compute, readBreaks } from './compute.ts';
+import * as fromAggregates from './from-aggregates.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
 
@@ -17,5 +18,6 @@ export const analysis = defineAnalysis({
         ]
       : [],
   compute,
+  fromAggregates,
   present,
 });

@@ -83,38 +83,62 @@ function outcomeOf(
   samples: readonly [Float64Array, Float64Array],
   options: TTestOptions,
 ): Omit<OutcomeResult, 'bootstrap'> {
-  const level = options.confidenceLevel;
-  samples.forEach((sample, i) => {
+  const { alternative, confidenceLevel: level } = options;
+  requireValues(name, levels, [samples[0].length, samples[1].length], options);
+  const groups = [
+    { level: levels[0], ...describeSample(samples[0], level) },
+    { level: levels[1], ...describeSample(samples[1], level) },
+  ] as const;
+  return {
+    ...outcomeFrom({ name, label: frame.label(name), rows: frame.rows }, groups, options),
+    levene: levene(samples),
+    yuen: options.yuen ? trimmedTest(samples, options) : null,
+    mannWhitney: options.mannWhitney ? mannWhitney(samples[0], samples[1], { alternative, level }) : null,
+  };
+}
+
+/** Refuses groups with fewer values than the test needs. */
+export function requireValues(
+  name: string,
+  levels: readonly [string, string],
+  sizes: readonly [number, number],
+  options: TTestOptions,
+): void {
+  sizes.forEach((size, i) => {
     // a single value has no variance of its own: Student's test needs none, where the other group has one
-    const alone = sample.length === 1 && samples[1 - i]!.length > 1;
-    if (sample.length < 2 && !(alone && options.test === 'student'))
+    const alone = size === 1 && sizes[1 - i]! > 1;
+    if (size < 2 && !(alone && options.test === 'student'))
       throw new RefusedError([
         tooFewInGroup(
           name,
           options.group,
           levels[i]!,
-          { found: sample.length, needed: 2 },
+          { found: size, needed: 2 },
           alone
             ? { kind: 'set-options', label: 'Use Student’s test', options: { test: 'student' } }
             : undefined,
         ),
       ]);
   });
-  const groups = [
-    { level: levels[0], ...describeSample(samples[0], level) },
-    { level: levels[1], ...describeSample(samples[1], level) },
-  ] as const;
+}
+
+/** What follows from the description of both groups. */
+export function outcomeFrom(
+  { name, label, rows }: { readonly name: string; readonly label: string; readonly rows: number },
+  groups: readonly [GroupResult, GroupResult],
+  options: TTestOptions,
+): Omit<OutcomeResult, 'bootstrap' | 'levene' | 'yuen' | 'mannWhitney'> {
+  const { alternative, confidenceLevel: level } = options;
   if (groups.every(hardlyVaries)) throw new RefusedError([noVariation(name, options.group)]);
   const n = groups[0].n + groups[1].n;
-  const { alternative } = options;
   const tested = (equalVariances: boolean): TwoSampleT =>
     twoSampleT(groups[0], groups[1], { equalVariances, alternative, level });
   const test = tested(options.test === 'student');
   return {
     name,
-    label: frame.label(name),
+    label,
     n,
-    excluded: frame.rows - n,
+    excluded: rows - n,
     groups,
     test,
     ...furtherTests(
@@ -128,9 +152,6 @@ function outcomeOf(
       options,
     ),
     effects: standardizedDifferences(groups[0], groups[1], level),
-    levene: levene(samples),
-    yuen: options.yuen ? trimmedTest(samples, options) : null,
-    mannWhitney: options.mannWhitney ? mannWhitney(samples[0], samples[1], { alternative, level }) : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { defineAnalysis } from '../../contract.ts';
 import { compute, type TTestResult } from './compute.ts';
+import * as fromAggregates from './from-aggregates.ts';
 import type { TTestOptions } from './options.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
@@ -9,6 +10,7 @@ export const analysis = defineAnalysis({
   ...form,
   check,
   compute,
+  fromAggregates,
   present,
   payload,
 });

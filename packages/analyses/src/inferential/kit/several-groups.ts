@@ -54,7 +54,17 @@ export function presentGroups(
   levels: readonly string[],
   samples: readonly Float64Array[],
 ): { readonly levels: readonly string[]; readonly samples: readonly Float64Array[] } {
-  const kept = levels.map((_, i) => i).filter((i) => samples[i]!.length > 0);
+  const kept = presentPlaces(
+    name,
+    group,
+    samples.map(({ length }) => length),
+  );
+  return { levels: kept.map((i) => levels[i]!), samples: kept.map((i) => samples[i]!) };
+}
+
+/** Places of the groups that have values; refuses fewer than two of them. */
+export function presentPlaces(name: string, group: string, sizes: readonly number[]): readonly number[] {
+  const kept = sizes.map((_, i) => i).filter((i) => sizes[i]! > 0);
   if (kept.length < 2)
     throw new RefusedError([
       {
@@ -64,7 +74,7 @@ export function presentGroups(
         advice: rich`Choose another dependent variable, or fill in the missing values.`,
       },
     ]);
-  return { levels: kept.map((i) => levels[i]!), samples: kept.map((i) => samples[i]!) };
+  return kept;
 }
 
 /** A variable with the same value in every case. */

@@ -86,8 +86,25 @@ function outcomeOf(
   options: AnovaOptions,
 ): OutcomeResult {
   const { levels, samples } = presentGroups(name, options.group, frame.factor(options.group).levels, all);
+  const groups = samples.map((values, i) => ({
+    level: levels[i]!,
+    ...describeSample(values, options.confidenceLevel),
+  }));
+  return {
+    ...outcomeFrom({ name, label: frame.label(name) }, groups, options),
+    levene: levene(samples),
+    residualNormality: residualsNormal(samples, groups),
+  };
+}
+
+/** What follows from the description of the groups. */
+export function outcomeFrom(
+  { name, label }: { readonly name: string; readonly label: string },
+  groups: readonly GroupResult[],
+  options: AnovaOptions,
+): Omit<OutcomeResult, 'levene' | 'residualNormality'> {
+  const levels = groups.map((group) => group.level);
   const level = options.confidenceLevel;
-  const groups = samples.map((values, i) => ({ level: levels[i]!, ...describeSample(values, level) }));
   const reasons = refuseGroups(name, options, groups);
   if (reasons.length > 0) throw new RefusedError(reasons);
   const { groups: _groups, ...fisher } = oneWayAnovaFromSummaries(
@@ -109,7 +126,7 @@ function outcomeOf(
   const control = options.control === '' ? 0 : levels.indexOf(options.control);
   return {
     name,
-    label: frame.label(name),
+    label,
     n: fisher.n,
     groups,
     fisher: { ...fisher, ssTotal },
@@ -141,14 +158,13 @@ function outcomeOf(
           ? contrastOfMeans(groups, contrast.weights, 'separate', level)
           : null,
     })),
-    levene: levene(samples),
-    residualNormality: residualsNormal(samples, groups),
   };
 }
 
-function residualsNormal(
+/** Shapiro–Wilk of the residuals, within its limits. */
+export function residualsNormal(
   samples: readonly Float64Array[],
-  groups: readonly GroupResult[],
+  groups: readonly Pick<GroupResult, 'mean'>[],
 ): StatisticAndP | null {
   if (samples.reduce((sum, values) => sum + values.length, 0) > SHAPIRO_WILK_LIMITS.max) return null;
   const residuals = concatenate(samples.map((values, g) => values.map((value) => value - groups[g]!.mean)));

@@ -115,9 +115,11 @@ function conditionSql(dialect: Dialect, relation: Relation, condition: Condition
         ? 'FALSE'
         : `${dialect.identifier(condition.name)} IN (${condition.levels.map((level) => levelSql(dialect, relation, condition.name, level)).join(', ')})`;
     case 'either':
-      return condition.of.length === 0
-        ? 'FALSE'
-        : `(${condition.of.map((each) => conditionSql(dialect, relation, each)).join(' OR ')})`;
+    case 'both': {
+      const parts = condition.of.map((each) => conditionSql(dialect, relation, each));
+      if (parts.length === 0) return condition.kind === 'either' ? 'FALSE' : 'TRUE';
+      return `(${parts.join(condition.kind === 'either' ? ' OR ' : ' AND ')})`;
+    }
   }
 }
 
@@ -168,6 +170,7 @@ const conditionColumns = (condition: Condition): readonly string[] => {
     case 'level':
       return [condition.name];
     case 'either':
+    case 'both':
       return condition.of.flatMap(conditionColumns);
   }
 };

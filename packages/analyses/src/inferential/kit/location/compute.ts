@@ -34,20 +34,38 @@ export function locate(
   options: LocationOptions,
 ): Omit<LocationResult, 'bootstrap'> {
   const { alternative, confidenceLevel: level } = options;
-  const described = describeSample(values, level);
-  const test = oneSampleT(described, { mu, alternative, level });
   const differences = mu === 0 ? values : values.map((value) => value - mu);
   return {
-    values: described,
-    mu,
-    test,
-    effects: standardizedMean(described, { mu, level }),
+    ...locateFrom(describeSample(values, level), mu, options),
     wilcoxon: options.also.includes('wilcoxon')
       ? wilcoxonSignedRank(differences, { alternative, level })
       : null,
     sign: options.also.includes('sign') ? signTest(differences, { alternative, level }) : null,
-    ...furtherTests(test, { size: described.n, unit: described.sd }, options),
   };
+}
+
+/** What follows from the description of the values. */
+export function locateFrom(
+  values: SampleDescription,
+  mu: number,
+  options: LocationOptions,
+): Omit<LocationResult, 'bootstrap' | 'wilcoxon' | 'sign'> {
+  const { alternative, confidenceLevel: level } = options;
+  const test = oneSampleT(values, { mu, alternative, level });
+  return {
+    values,
+    mu,
+    test,
+    effects: standardizedMean(values, { mu, level }),
+    ...furtherTests(test, { size: values.n, unit: values.sd }, options),
+  };
+}
+
+/** What of the options needs every case. */
+export function locationNeedsCases({ bootstrap, also }: LocationOptions): string | null {
+  if (bootstrap) return 'The bootstrap';
+  if (also.includes('wilcoxon')) return 'Wilcoxon’s test';
+  return also.includes('sign') ? 'The sign test' : null;
 }
 
 /** Adds bootstrap intervals to each, when they are asked for. */

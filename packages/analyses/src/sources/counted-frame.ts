@@ -1,0 +1,53 @@
+/** A frame with every combination of values once, and how often it occurs: exact for what counts cases. */
+import { ask, type Cells, type Column, Frame, holdsNumbers, type Source } from '@constat/data';
+
+/** Combinations beyond which counting them is no way. */
+const MOST = 200_000;
+
+const COUNT = ' rows counted';
+
+function cellsOf(type: Column['type'], values: readonly (string | number | null)[]): Cells {
+  if (holdsNumbers(type))
+    return {
+      kind: 'numbers',
+      values: Float64Array.from(values, (value) => (value === null ? Number.NaN : Number(value))),
+    };
+  const levels = [...new Set(values.filter((value) => value !== null).map(String))];
+  const places = new Map(levels.map((level, i) => [level, i]));
+  return {
+    kind: 'categories',
+    codes: Int32Array.from(values, (value) => (value === null ? -1 : places.get(String(value))!)),
+    levels,
+  };
+}
+
+/** The combinations of the columns named, weighted by the rows that have them; other columns are left out. */
+export async function countedFrame(source: Source, frame: Frame, names: readonly string[]): Promise<Frame> {
+  const columns = [...new Set(names)];
+  const { keys, values } = await source.ask(
+    ask.plan({ by: columns.map(ask.byValue), measures: [ask.rowCount], limit: MOST }),
+  );
+  const counts: Column = {
+    id: COUNT,
+    name: COUNT,
+    type: 'numeric',
+    role: 'none',
+    description: '',
+    weighsCases: true,
+    cells: { kind: 'numbers', values: Float64Array.from(values[0]!, Number) },
+  };
+  return new Frame(
+    [
+      ...columns.map((name, k) => {
+        const column = frame.column(name);
+        return { ...column, cells: cellsOf(column.type, keys[k]!) };
+      }),
+      counts,
+    ],
+    frame.settings,
+  );
+}
+
+/** Rows that the combinations stand for. */
+export const rowsCounted = (counted: Frame): number =>
+  counted.numbers(COUNT).reduce((sum, count) => sum + count, 0);

@@ -1,0 +1,131 @@
+/**
+ * How numbers of a table elsewhere are distributed, group by group: exact moments from two passes, and exact order statistics. Counts
+ * in fine bins show where a rank lies; the values of that bin alone are then fetched (or counted in bins of its own).
+ */
+import type { Moments } from '@constat/stats';
+
+/** Values between two numbers, both of them included and there; one value where they are equal. */
+export interface Bin {
+  /** Its place in the grid that all groups share. */
+  readonly id: string;
+  readonly lower: number;
+  readonly upper: number;
+  readonly count: number;
+  /** Sum of the values. */
+  readonly sum: number;
+}
+
+/** Sums over the values of a group. */
+export interface Totals {
+  readonly moments: Moments;
+  /** Sum of |x - mean|. */
+  readonly deviations: number;
+  /** Sums of logarithms and of inverses; null where a value is not positive. */
+  readonly logs: number | null;
+  readonly inverses: number | null;
+}
+
+export class Distribution {
+  readonly n: number;
+  /** Values in the bins before each. */
+  readonly #before: Float64Array;
+
+  constructor(
+    readonly bins: readonly Bin[],
+    readonly totals: Totals,
+  ) {
+    this.#before = new Float64Array(bins.length + 1);
+    for (const [i, { count }] of bins.entries()) this.#before[i + 1] = this.#before[i]! + count;
+    this.n = this.#before[bins.length]!;
+  }
+
+  /** Whether every value is known. */
+  get isExact(): boolean {
+    return this.bins.every(isKnown);
+  }
+
+  get min(): number {
+    return this.bins[0]!.lower;
+  }
+
+  get max(): number {
+    return this.bins.at(-1)!.upper;
+  }
+
+  /** The bin that holds the value of a rank, from 0. */
+  binAt(rank: number): Bin {
+    return this.bins[this.#place(rank)]!;
+  }
+
+  #place(rank: number): number {
+    let low = 0;
+    let high = this.bins.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if (this.#before[middle]! <= rank) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  /** The ordered value of a rank, from 0: exact where its bin is known, else on the line between its ends. */
+  at(rank: number): number {
+    const wanted = Math.min(this.n - 1, Math.max(0, rank));
+    const place = this.#place(wanted);
+    const { lower, upper, count } = this.bins[place]!;
+    if (lower === upper || count === 1) return lower;
+    return lower + ((upper - lower) * (wanted - this.#before[place]!)) / (count - 1);
+  }
+
+  /** Quantile of type 6 or 7 (Hyndman and Fan 1996). */
+  quantile(p: number, type: 6 | 7 = 7): number {
+    const [low, high, fraction] = quantileRanks(this.n, p, type);
+    const from = this.at(low);
+    return fraction === 0 ? from : from + fraction * (this.at(high) - from);
+  }
+
+  /** Values below a number, or also equal to it. */
+  countBelow(value: number, included = false): number {
+    let count = 0;
+    for (const bin of this.bins)
+      if (bin.upper < value || (included && bin.upper === value)) count += bin.count;
+      else break;
+    return count;
+  }
+
+  /** Sum of the ordered values between two ranks, parts of values included; the bins at both ends are known. */
+  sumBetween(from: number, to: number): number {
+    let sum = 0;
+    for (const [i, { count, sum: whole, lower }] of this.bins.entries()) {
+      const start = Math.max(from, this.#before[i]!);
+      const end = Math.min(to, this.#before[i + 1]!);
+      if (end <= start) continue;
+      sum += end - start === count ? whole : (end - start) * lower;
+    }
+    return sum;
+  }
+
+  /** Every value as often as it occurs, where all are known. */
+  expanded(): Float64Array {
+    const values = new Float64Array(this.n);
+    let at = 0;
+    for (const { lower, count } of this.bins) {
+      values.fill(lower, at, at + count);
+      at += count;
+    }
+    return values;
+  }
+}
+
+/** Whether the values of a bin are known. */
+export const isKnown = ({ lower, upper }: Bin): boolean => lower === upper;
+
+/** The two ranks (from 0) between which a quantile lies, and how far. */
+export function quantileRanks(n: number, p: number, type: 6 | 7): readonly [number, number, number] {
+  const fuzz = 4 * Number.EPSILON;
+  const position = type === 7 ? (n - 1) * p : (n + 1) * p - 1;
+  const low = Math.floor(position + fuzz * Math.max(1, Math.abs(position)));
+  const fraction = Math.abs(position - low) <= fuzz * Math.max(1, Math.abs(position)) ? 0 : position - low;
+  const within = (rank: number): number => Math.min(n - 1, Math.max(0, rank));
+  return [within(low), within(low + 1), fraction];
+}
