@@ -45,14 +45,27 @@ test('a report is built from results, headings and own text, survives a reload, 
   await page.keyboard.type(' values in');
   await page.keyboard.press('Enter');
   await page.keyboard.type('- smokers');
+  // A number of a result, which Escape leaves out and Enter puts in.
+  await page.keyboard.type(' @');
+  await expect(page.getByRole('combobox', { name: 'Find a number' })).toBeFocused();
+  await expectAccessibleEverywhere(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('(@');
+  await expect(page.getByRole('combobox', { name: 'Find a number' })).toBeFocused();
+  await page.keyboard.type('cases used');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' cases)');
   await expect(report.items).toHaveText([
     'Heading: Blood pressure',
-    'Text: We expected higher values in smokers',
+    /^Text: We expected higher values in smokers \(\d+ cases\)$/,
     `Result: ${TTEST}`,
     'Result: Second & <b>test</b>',
   ]);
   await expect(report.paper.getByText('We expected higher values in')).toBeVisible();
-  await expect(report.paper.getByRole('listitem').filter({ hasText: /^smokers$/ })).toBeVisible();
+  await expect(
+    report.paper.getByRole('listitem').filter({ hasText: /^smokers \(\d+ cases\)$/ }),
+  ).toBeVisible();
   await expectAccessibleEverywhere(page);
 
   // Order, by keys and by dragging; every step can be taken back.
@@ -88,6 +101,7 @@ test('a report is built from results, headings and own text, survives a reload, 
   const html = readFileSync(await file.path(), 'utf8');
   expect(html).toContain('Thesis &amp; &lt;i&gt;notes&lt;/i&gt;');
   expect(html).toContain('<b>higher</b>');
+  expect(html).toMatch(/smokers \(\d+ cases\)/);
   expect(html.indexOf('Blood pressure')).toBeLessThan(html.indexOf('We expected'));
   expect(html.indexOf('We expected')).toBeLessThan(html.indexOf('>Table 1'));
   expect(html).toContain('Figure 2');

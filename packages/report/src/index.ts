@@ -49,6 +49,15 @@ export { figureKey, type ReportSettings } from './render/report.ts';
 export { collectMethods, collectReferences } from './report/collect.ts';
 export * from './report/compose.ts';
 export * from './report/create.ts';
+export {
+  isBlankText,
+  type LiveChoice,
+  liveChoices,
+  liveResults,
+  liveRuns,
+  type NumberOf,
+  renameResults,
+} from './report/live.ts';
 export * from './report/read.ts';
 export * from './report/report.ts';
 export * from './rich.ts';

@@ -4,12 +4,21 @@
  *     report + results -> title, contents, (heading, facts, blocks | own text)*, methods, references
  */
 import type { Block } from '../blocks.ts';
-import { runsToText } from '../format.ts';
-import type { Runs } from '../rich.ts';
+import { type NumberSettings, runsToText } from '../format.ts';
+import type { Run, Runs } from '../rich.ts';
 import type { SavedResult } from '../saved-result.ts';
 import { ASSUMPTIONS_TITLE, REPORT_TITLE, ROLE_TITLES } from '../words.ts';
 import { collectMethods, collectReferences } from './collect.ts';
-import type { ParagraphStyle, Report, ReportOptions, ReportPartName, ReportResult } from './report.ts';
+import { isBlankText, type NumberOf, withLive } from './live.ts';
+import {
+  isLive,
+  type OwnRun,
+  type ParagraphStyle,
+  type Report,
+  type ReportOptions,
+  type ReportPartName,
+  type ReportResult,
+} from './report.ts';
 
 export type HeadingLevel = 1 | 2 | 3;
 
@@ -43,7 +52,13 @@ export type ReportPart =
       /** Stands inside a result; the contents leave it out. */
       readonly inside?: true;
     }
-  | { readonly kind: 'paragraph'; readonly style: PartStyle; readonly runs: Runs }
+  | {
+      readonly kind: 'paragraph';
+      readonly style: PartStyle;
+      readonly runs: Runs;
+      /** The owner's words before numbers of results were put in, where there are any. */
+      readonly own?: readonly OwnRun[];
+    }
   | { readonly kind: 'facts'; readonly facts: readonly string[] }
   | {
       readonly kind: 'block';
@@ -74,7 +89,7 @@ export function composeReport(
       writer.section(item.text, item.level === 2 && chapter ? 2 : 1);
       if (item.level === 1 && !isBlank(item.text)) chapter = true;
     } else if (item.kind === 'text') {
-      for (const { style, runs } of item.paragraphs) writer.paragraph(runs, style);
+      for (const { style, runs } of item.paragraphs) writer.own(runs, style);
     } else {
       const result = results.get(item.resultId);
       if (!result) {
@@ -94,6 +109,7 @@ export function composeReport(
   }
   if (options.methods) writer.chapter('methods', collectMethods(taken));
   if (options.references) writer.chapter('references', collectReferences(taken));
+  writer.putIn(results, options.numbers);
   const contents: readonly ReportPart[] =
     options.contents && writer.entries.length > 0 ? [{ kind: 'contents', entries: writer.entries }] : [];
   return [titleOf(report), ...contents, ...writer.parts];
@@ -108,12 +124,26 @@ function titleOf({ title, subtitle, authors, affiliation, date, options }: Repor
   };
 }
 
+const isPlain = (run: OwnRun): run is Run => !isLive(run);
 const isBlank = (text: string): boolean => text.trim() === '';
+
+/** The numbers of the tables and figures of a report. */
+export function numbersIn(parts: readonly ReportPart[]): NumberOf {
+  const numbered = new Map(
+    parts.flatMap((part) =>
+      part.kind === 'block' && part.number !== undefined
+        ? [[`${part.resultId} ${blockKey(part.block)}`, part.number] as const]
+        : [],
+    ),
+  );
+  return (result, block) => numbered.get(`${result} ${block}`);
+}
 
 /** Collects parts, and numbers headings, tables and figures as they come. */
 class Writer {
   readonly parts: ReportPart[] = [];
   readonly entries: ContentsEntry[] = [];
+  readonly #waiting: { readonly at: number; readonly runs: readonly OwnRun[] }[] = [];
   #headings = 0;
   #tables = 0;
   #figures = 0;
@@ -128,6 +158,25 @@ class Writer {
 
   paragraph(runs: Runs, style: PartStyle): void {
     if (!isBlank(runsToText(runs))) this.parts.push({ kind: 'paragraph', style, runs });
+  }
+
+  /** Words that may take something from a table that comes later, and are therefore written at the end. */
+  own(runs: readonly OwnRun[], style: PartStyle): void {
+    if (isBlankText(runs)) return;
+    this.#waiting.push({ at: this.parts.length, runs });
+    this.parts.push({ kind: 'paragraph', style, runs: [] });
+  }
+
+  /** Writes what waited for the numbers of tables and figures. */
+  putIn(results: ReadonlyMap<string, SavedResult>, numbers: NumberSettings): void {
+    const numberOf = numbersIn(this.parts);
+    for (const { at, runs } of this.#waiting) {
+      const part = this.parts[at];
+      if (part?.kind === 'paragraph')
+        this.parts[at] = runs.every(isPlain)
+          ? { ...part, runs }
+          : { ...part, runs: withLive(runs, results, numbers, numberOf), own: runs };
+    }
   }
 
   chapter(role: 'methods' | 'references', paragraphs: readonly Runs[]): void {

@@ -1,8 +1,10 @@
 /** Reads a report that was kept or came from a file: every field is checked before anything draws it. */
 import { isRuns } from '../block-check.ts';
 import { DEFAULT_NUMBERS, type NumberSettings } from '../format.ts';
+import type { TextRun } from '../rich.ts';
 import {
   DEFAULT_REPORT_OPTIONS,
+  type OwnRun,
   PARAGRAPH_STYLES,
   REPORT_FORMAT,
   REPORT_PARTS,
@@ -81,8 +83,23 @@ function readItem(item: unknown): ReportItem {
 
 function readParagraph(value: unknown): ReportParagraph {
   const style = isRecord(value) ? PARAGRAPH_STYLES.find((name) => name === value.style) : undefined;
-  if (!isRecord(value) || style === undefined || !isRuns(value.runs)) throw damaged('text');
-  return { style, runs: value.runs };
+  if (!isRecord(value) || style === undefined || !Array.isArray(value.runs)) throw damaged('text');
+  return { style, runs: value.runs.map(readRun) };
+}
+
+function readRun(value: unknown): OwnRun {
+  if (isRecord(value) && 'live' in value) {
+    const { live, last, marks } = value;
+    // It reads as words with marks.
+    const words = [{ text: last, ...(marks === undefined ? {} : { marks }) }];
+    if (!isRecord(live) || typeof live.result !== 'string' || typeof live.at !== 'string' || !isRuns(words))
+      throw damaged('text');
+    const [{ text, ...rest }] = words as unknown as readonly [TextRun];
+    return { live: { result: live.result, at: live.at }, last: text, ...rest };
+  }
+  const runs = [value];
+  if (!isRuns(runs)) throw damaged('text');
+  return runs[0]!;
 }
 
 /** What is absent is as in a new report. */

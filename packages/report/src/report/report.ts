@@ -3,10 +3,10 @@
  * results by id; `composeReport` puts them in.
  */
 import { DEFAULT_NUMBERS, type NumberSettings } from '../format.ts';
-import type { Runs } from '../rich.ts';
+import type { Mark, Run } from '../rich.ts';
 
 /** Grows with every change of `Report`; `readReport` reads every earlier one. */
-export const REPORT_FORMAT = 1;
+export const REPORT_FORMAT = 2;
 
 /** Level 1 is a chapter, 2 a part of it. */
 export interface ReportHeading {
@@ -19,9 +19,28 @@ export interface ReportHeading {
 export const PARAGRAPH_STYLES = ['normal', 'bullet', 'number', 'quote'] as const;
 export type ParagraphStyle = (typeof PARAGRAPH_STYLES)[number];
 
+/** Where in a saved result a number, table or figure stands; see `live.ts`. */
+export interface LivePlace {
+  /** Id of the result. */
+  readonly result: string;
+  readonly at: string;
+}
+
+/** A number, table or figure of a result among the owner's words: it reads as the result has it now. */
+export interface LiveRun {
+  readonly live: LivePlace;
+  /** How it last read, for a result that is gone. */
+  readonly last: string;
+  readonly marks?: readonly Mark[];
+}
+
+export type OwnRun = Run | LiveRun;
+
+export const isLive = (run: OwnRun): run is LiveRun => typeof run === 'object' && 'live' in run;
+
 export interface ReportParagraph {
   readonly style: ParagraphStyle;
-  readonly runs: Runs;
+  readonly runs: readonly OwnRun[];
 }
 
 /** The owner's own words. */

@@ -1,6 +1,6 @@
 /** Puts a bundle into the local store: all of it in one transaction, or nothing. What is here already stays as it is. */
 import { type Dataset, randomId } from '@constat/data';
-import { DEFAULT_PROJECT, type Report, type SavedResult } from '@constat/report';
+import { DEFAULT_PROJECT, type Report, renameResults, type SavedResult } from '@constat/report';
 import { datasetNamed, freeName } from '../../storage/dataset-names.ts';
 import { listDatasets, loadDataset, toStored } from '../../storage/datasets.ts';
 import { type DatasetInfo, db } from '../../storage/db.ts';
@@ -214,9 +214,7 @@ async function placeReport(
   results: readonly PlannedResult[],
 ): Promise<string> {
   const ids = new Map(results.map(({ id, hereId }) => [id, hereId]));
-  const items = report.items.map((item) =>
-    item.kind === 'result' ? { ...item, resultId: ids.get(item.resultId) ?? item.resultId } : item,
-  );
+  const items = renameResults(report.items, (id) => ids.get(id) ?? id);
   const existing = await db.reports.get(report.id);
   if (
     existing?.owner === owner &&

@@ -1,6 +1,7 @@
 /** The report that is being written, and its results. */
 import {
   composeReport,
+  liveResults,
   type Report,
   ReportError,
   type ReportPart,
@@ -94,7 +95,13 @@ export function useReportResults(
   owner: string,
   report: Report,
 ): ReadonlyMap<string, SavedResult> | undefined {
-  const ids = [...new Set(report.items.flatMap((item) => (item.kind === 'result' ? [item.resultId] : [])))];
+  const ids = [
+    ...new Set(
+      report.items.flatMap((item) =>
+        item.kind === 'result' ? [item.resultId] : item.kind === 'text' ? liveResults(item.paragraphs) : [],
+      ),
+    ),
+  ];
   const key = ids.sort().join(' ');
   const kept = useRef(NO_RESULTS);
   const last = useRef<ReadonlyMap<string, SavedResult> | undefined>(undefined);

@@ -1,7 +1,8 @@
-import type { ReportHeading, ReportItem, ReportOptions, SavedResult } from '@constat/report';
-import { useId } from 'react';
+import type { ReportHeading, ReportItem, ReportOptions, ReportText, SavedResult } from '@constat/report';
+import { useContext, useId } from 'react';
 import { Link } from 'react-router';
 import { resultHref } from '../../../routes/result-address.ts';
+import { LiveContext } from '../live-context.ts';
 import { replaceItem } from '../outline.ts';
 import type { ReportDraft } from '../report-draft.ts';
 import { TextEditor } from '../text/text-editor.tsx';
@@ -23,11 +24,10 @@ export function ItemEditor({ draft, options, item, result }: ItemEditorProps) {
       return <HeadingEditor item={item} onChange={put} />;
     case 'text':
       return (
-        <TextEditor
-          label="Text"
-          paragraphs={item.paragraphs}
-          numbers={options.numbers}
-          onChange={(paragraphs, whole) => put({ ...item, paragraphs }, whole ? null : `text ${item.id}`)}
+        <OwnTextEditor
+          item={item}
+          options={options}
+          onChange={(next, whole) => put(next, whole ? null : `text ${item.id}`)}
         />
       );
     case 'result':
@@ -45,6 +45,25 @@ export function ItemEditor({ draft, options, item, result }: ItemEditorProps) {
         </p>
       );
   }
+}
+
+interface OwnTextEditorProps {
+  readonly item: ReportText;
+  readonly options: ReportOptions;
+  readonly onChange: (item: ReportText, whole: boolean) => void;
+}
+
+function OwnTextEditor({ item, options, onChange }: OwnTextEditorProps) {
+  const source = useContext(LiveContext);
+  return (
+    <TextEditor
+      {...source}
+      label="Text"
+      paragraphs={item.paragraphs}
+      numbers={options.numbers}
+      onChange={(paragraphs, whole) => onChange({ ...item, paragraphs }, whole)}
+    />
+  );
 }
 
 const focusAndSelect = (input: HTMLInputElement | null) => {

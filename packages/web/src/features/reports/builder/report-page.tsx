@@ -8,6 +8,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { reportsHref } from '../../../routes/report-address.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { LiveContext, useLiveSource } from '../live-context.ts';
 import { placesOf } from '../paper/group-parts.ts';
 import { LazyScope } from '../paper/lazy.tsx';
 import { Paper } from '../paper/paper.tsx';
@@ -37,6 +38,7 @@ const NO_RESULTS: ReadonlyMap<string, SavedResult> = new Map();
 export function ReportPage({ draft, owner }: { draft: ReportDraft; owner: string }) {
   const { report, status, canUndo, canRedo } = useDraft(draft);
   const results = useReportResults(owner, report);
+  const live = useLiveSource(report, results ?? NO_RESULTS);
   const [pane, setPane] = useState<Pane>('outline');
   const [openId, setOpenId] = useState<string | null>(null);
   const wide = useMediaQuery('(min-width: 768px)');
@@ -90,13 +92,15 @@ export function ReportPage({ draft, owner }: { draft: ReportDraft; owner: string
               aria-labelledby={`rb-tab-${shown}`}
             >
               {shown === 'outline' ? (
-                <Outline
-                  draft={draft}
-                  report={report}
-                  results={results ?? NO_RESULTS}
-                  openId={openId}
-                  onOpen={setOpenId}
-                />
+                <LiveContext value={live}>
+                  <Outline
+                    draft={draft}
+                    report={report}
+                    results={results ?? NO_RESULTS}
+                    openId={openId}
+                    onOpen={setOpenId}
+                  />
+                </LiveContext>
               ) : (
                 <SettingsPanel draft={draft} report={report} />
               )}

@@ -1,5 +1,12 @@
 /** The parts of a report as the paper shows them: sections that are drawn when they come near, and lists as a whole. */
-import { blockKey, type ReportItem, type ReportPart, runsToText, type SavedResult } from '@constat/report';
+import {
+  blockKey,
+  isBlankText,
+  type ReportItem,
+  type ReportPart,
+  runsToText,
+  type SavedResult,
+} from '@constat/report';
 
 type ParagraphPart = Extract<ReportPart, { kind: 'paragraph' }>;
 type TitlePart = Extract<ReportPart, { kind: 'title' }>;
@@ -149,8 +156,8 @@ function begins(part: ReportPart, item: ReportItem, results: ReadonlyMap<string,
     case 'heading':
       return part.kind === 'heading' && part.text === item.text;
     case 'text': {
-      const first = item.paragraphs.find(({ runs }) => runsToText(runs).trim() !== '');
-      return part.kind === 'paragraph' && part.runs === first?.runs;
+      const first = item.paragraphs.find(({ runs }) => !isBlankText(runs));
+      return part.kind === 'paragraph' && (part.own ?? part.runs) === first?.runs;
     }
     case 'result':
       return part.kind === 'missing'

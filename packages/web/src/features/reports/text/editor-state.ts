@@ -1,9 +1,9 @@
 /** What the keys and buttons of the text editor do. */
-import type { Mark, NumberSettings, ParagraphStyle, ReportParagraph } from '@constat/report';
+import type { LivePlace, Mark, NumberSettings, ParagraphStyle, ReportParagraph } from '@constat/report';
 import { baseKeymap, chainCommands, splitBlockAs, toggleMark } from 'prosemirror-commands';
 import { keymap } from 'prosemirror-keymap';
 import { type Command, EditorState, TextSelection, type Transaction } from 'prosemirror-state';
-import { docOf, MARKS, ownTextSchema } from './own-text.ts';
+import { docOf, MARKS, ownTextSchema, type ShowLive } from './own-text.ts';
 
 /** Turns a mark on or off. */
 export const markCommand = (mark: Mark): Command => toggleMark(ownTextSchema.marks[mark]);
@@ -55,16 +55,37 @@ const KEYS = keymap({
   Backspace: leaveStyle(isAtStart),
 });
 
-export const stateOf = (paragraphs: readonly ReportParagraph[], numbers: NumberSettings): EditorState =>
-  EditorState.create({ doc: docOf(paragraphs, numbers), plugins: [KEYS, keymap(baseKeymap)] });
+export const stateOf = (
+  paragraphs: readonly ReportParagraph[],
+  numbers: NumberSettings,
+  show: ShowLive,
+): EditorState =>
+  EditorState.create({ doc: docOf(paragraphs, numbers, show), plugins: [KEYS, keymap(baseKeymap)] });
+
+/** Puts what a result has into the text, in the place of what is chosen. */
+export const liveCommand =
+  (live: LivePlace, shown: { readonly text: string; readonly about: string }): Command =>
+  (state, dispatch) => {
+    const node = ownTextSchema.nodes.live.create({ ...live, ...shown }, null, state.storedMarks ?? undefined);
+    dispatch?.(state.tr.replaceSelectionWith(node, true).scrollIntoView());
+    return true;
+  };
+
+/** Whether the sign asks for a number: at the start of a word, not within an address. */
+export function asksForNumber(state: EditorState, at: number, typed: string): boolean {
+  if (typed !== '@') return false;
+  const $at = state.doc.resolve(at);
+  return !/[\p{L}\p{N}._-]$/u.test($at.parent.textBetween(0, $at.parentOffset));
+}
 
 /** The same state with other words; the cursor stays where it can. */
 export function withText(
   state: EditorState,
   paragraphs: readonly ReportParagraph[],
   numbers: NumberSettings,
+  show: ShowLive,
 ): EditorState {
-  const doc = docOf(paragraphs, numbers);
+  const doc = docOf(paragraphs, numbers, show);
   const at = Math.min(state.selection.head, doc.content.size);
   const tr = state.tr.replaceWith(0, state.doc.content.size, doc.content);
   return state.apply(tr.setSelection(TextSelection.near(tr.doc.resolve(at))));

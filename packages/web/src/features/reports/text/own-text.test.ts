@@ -1,4 +1,11 @@
-import { DEFAULT_NUMBERS, PARAGRAPH_STYLES, type ReportParagraph, type TextRun } from '@constat/report';
+import {
+  DEFAULT_NUMBERS,
+  isLive,
+  type LiveRun,
+  PARAGRAPH_STYLES,
+  type ReportParagraph,
+  type TextRun,
+} from '@constat/report';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { docOf, isBlank, MARKS, paragraphsOf, summaryOf } from './own-text.ts';
@@ -8,24 +15,32 @@ const roundTrip = (paragraphs: readonly ReportParagraph[]) =>
 
 const marks = fc.subarray([...MARKS]).filter((chosen) => !(chosen.includes('sub') && chosen.includes('sup')));
 const run = fc.record({ text: fc.string({ unit: 'grapheme' }), marks });
+const live = fc.record({
+  live: fc.record({ result: fc.string(), at: fc.string() }),
+  last: fc.string({ unit: 'grapheme', minLength: 1 }),
+});
 const paragraph = fc.record({
   style: fc.constantFrom(...PARAGRAPH_STYLES),
-  runs: fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), run)),
+  runs: fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), run, live)),
 });
 
 /** The one way to write the same words: neighbours of equal marks together, nothing empty, plain words as strings. */
 function normal({ style, runs }: ReportParagraph): ReportParagraph {
-  const kept: TextRun[] = [];
+  const kept: (TextRun | LiveRun)[] = [];
   for (const each of runs) {
     if (typeof each !== 'string' && 'number' in each) throw new Error('No numbers here.');
+    if (typeof each !== 'string' && isLive(each)) {
+      kept.push(each);
+      continue;
+    }
     const next = typeof each === 'string' ? { text: each, marks: [] } : { marks: [], ...each };
     const last = kept.at(-1);
     if (next.text === '') continue;
-    if (last && String(last.marks) === String(next.marks))
+    if (last && !isLive(last) && String(last.marks) === String(next.marks))
       kept[kept.length - 1] = { ...last, text: last.text + next.text };
     else kept.push(next);
   }
-  return { style, runs: kept.map((each) => (each.marks?.length ? each : each.text)) };
+  return { style, runs: kept.map((each) => (isLive(each) || each.marks?.length ? each : each.text)) };
 }
 
 test('text goes into the editor and comes back, mark for mark', () => {

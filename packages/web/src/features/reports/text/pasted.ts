@@ -2,7 +2,14 @@
  * What was copied in Word, Excel, Google Docs or a web page, as paragraphs of a report. Only words, the marks and the paragraph
  * styles that a report knows come through; everything else of the markup is left behind.
  */
-import type { Mark, ParagraphStyle, ReportParagraph, TextRun } from '@constat/report';
+import type { Mark, ParagraphStyle, Runs, TextRun } from '@constat/report';
+
+/** Words and marks; what is pasted takes nothing from results. */
+interface PastedParagraph {
+  readonly style: ParagraphStyle;
+  readonly runs: Runs;
+}
+
 import { MARKS } from './own-text.ts';
 
 /** The part of a DOM node that is read. */
@@ -173,7 +180,7 @@ function walkCell(node: MarkupNode, place: Place, into: Collector): void {
 }
 
 /** The paragraphs of copied markup. */
-export function paragraphsOfMarkup(root: MarkupNode): readonly ReportParagraph[] {
+export function paragraphsOfMarkup(root: MarkupNode): readonly PastedParagraph[] {
   const into = new Collector();
   walk(root, { style: 'normal', marks: new Set(), pre: false, list: null }, into);
   return into.paragraphs.flatMap(({ style, runs }) => {
@@ -185,7 +192,7 @@ export function paragraphsOfMarkup(root: MarkupNode): readonly ReportParagraph[]
 }
 
 /** The paragraphs of plain text: one per line. */
-export const paragraphsOfText = (text: string): readonly ReportParagraph[] =>
+export const paragraphsOfText = (text: string): readonly PastedParagraph[] =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/\n+$/, '')

@@ -1,7 +1,16 @@
-import type { Mark, ParagraphStyle } from '@constat/report';
-import type { KeyboardEvent, ReactNode } from 'react';
+import {
+  liveRuns,
+  type Mark,
+  type NumberOf,
+  type ParagraphStyle,
+  runsToText,
+  type SavedResult,
+} from '@constat/report';
+import { type KeyboardEvent, type ReactNode, useCallback } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
-import { markCommand, styleCommand } from './editor-state.ts';
+import { liveCommand, markCommand, styleCommand } from './editor-state.ts';
+import { LivePicker } from './live-picker.tsx';
+import type { ShowLive } from './own-text.ts';
 import './text-editor.css';
 import { type OwnText, useTextView } from './use-text-view.ts';
 
@@ -41,9 +50,23 @@ const STYLE_TOOLS = {
 const keysOf = <K extends string>(record: Readonly<Record<K, unknown>>): readonly K[] =>
   Object.keys(record) as K[];
 
-/** Paragraphs with marks and lists. What is pasted keeps only those. */
-export function TextEditor(props: OwnText) {
-  const { place, tools, run } = useTextView(props);
+interface TextEditorProps extends Omit<OwnText, 'show'> {
+  readonly results: ReadonlyMap<string, SavedResult>;
+  readonly numberOf: NumberOf;
+}
+
+/** Paragraphs with marks and lists, and numbers of results after an @. What is pasted keeps only words, marks and lists. */
+export function TextEditor({ results, numberOf, ...props }: TextEditorProps) {
+  const { numbers } = props;
+  const show = useCallback<ShowLive>(
+    (live) => {
+      const runs = liveRuns(live, results, numbers, numberOf);
+      const result = results.get(live.result);
+      return runs && result ? { text: runsToText(runs, numbers), about: `From ${result.title}` } : null;
+    },
+    [results, numbers, numberOf],
+  );
+  const { place, tools, run, asking, ask, leave, put } = useTextView({ ...props, show });
   return (
     <div className="text-editor">
       <div className="tools" role="toolbar" aria-label="Text" onKeyDown={moveInToolbar}>
@@ -76,8 +99,28 @@ export function TextEditor(props: OwnText) {
             {STYLE_TOOLS[style].face}
           </button>
         ))}
+        <span className="sep" />
+        <button
+          type="button"
+          aria-label="Number of a result"
+          title="Number of a result (@)"
+          tabIndex={-1}
+          onMouseDown={keepFocus}
+          onClick={ask}
+        >
+          @
+        </button>
       </div>
       <div ref={place} />
+      {asking && (
+        <LivePicker
+          at={asking}
+          results={results}
+          numbers={numbers}
+          onClose={leave}
+          onChoose={(live) => put(liveCommand(live, show(live) ?? { text: live.shown, about: '' }))}
+        />
+      )}
     </div>
   );
 }

@@ -2,14 +2,16 @@ import type { NumberSettings, ReportParagraph } from '@constat/report';
 import type { Command } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
-import { type EditorTools, startsList, stateOf, toolsOf, withText } from './editor-state.ts';
-import { paragraphsOf, sliceOf } from './own-text.ts';
+import { asksForNumber, type EditorTools, startsList, stateOf, toolsOf, withText } from './editor-state.ts';
+import { paragraphsOf, type ShowLive, sliceOf } from './own-text.ts';
 import { paragraphsOfMarkup, paragraphsOfText } from './pasted.ts';
 
 export interface OwnText {
   readonly label: string;
   readonly paragraphs: readonly ReportParagraph[];
   readonly numbers: NumberSettings;
+  /** How what is taken from results reads. */
+  readonly show: ShowLive;
   /** `whole` when it was not typed: a step of its own to undo. */
   readonly onChange: (paragraphs: readonly ReportParagraph[], whole: boolean) => void;
 }
@@ -30,20 +32,22 @@ function paste(editor: EditorView, event: ClipboardEvent, numbers: NumberSetting
 }
 
 /** An editor in the element of `place`, which agrees with the report on the words in it. */
-export function useTextView({ label, paragraphs, numbers, onChange }: OwnText) {
+export function useTextView({ label, paragraphs, numbers, show, onChange }: OwnText) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   /** The words as this editor and the report last agreed on them. */
   const agreed = useRef(paragraphs);
-  const latest = useRef({ paragraphs, numbers, onChange });
-  latest.current = { paragraphs, numbers, onChange };
+  const latest = useRef({ paragraphs, numbers, show, onChange });
+  latest.current = { paragraphs, numbers, show, onChange };
+  /** Where a number is asked for, in the window. */
+  const [asking, setAsking] = useState<Asking | null>(null);
   const [tools, setTools] = useState<EditorTools>({ marks: [], style: 'normal' });
 
   useEffect(() => {
     const element = place.current;
     if (!element) return;
     const editor = new EditorView(element, {
-      state: stateOf(latest.current.paragraphs, latest.current.numbers),
+      state: stateOf(latest.current.paragraphs, latest.current.numbers, latest.current.show),
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'own-text' },
       dispatchTransaction(tr) {
         const next = editor.state.apply(tr);
@@ -54,6 +58,10 @@ export function useTextView({ label, paragraphs, numbers, onChange }: OwnText) {
         latest.current.onChange(agreed.current, tr.getMeta(PASTED) === true);
       },
       handleTextInput(_view, from, _to, text) {
+        if (asksForNumber(editor.state, from, text)) {
+          setAsking({ ...placeAt(editor, from), typed: true });
+          return true;
+        }
         const tr = startsList(editor.state, from, text);
         if (tr) editor.dispatch(tr);
         return tr !== null;
@@ -78,7 +86,7 @@ export function useTextView({ label, paragraphs, numbers, onChange }: OwnText) {
     const editor = view.current;
     if (!editor || paragraphs === agreed.current) return;
     agreed.current = paragraphs;
-    editor.updateState(withText(editor.state, paragraphs, latest.current.numbers));
+    editor.updateState(withText(editor.state, paragraphs, latest.current.numbers, latest.current.show));
     setTools(toolsOf(editor.state));
   }, [paragraphs]);
 
@@ -88,5 +96,38 @@ export function useTextView({ label, paragraphs, numbers, onChange }: OwnText) {
     command(editor.state, editor.dispatch);
     editor.focus();
   };
-  return { place, tools, run };
+  // The box with the numbers holds the focus until it is gone.
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!asking && asked.current) view.current?.focus();
+    asked.current = asking !== null;
+  }, [asking]);
+  /** Asks for a number at the cursor. */
+  const ask = () => {
+    const editor = view.current;
+    if (editor) setAsking({ ...placeAt(editor, editor.state.selection.from), typed: false });
+  };
+  /** Goes on writing; the sign that asked stays where no number came. */
+  const leave = () => {
+    const editor = view.current;
+    if (editor && asking?.typed) editor.dispatch(editor.state.tr.insertText('@'));
+    setAsking(null);
+  };
+  const put = (command: Command) => {
+    setAsking(null);
+    run(command);
+  };
+  return { place, tools, run, asking, ask, leave, put };
+}
+
+interface Asking {
+  readonly left: number;
+  readonly top: number;
+  /** Whether it was asked by the sign, which then is not in the text. */
+  readonly typed: boolean;
+}
+
+function placeAt(editor: EditorView, at: number): { readonly left: number; readonly top: number } {
+  const { left, bottom } = editor.coordsAtPos(at);
+  return { left, top: bottom };
 }
