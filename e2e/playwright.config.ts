@@ -21,6 +21,8 @@ function commits(): string {
 
 // The workers read this file again: what it chose the first time is kept in the environment they inherit.
 process.env.E2E_PORT ??= String(await freePort());
+// Where the stand-in for a model listens while its journey runs; nobody does otherwise.
+process.env.E2E_MODEL_PORT ??= String(await freePort());
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'constat-e2e-'));
 process.env.E2E_TURN ??= String(turnOf(commits()));
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
@@ -84,6 +86,10 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       CONSTAT_DATA: process.env.E2E_DATA,
       CONSTAT_AUTH_LIMIT: '100000',
+      CONSTAT_MODEL_URL: `http://127.0.0.1:${process.env.E2E_MODEL_PORT}/v1`,
+      CONSTAT_MODEL: 'example-model',
+      CONSTAT_MODEL_KEY: 'sk-of-the-owner',
+      CONSTAT_MODEL_SILENCE: String(Math.ceil(scaled(6_000) / 1000)),
     },
   },
 });

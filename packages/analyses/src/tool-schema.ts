@@ -1,5 +1,5 @@
 /** The options of an analysis as a JSON Schema, for the assistant's tools and for checking calls from outside. */
-import type { AnyAnalysis } from './contract.ts';
+import type { AnyForm } from './contract.ts';
 import { type Choice, choiceLabel, type NumberOption, type Option, type OptionSchema } from './options.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export interface ToolSchema {
 }
 
 /** One callable tool per analysis. */
-export function toolSchema(analysis: AnyAnalysis): ToolSchema {
+export function toolSchema(analysis: AnyForm): ToolSchema {
   return {
     name: analysis.entry.id,
     description: analysis.entry.description,

@@ -4,7 +4,9 @@ import {
   type CatalogueEntry,
   DEFAULT_SEED,
   loadFinder,
+  needsMessage,
   type Outcome,
+  refusalMessage,
   runAnalysis,
 } from '@constat/analyses';
 import {
@@ -25,7 +27,6 @@ import { type Command, HELP, readCommand, UsageError } from './arguments.ts';
 import { documentText } from './document.ts';
 import { SourceError } from './engines/opened.ts';
 import { drawFigures } from './figures.ts';
-import { needsMessage, refusalMessage } from './messages.ts';
 import { readJson, reason } from './read-json.ts';
 import { runAtSource } from './run-at-source.ts';
 

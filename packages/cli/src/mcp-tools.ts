@@ -1,19 +1,24 @@
 /** The tools that another program may call: find, list, describe data, run, read a result, draw. Statistics stay deterministic. */
 import {
   catalogue,
+  checkRecommendations,
   factsOfColumns,
-  findEntry,
+  findForCall,
+  inputSchema,
+  isShort,
   loadAnalysis,
-  loadFinder,
+  needsMessage,
+  recommendationsAsText,
+  refusalMessage,
   runAnalysis,
-  toolSchema,
+  TOOL_TEXTS,
+  type ToolName,
 } from '@constat/analyses';
 import { type ByteSource, type Column, Frame, generateSample, ImportError, importFile } from '@constat/data';
 import { type Block, renderDocument } from '@constat/report';
 import { UsageError } from './arguments.ts';
 import { drawFigures } from './figures.ts';
 import type { DataFolder } from './folder.ts';
-import { needsMessage, refusalMessage } from './messages.ts';
 
 /** What a tool answers. */
 export type Content =
@@ -31,14 +36,13 @@ const text = (value: unknown): readonly Content[] => [
   { type: 'text', text: typeof value === 'string' ? value : JSON.stringify(value, null, 2) },
 ];
 
-const schema = (properties: Readonly<Record<string, unknown>>, ...required: readonly string[]) => ({
-  type: 'object' as const,
-  properties,
-  required,
-  additionalProperties: false,
+/** A tool as the assistant describes it, on files. */
+const described = (name: ToolName, more: Readonly<Record<string, unknown>> = {}) => ({
+  name,
+  description: TOOL_TEXTS[name].description,
+  inputSchema: inputSchema(name, more),
 });
 
-const STRING = { type: 'string' } as const;
 const DATA = {
   file: { type: 'string', description: 'A file of data below the opened folder, as list names it.' },
   sample: { type: 'string', description: 'A built-in sample dataset instead of a file, for example health.' },
@@ -95,7 +99,7 @@ export function createTools({ folder, open }: ToolHost): readonly Tool[] {
     {
       name: 'list',
       description: 'Lists the files of data that can be read, and every analysis with its id.',
-      inputSchema: schema({}),
+      inputSchema: { type: 'object', properties: {}, additionalProperties: false },
       call: async () =>
         text({
           files: await folder.list(),
@@ -103,16 +107,11 @@ export function createTools({ folder, open }: ToolHost): readonly Tool[] {
         }),
     },
     {
-      name: 'find',
-      description:
-        'Finds the analyses that answer a question in plain words, best first, with the options each takes.',
-      inputSchema: schema({ question: STRING }, 'question'),
-      call: async (input) => text(await find(given(input, 'question'))),
+      ...described('find'),
+      call: async (input) => text(await findForCall(given(input, 'question'), FOUND)),
     },
     {
-      name: 'describe_data',
-      description: 'Names, types, levels and missing values of the variables of a dataset. Gives no rows.',
-      inputSchema: schema(DATA),
+      ...described('describe_data', DATA),
       call: async (input) => {
         const columns = await columnsOf(input);
         if (columns.length === 0) throw new UsageError('Give "file" or "sample".');
@@ -120,17 +119,7 @@ export function createTools({ folder, open }: ToolHost): readonly Tool[] {
       },
     },
     {
-      name: 'run',
-      description:
-        'Runs an analysis on a file (or, for a calculator, on the numbers in its options) and gives its id, finding, tables and assumptions. Every number is computed by Constat.',
-      inputSchema: schema(
-        {
-          analysis: { type: 'string', description: 'The id of an analysis, as find and list give it.' },
-          options: { type: 'object', description: 'Options as the schema that find gives describes them.' },
-          ...DATA,
-        },
-        'analysis',
-      ),
+      ...described('run', DATA),
       call: async (input) => {
         const analysis = await loadAnalysis(given(input, 'analysis'));
         if (!analysis)
@@ -146,19 +135,14 @@ export function createTools({ folder, open }: ToolHost): readonly Tool[] {
       },
     },
     {
-      name: 'read_result',
-      description:
-        'All that a result says: interpretation, text for a paper, methods, references and R code.',
-      inputSchema: schema({ result: STRING }, 'result'),
+      ...described('read_result'),
       call: async (input) => {
         const { title, blocks } = kept(input);
         return text(renderDocument(title, blocks, 'markdown'));
       },
     },
     {
-      name: 'draw',
-      description: 'The figures of a result as SVG images.',
-      inputSchema: schema({ result: STRING }, 'result'),
+      ...described('draw'),
       call: async (input) => {
         const drawn = await drawFigures(kept(input).blocks, () => undefined);
         if (drawn.size === 0) return text('This result has no figure.');
@@ -169,33 +153,18 @@ export function createTools({ folder, open }: ToolHost): readonly Tool[] {
         }));
       },
     },
+    {
+      ...described('recommend'),
+      call: async (input) => {
+        const checked = checkRecommendations(input.recommendations);
+        if (!checked) throw new UsageError('"recommendations" must be a list, each with "analysisName".');
+        return text(recommendationsAsText(checked));
+      },
+    },
   ];
 }
 
-/** What a result says at first; the rest is read when it is asked for. */
-const isShort = (block: Block): boolean =>
-  block.kind === 'text' ? block.role === 'finding' || block.role === 'apa' : block.kind !== 'figure';
-
 const FOUND = 5;
-
-async function find(question: string): Promise<unknown> {
-  const { findTools } = await loadFinder();
-  const answers = findTools(question)
-    .filter(({ entry }) => entry.analysisId !== undefined)
-    .slice(0, FOUND);
-  return Promise.all(
-    answers.map(async ({ title, reasons, entry }) => {
-      const id = entry.analysisId ?? '';
-      const analysis = findEntry(id) ? await loadAnalysis(id) : null;
-      return {
-        analysis: id,
-        title,
-        reason: reasons[0],
-        ...(analysis ? { options: toolSchema(analysis).parameters } : {}),
-      };
-    }),
-  );
-}
 
 /** A mistake of the caller is an answer, not a failure of the server. */
 export const isMistake = (error: unknown): error is Error =>

@@ -61,6 +61,7 @@ describe('constat mcp, with the client of the protocol', () => {
       'run',
       'read_result',
       'draw',
+      'recommend',
     ]);
   });
 

@@ -66,8 +66,8 @@ function eventsOf({ say = '', calls = [], end = 'done' }: Reply): readonly strin
   ];
 }
 
-/** Starts it on a free port of this machine. */
-export async function startStandIn(): Promise<StandIn> {
+/** Starts it on this machine, at a port or at a free one. */
+export async function startStandIn(wanted = 0): Promise<StandIn> {
   let left = 0;
   const server = createServer((request, response) => {
     // A page may ask it, too.
@@ -101,7 +101,7 @@ export async function startStandIn(): Promise<StandIn> {
       else response.end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
   const standIn: StandIn = {

@@ -3,7 +3,13 @@ import { parseConfig } from './config.ts';
 
 const ORIGIN = 'https://stats.example.org';
 
-const NONE = { notifications: false, realtime: false, links: { social: [], universities: [] } };
+const NONE = {
+  notifications: false,
+  realtime: false,
+  model: null,
+  modelOrigins: [],
+  links: { social: [], universities: [] },
+};
 
 describe('parseConfig', () => {
   it('resolves a backend on the same server', () => {
@@ -35,6 +41,11 @@ describe('parseConfig', () => {
       oauth: ['github'],
       ...NONE,
     });
+  });
+  it('names the model that is offered, and where others may be asked', () => {
+    const features = { model: 'm', modelOrigins: ['http://localhost:*', 3] };
+    const config = parseConfig({ supabaseUrl: '/api', supabaseAnonKey: 'key', features }, ORIGIN);
+    expect(config).toMatchObject({ model: 'm', modelOrigins: ['http://localhost:*'] });
   });
   it('shows only links that the owner gave', () => {
     const links = {

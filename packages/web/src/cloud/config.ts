@@ -14,6 +14,10 @@ export interface CloudConfig {
   readonly notifications: boolean;
   /** Whether the backend reports changes as they happen. */
   readonly realtime: boolean;
+  /** The model that this server offers in the assistant, by its name; null where it offers none. */
+  readonly model: string | null;
+  /** Origins that pages may ask with an endpoint of the person's own. */
+  readonly modelOrigins: readonly string[];
   /** Addresses that the owner of this server chose to show; absent ones are not shown. */
   readonly links: Links;
 }
@@ -63,7 +67,7 @@ export function parseConfig(value: unknown, origin: string): CloudConfig {
   if (typeof supabaseUrl !== 'string' || typeof supabaseAnonKey !== 'string') {
     throw new Error('config.json names no backend.');
   }
-  const { mail, oauth, notifications, realtime } = isRecord(features) ? features : {};
+  const { mail, oauth, notifications, realtime, model, modelOrigins } = isRecord(features) ? features : {};
   return {
     url: new URL(supabaseUrl, origin).href,
     key: supabaseAnonKey,
@@ -71,6 +75,8 @@ export function parseConfig(value: unknown, origin: string): CloudConfig {
     oauth: Array.isArray(oauth) ? oauth.filter(isProvider) : [],
     notifications: notifications === true,
     realtime: realtime === true,
+    model: typeof model === 'string' && model !== '' ? model : null,
+    modelOrigins: Array.isArray(modelOrigins) ? modelOrigins.filter((one) => typeof one === 'string') : [],
     links: parseLinks(value.links),
   };
 }

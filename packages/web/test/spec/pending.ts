@@ -8,12 +8,6 @@ export const PENDING_MESSAGES: readonly string[] = [
   'access.denied-default-reason',
   // Headings come with the second tool of a group.
   'sidebar.group.results-manager',
-  // Said of what a model recommends; the assistant works without one.
-  'matching.unmapped-category',
-  'matching.low.very-poor',
-  'matching.low.poor',
-  'matching.low.weak',
-  'matching.low.general',
 ];
 
 export const PENDING_CONSTANTS: readonly string[] = [

@@ -28,15 +28,18 @@ export function AssistantPage() {
   useRegions(page);
   useQuestionFromAddress(conversation);
   const { dataset } = conversation;
+  const { endpoint } = conversation.choice;
   return (
     <ConversationContext value={conversation}>
       <div className="as" ref={page}>
         <Head conversation={conversation} panel={panel} onPanel={narrow ? null : () => setPanel(!panel)} />
         {narrow && (
           <div className="as-ctxbar">
-            <Icon name="lock" />
+            <Icon name={endpoint ? 'cloud' : 'lock'} />
             <b className="trunc">{dataset?.name ?? 'No data open'}</b>
-            <span className="faint trunc">Nothing leaves this device</span>
+            <span className="faint trunc">
+              {endpoint ? `Asks ${endpoint.host}` : 'Nothing leaves this device'}
+            </span>
             <Button size="dense" onClick={() => setSheet(true)}>
               Data
             </Button>

@@ -3,6 +3,8 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { DatasetMenu, sizeOf } from '../../ui/dataset-switcher.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useConversation } from './conversation-context.ts';
+import { ModelLine } from './model/model-line.tsx';
+import { stopTalk, useTalk } from './model/talk-state.ts';
 import { setText, useQuestionText } from './question-text.ts';
 
 const SUGGESTIONS = 3;
@@ -11,6 +13,7 @@ const SUGGESTIONS = 3;
 export function Composer() {
   const { facts, dataset, assistant, thread, ask, answer } = useConversation();
   const text = useQuestionText((state) => state.text);
+  const talking = useTalk((state) => state.live !== null);
   const last = thread?.turns.at(-1);
   const open = last?.turn.kind === 'ask' ? last.turn.ask : null;
   const asked = new Set(thread?.turns.map(({ question }) => question));
@@ -30,7 +33,7 @@ export function Composer() {
     void ask(waiting);
   }, [waiting, ready, ask]);
   const send = (question: string) => {
-    if (question.trim() === '') return;
+    if (question.trim() === '' || talking) return;
     setText('');
     setWaiting(question.trim());
   };
@@ -40,6 +43,8 @@ export function Composer() {
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault();
       send(text);
+    } else if (event.key === 'Escape' && talking) {
+      stopTalk();
     } else if (event.key === 'ArrowUp' && text === '' && !event.altKey && last) {
       event.preventDefault();
       setText(last.question);
@@ -51,17 +56,7 @@ export function Composer() {
   return (
     <div className="as-comp">
       <div>
-        {suggestions.length > 0 && (
-          <ul className="as-sug" aria-label="Questions that fit the data">
-            {suggestions.map((example) => (
-              <li key={example}>
-                <button type="button" className="chip" onClick={() => send(example)}>
-                  {example}
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Suggestions examples={suggestions} onAsk={send} />
         <div className="as-box">
           <textarea
             aria-label="Your question"
@@ -90,17 +85,40 @@ export function Composer() {
             />
             <span className="grow" />
             <kbd className="kbd">Enter</kbd>
-            <Button variant="contained" size="dense" disabled={text.trim() === ''} onClick={() => send(text)}>
+            <Button
+              variant="contained"
+              size="dense"
+              disabled={text.trim() === '' || talking}
+              onClick={() => send(text)}
+            >
               <Icon name="arrowUp" />
               Ask
             </Button>
           </div>
         </div>
-        <p className="as-small">
-          <Icon name="device" size={14} />
-          Answered by rules on this device. No model is connected.
-        </p>
+        <ModelLine />
       </div>
     </div>
+  );
+}
+
+function Suggestions({
+  examples,
+  onAsk,
+}: {
+  examples: readonly string[];
+  onAsk: (question: string) => void;
+}) {
+  if (examples.length === 0) return null;
+  return (
+    <ul className="as-sug" aria-label="Questions that fit the data">
+      {examples.map((example) => (
+        <li key={example}>
+          <button type="button" className="chip" onClick={() => onAsk(example)}>
+            {example}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

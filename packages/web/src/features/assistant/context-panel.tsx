@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { sizeOf } from '../../ui/dataset-switcher.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useConversation } from './conversation-context.ts';
 import { addToQuestion } from './question-text.ts';
+
+const WhatLeft = lazy(() => import('./model/what-left.tsx'));
 
 const TYPE_ICONS: Readonly<Record<string, IconName>> = {
   numeric: 'numeric',
@@ -66,15 +68,35 @@ export function ContextPanel() {
       )}
       <section className="as-leave" aria-label="What leaves this device">
         <h2>What leaves this device</h2>
-        <p className="big">
-          <Icon name="lock" size={18} />
-          Nothing
-        </p>
-        <p>
-          Rules in this browser read the question and choose the analysis. They know names, types and levels
-          of the variables; the numbers are computed here.
-        </p>
+        <Leaves />
       </section>
     </div>
+  );
+}
+
+/** Nothing, without a model; else what was sent last, or what would be. */
+function Leaves() {
+  const { thread, choice } = useConversation();
+  const last = thread?.turns.findLast(({ model }) => model !== undefined)?.model;
+  const { endpoint } = choice;
+  if (last) {
+    return (
+      <Suspense>
+        <WhatLeft model={last} on={endpoint !== null} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <p className="big">
+        <Icon name="lock" size={18} />
+        Nothing{endpoint ? ' yet' : ''}
+      </p>
+      <p>
+        {endpoint
+          ? `Questions go to ${endpoint.host} after you have seen what is sent and agreed. The numbers are computed here.`
+          : 'Rules in this browser read the question and choose the analysis. They know names, types and levels of the variables; the numbers are computed here.'}
+      </p>
+    </>
   );
 }

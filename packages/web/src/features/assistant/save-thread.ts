@@ -15,22 +15,19 @@ import { failed } from '../reports/report-actions.ts';
 import { runKey, useRuns } from './runs.ts';
 import type { Thread } from './thread.ts';
 
-async function itemsOfStep(
-  step: RunStep,
-  dataset: DatasetInfo,
-  owner: string,
-): Promise<readonly ReportItem[]> {
+/** Saves the result of a step; null where there is none. */
+export async function saveStep(step: RunStep, dataset: DatasetInfo, owner: string): Promise<string | null> {
   const { analysisId, options } = step;
   const run = useRuns.getState()[runKey({ analysisId, dataset, options })]?.result;
   const form = await loadForm(analysisId);
-  if (!form || !run || run.outcome.status !== 'done') return [];
+  if (!form || !run || run.outcome.status !== 'done') return null;
   const { revision } = run.dataset;
   const result = toSavedResult(
     { analysis: form, dataset, revision, projectId: currentProject() },
     run.outcome,
   );
   await saveResult(owner, result);
-  return [{ kind: 'result', id: newItemId(), resultId: result.id }];
+  return result.id;
 }
 
 async function save(thread: Thread, dataset: DatasetInfo): Promise<string> {
@@ -38,8 +35,11 @@ async function save(thread: Thread, dataset: DatasetInfo): Promise<string> {
   const items: ReportItem[] = [];
   for (const { question, turn } of thread.turns) {
     const steps = turn.kind === 'plan' ? turn.steps.filter((step) => step.kind === 'run') : [];
-    const results = [];
-    for (const step of steps) results.push(...(await itemsOfStep(step, dataset, owner)));
+    const results: ReportItem[] = [];
+    for (const step of steps) {
+      const resultId = await saveStep(step, dataset, owner);
+      if (resultId !== null) results.push({ kind: 'result', id: newItemId(), resultId });
+    }
     if (results.length > 0)
       items.push({ kind: 'heading', id: newItemId(), level: 1, text: question }, ...results);
   }

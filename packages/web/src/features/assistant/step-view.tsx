@@ -35,7 +35,7 @@ export function StepView({ turn, step, run, opened }: StepViewProps) {
   const outcome = run?.result?.outcome;
   if (!form) return null;
   return (
-    <div className="as-step">
+    <div className="as-step" id={`step-${turn.id}-${step.id}`}>
       <StepCard
         turn={turn}
         step={step}

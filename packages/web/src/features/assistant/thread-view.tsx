@@ -1,16 +1,22 @@
 import Button from '@mui/material/Button';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { openImport } from '../../state/import-dialog.ts';
 import { DatasetMenu } from '../../ui/dataset-switcher.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useConversation } from './conversation-context.ts';
+import { useTalk } from './model/talk-state.ts';
 import { TurnView } from './turn-view.tsx';
+
+const ConsentCard = lazy(() => import('./model/consent-card.tsx'));
+const LiveTurn = lazy(() => import('./model/live-turn.tsx'));
 
 /** The turns in order; a new question is scrolled to, and nothing else moves the page. */
 export function ThreadView() {
   const { thread, dataset, ready } = useConversation();
   const turns = thread?.turns ?? [];
-  const count = turns.length;
+  const waiting = useTalk((state) => state.waiting);
+  const talking = useTalk((state) => state.live !== null);
+  const count = turns.length + (waiting !== null || talking ? 1 : 0);
   const known = useRef<{ readonly id: string; readonly count: number } | null>(null);
   const end = useRef<HTMLDivElement>(null);
   const id = thread?.id;
@@ -26,8 +32,12 @@ export function ThreadView() {
     <section className="as-thread" data-region tabIndex={-1} aria-label="Conversation">
       {ready && thread && count === 0 && <Empty name={dataset?.name ?? null} />}
       {turns.map((turn, i) => (
-        <TurnView key={turn.id} turn={turn} isLast={i === count - 1} />
+        <TurnView key={turn.id} turn={turn} isLast={i === turns.length - 1} />
       ))}
+      <Suspense>
+        {waiting !== null && <ConsentCard question={waiting} />}
+        {talking && <LiveTurn />}
+      </Suspense>
       <div ref={end} />
     </section>
   );

@@ -1,5 +1,34 @@
 /** A conversation as it is kept: what was asked and answered, and the turns that followed. Results are computed again. */
-import type { Decisions, FollowUp, KeptMention, RawOptions, RunStep, Turn } from '@constat/analyses';
+import type {
+  Decisions,
+  FollowUp,
+  KeptMention,
+  ModelProblemCode,
+  RawOptions,
+  RunStep,
+  TalkCall,
+  Turn,
+} from '@constat/analyses';
+
+/** What a model had to do with a turn. */
+export interface ModelPart {
+  readonly host: string;
+  readonly model: string;
+  /** What it said; null where the rules answered in its place. */
+  readonly text: string | null;
+  readonly problem: ModelProblemCode | null;
+  readonly calls: readonly TalkCall[];
+  /** Everything that was sent, as it was sent. */
+  readonly sent: string;
+  /** What was told of the data, for numbers that it gave. */
+  readonly told: string;
+  /** Names of the data that may hold digits. */
+  readonly names: readonly string[];
+  /** What the reader decided about numbers that no tool returned, by their order: kept, or with a source. */
+  readonly decided: Readonly<Record<number, string>>;
+  /** Results it proposed to save, by step; what was answered. */
+  readonly proposals: Readonly<Record<string, 'open' | 'saved' | 'declined'>>;
+}
 
 /** A question with its turn. */
 export interface ThreadTurn {
@@ -12,6 +41,7 @@ export interface ThreadTurn {
   readonly skipped: readonly string[];
   /** Results that the reader opened or folded, by step. */
   readonly folds: Readonly<Record<string, boolean>>;
+  readonly model?: ModelPart;
 }
 
 export interface Thread {
@@ -83,18 +113,18 @@ const change = (all: Threads, next: (turns: readonly ThreadTurn[]) => readonly T
   ),
 });
 
-const turnOf = (question: string, turn: Turn, decisions: Decisions = {}): ThreadTurn => ({
+const turnOf = (question: string, turn: Turn): ThreadTurn => ({
   id: crypto.randomUUID().slice(0, 8),
   question,
-  decisions,
+  decisions: {},
   turn,
   started: [],
   skipped: [],
   folds: {},
 });
 
-export const addTurn = (all: Threads, question: string, turn: Turn, decisions?: Decisions): Threads =>
-  change(all, (turns) => [...turns, turnOf(question, turn, decisions)]);
+export const addTurn = (all: Threads, question: string, turn: Turn, model?: ModelPart): Threads =>
+  change(all, (turns) => [...turns, { ...turnOf(question, turn), ...(model ? { model } : {}) }]);
 
 export const changeTurn = (all: Threads, id: string, next: (turn: ThreadTurn) => ThreadTurn): Threads =>
   change(all, (turns) => turns.map((turn) => (turn.id === id ? next(turn) : turn)));

@@ -6,6 +6,7 @@ import { hrefOf } from '../../routes/address.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { AskCard } from './ask-card.tsx';
 import { useConversation } from './conversation-context.ts';
+import { ModelCard } from './model/model-card.tsx';
 import { PlanList } from './plan-list.tsx';
 import { StepView } from './step-view.tsx';
 import type { ThreadTurn } from './thread.ts';
@@ -27,6 +28,7 @@ export function TurnView({ turn, isLast }: { turn: ThreadTurn; isLast: boolean }
           <Icon name="close" />
         </IconButton>
       </div>
+      {turn.model && <ModelCard turn={turn} model={turn.model} />}
       <Answer turn={turn} isLast={isLast} />
     </section>
   );

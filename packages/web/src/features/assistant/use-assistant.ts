@@ -23,6 +23,7 @@ import {
   turnOfFollowUp,
   withStep,
 } from './thread.ts';
+import { useQuestions } from './use-questions.ts';
 import { useThreads } from './use-threads.ts';
 
 /** The turns before one: an answer that is given later goes on from them. */
@@ -52,14 +53,8 @@ export function useAssistant() {
   const { threads, change } = useThreads(dataset, ready);
   const thread = threads ? currentThread(threads) : null;
 
-  const ask = useCallback(
-    async (question: string) => {
-      if (!assistant || !thread || (dataset && !facts)) return;
-      const turn = await assistant.reply({ question, facts, before: lastSaid(thread) });
-      change((all) => addTurn(all, question, turn));
-    },
-    [assistant, thread, facts, dataset, change],
-  );
+  const questions = useQuestions({ assistant, thread, facts, dataset, change });
+  const { choice, ask, askModel, askRules } = questions;
 
   const answer = useCallback(
     async ({ id, question, decisions: given }: ThreadTurn, more: Decisions) => {
@@ -99,14 +94,34 @@ export function useAssistant() {
       threads,
       thread,
       change,
+      choice,
       ask,
+      askModel,
+      askRules,
       answer,
       setStep,
       follow,
       edit,
       remove,
     }),
-    [ready, dataset, facts, assistant, threads, thread, change, ask, answer, setStep, follow, edit, remove],
+    [
+      ready,
+      dataset,
+      facts,
+      assistant,
+      threads,
+      thread,
+      change,
+      choice,
+      ask,
+      askModel,
+      askRules,
+      answer,
+      setStep,
+      follow,
+      edit,
+      remove,
+    ],
   );
 }
 

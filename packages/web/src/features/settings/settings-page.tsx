@@ -4,6 +4,7 @@ import { AppTools } from '../../pwa/app-tools.tsx';
 import { parseTokens, setPreferences, usePreferences } from '../../state/preferences.ts';
 import { StoragePanel } from '../disk-space/storage-panel.tsx';
 import { AutoUpdateSetting } from './auto-update-setting.tsx';
+import { ModelChoice } from './model-choice.tsx';
 import { NumberChoices } from './number-choices.tsx';
 import { NumberSample } from './number-sample.tsx';
 import { SingleKeysChoice } from './single-keys-choice.tsx';
@@ -110,6 +111,7 @@ export function SettingsPage() {
       <NumberSetting />
       <MissingSetting />
       <KeySetting />
+      <ModelChoice />
       <StoragePanel list />
       <section className="set" aria-labelledby="set-updates">
         <h2 id="set-updates">Updates</h2>
