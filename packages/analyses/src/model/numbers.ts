@@ -158,7 +158,7 @@ const significant = ({ value, decimals }: Reading): number =>
  * it is a small decimal such as .003.
  */
 function rounds(written: Reading, returned: number): boolean {
-  if (Math.abs(written.value - returned) <= 1e-9 * Math.max(1, Math.abs(returned))) return true;
+  if (Math.abs(written.value - returned) <= 1e-12 * Math.max(1, Math.abs(returned))) return true;
   if (significant(written) < 2 && written.decimals < 2) return false;
   return Math.abs(written.value - returned) <= 0.5 * 10 ** -written.decimals * (1 + 1e-6);
 }
