@@ -1,5 +1,6 @@
 /** Sends the requests of a range of numbers to a server, and notes what a server must not do. */
 import { connect } from 'node:net';
+import { loadavg } from 'node:os';
 import WebSocket from 'ws';
 import { type Attempt, attemptOf, type Identity } from './fuzz-grammar.ts';
 
@@ -48,7 +49,11 @@ export async function fuzz(
       slowestMs = Math.max(slowestMs, ms);
       statuses[status] = (statuses[status] ?? 0) + 1;
       const what =
-        ms > SLOW_MS ? `took ${Math.round(ms)} ms` : /^5|^refused/.test(status) ? status : undefined;
+        ms > SLOW_MS
+          ? `took ${Math.round(ms)} ms, machine at load ${loadavg()[0]?.toFixed(0)}`
+          : /^5|^refused/.test(status)
+            ? status
+            : undefined;
       if (!what) continue;
       const fault = { seed, what, sent: shown(attempt), answer: answer.slice(0, SHOWN) };
       faults.push(fault);

@@ -52,6 +52,8 @@ async function kill(): Promise<void> {
   await ended;
 }
 
+/** How often it is killed; `CRASH_ROUNDS=100` for a night. */
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 2);
 const ROWS = 1_900_000;
 /** A file of nearly 2 MB that says which version it is, at both ends and in between. */
 const version = (n: number) =>
@@ -63,7 +65,7 @@ function filesIn(folder: string): string[] {
     .map((entry) => entry.name);
 }
 
-it('keeps the old file or the new one, never half', async () => {
+it('keeps the old file or the new one, never half', { timeout: (ROUNDS + 1) * 120_000 }, async () => {
   copyPreparedDatabase(data);
   await start();
   const { publishableKey } = await loadSecrets(data);
@@ -85,7 +87,8 @@ it('keeps the old file or the new one, never half', async () => {
     if (!error) saved = tried;
     return !error;
   };
-  for (const delay of [10, 40]) {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const delay = 10 + ((round * 30) % 400);
     expect(await save()).toBe(true);
     // Then saves without a pause, until one of them meets the end of the server.
     const dying = new Promise<void>((resolve) => {
@@ -102,6 +105,8 @@ it('keeps the old file or the new one, never half', async () => {
     expect(kept).toEqual(JSON.parse(new TextDecoder().decode(version(kept.n))));
     const listed = await bucket().list(joined.user?.id ?? '');
     expect(listed.data).toHaveLength(1);
+    if (process.env.CRASH_ROUNDS)
+      console.log(`round ${round + 1}: ${tried} saves, ${saved} the last acknowledged`);
   }
   // What the crashes left half written is no object and does not pile up.
   expect(filesIn(join(data, 'storage'))).toHaveLength(1);
