@@ -19,6 +19,9 @@ const RENEWAL_MS = 15 * 60_000;
 let renewal: NodeJS.Timeout | undefined;
 
 const server = await startProcess(process.env.DATABASE_URL || undefined);
+// The server is a process of its own, and would go on without its only caller.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void server.stop().then(() => process.exit(1)));
 try {
   const { publishableKey } = server.secrets;
   const { auth } = connect(server.url, publishableKey);
