@@ -9,6 +9,8 @@ type Row = Readonly<Record<string, unknown>>;
 
 export interface Database {
   readonly connection: App['connection'];
+  /** Whether other processes may use it at the same time. */
+  readonly isShared: boolean;
   /** Runs SQL text, one or more statements. */
   exec(sql: string): Promise<void>;
   /** Runs one statement, its values written as $1, $2 ..., and returns its rows. */
@@ -50,6 +52,7 @@ export async function openEmbedded(directory: string, events: SessionEvents = {}
   takeTurns(driver, events);
   return {
     connection,
+    isShared: false,
     exec: async (sql) => {
       await driver.exec(sql);
     },
@@ -103,6 +106,7 @@ export async function openServer(url: string, statementMs: number): Promise<Data
   const { driver } = connection;
   return {
     connection,
+    isShared: true,
     exec: async (sql) => {
       await driver.unsafe(sql);
     },

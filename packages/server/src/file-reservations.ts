@@ -32,10 +32,9 @@ export async function openReservations(database: Database, jwtSecret: string): P
     `select to_regprocedure('private.reserve_upload(uuid,text,text,bigint)') is not null as there`,
   );
   if (row?.there !== true) return (request, work) => work(request);
-  // Reservations of this process from before it ended would only keep room from their owners.
-  await database.rows(
-    `delete from private.upload_reservations where made_at < now() - interval '10 minutes'`,
-  );
+  // Reservations of a process that was ended would only keep room from their owners.
+  const old = database.isShared ? ` where made_at < now() - interval '10 minutes'` : '';
+  await database.rows(`delete from private.upload_reservations${old}`);
   return async (request, work) => {
     const { pathname } = new URL(request.url);
     const token = bearerToken(request.headers);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openEmbedded } from '../src/database.ts';
+import { openReservations } from '../src/file-reservations.ts';
 import { asOneRequest, takeTurns } from '../src/session-turns.ts';
 import { copyPreparedDatabase } from './prepared-database.ts';
 
@@ -69,6 +70,16 @@ it('leaves the stack of the database as it was, however a statement fails', asyn
   }
   await expect(database.rows('select $1::integer', ['x'])).rejects.toThrow();
   expect(stack.value).toBe(top);
+});
+
+it('forgets room that was reserved by a process that has ended', async () => {
+  const reserved = () => database.rows('select file from private.upload_reservations');
+  await database.exec(
+    `insert into private.upload_reservations (account, bucket, file, bytes) values (gen_random_uuid(), 'userprojects', 'x', 1)`,
+  );
+  expect(await reserved()).toHaveLength(1);
+  await openReservations(database, 'secret');
+  expect(await reserved()).toEqual([]);
 });
 
 it('tells a database that can go on no more from a statement that is wrong', async () => {
