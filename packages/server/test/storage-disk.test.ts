@@ -76,6 +76,19 @@ it('files are for the owner of the server alone', async () => {
   expect(modes.sort()).toEqual([0o600, 0o700]);
 });
 
+it('files leave room on the disk for the database', async () => {
+  const folder = join(directory, 'little-room');
+  const [all, text] = [1000, Buffer.from('x')];
+  let free = 400;
+  const little = new DiskStorage(folder, async () => ({ all, free }));
+  const put = (key: string) => little.uploadObject('b', key, undefined, text, 'text/plain', '');
+  await put('first');
+  free = 60;
+  await expect(put('second')).rejects.toMatchObject({ code: 'ENOSPC' });
+  expect(await little.has('b', 'second')).toBe(false);
+  expect(await little.has('b', 'first')).toBe(true);
+});
+
 it('a write that fails leaves nothing behind, and the next start clears what a crash left', async () => {
   const own = mkdtempSync(join(directory, 'own-'));
   const disk = new DiskStorage(own);
