@@ -33,7 +33,7 @@ export function analysisAdapter<R>(definition: {
   /** Of a calculator that takes its numbers from data: the variables of a case that comes with some. */
   fromData?(inputs: ReferenceInputs): RawOptions;
   values(result: R, inputs: ReferenceInputs): unknown;
-}): ReferenceAdapter {
+}): ReferenceAdapter & Required<Pick<ReferenceAdapter, 'asked'>> {
   return {
     topic: definition.topic,
     asked: (inputs) => ({ analysis: definition.analysis, options: known(definition.options(inputs)) }),

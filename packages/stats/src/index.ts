@@ -218,6 +218,7 @@ export {
   NoOverdispersionError,
   predictCounts,
 } from './models/count-regression.ts';
+export { factorOfProducts, orthogonalising, refinedFactor } from './models/cross-products.ts';
 export { curveRegression } from './models/curve-regression.ts';
 export { denseDesign, originalCoefficients, originalCovariance } from './models/dense-design.ts';
 export { denseLeastSquares, denseLogistic, expit } from './models/dense-fit.ts';
@@ -248,6 +249,7 @@ export { sandwich, type TwoWays, twoWayRank, withinTwoWays } from './models/fixe
 export { compileFormula, type Formula, type FormulaFunction, parseFormula } from './models/formula.ts';
 export { type GeeCorrelation, type GeeFamily, gee } from './models/gee.ts';
 export {
+  fitFromFactor,
   type LeastSquaresFit,
   type LeastSquaresOptions,
   leastSquares,
@@ -260,6 +262,7 @@ export {
   linearRegression,
   type RegressionCoefficient,
   type RegressionStep,
+  regressionOfFit,
   type TermInflation,
 } from './models/linear-regression.ts';
 export {

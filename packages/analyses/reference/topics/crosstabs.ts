@@ -87,6 +87,7 @@ const METHODS: Readonly<Record<string, ReferenceAdapter>> = {
 
 export const adapter: ReferenceAdapter = {
   topic: TOPIC,
+  asked: (inputs) => (METHODS[String(inputs.method)]?.asked ?? independenceCases.asked)(inputs),
   answer: (inputs: ReferenceInputs, frame: Frame | null) =>
     (METHODS[String(inputs.method)] ?? independenceCases).answer(inputs, frame),
 };

@@ -53,6 +53,7 @@ const [ordinary, robust] = [withErrors('none'), withErrors('HC3')];
 
 export const adapter: ReferenceAdapter = {
   topic: 'linear-regression',
+  asked: ordinary.asked,
   async answer(inputs, frame) {
     const answer = await ordinary.answer(inputs, frame);
     if ('refused' in answer || !names(inputs.show).includes('robust')) return answer;

@@ -55,3 +55,28 @@ export const min = (of: Expression): Measure => ({ kind: 'min', of });
 export const max = (of: Expression): Measure => ({ kind: 'max', of });
 export const valid = (of: Expression): Measure => ({ kind: 'valid', of });
 export const byValue = (name: string): Key => ({ kind: 'value', name });
+
+/** The expression with columns replaced by what they stand for. */
+export function substitute(expression: Expression, meaning: ReadonlyMap<string, Expression>): Expression {
+  switch (expression.kind) {
+    case 'column': {
+      const found = meaning.get(expression.name);
+      return found ? substitute(found, meaning) : expression;
+    }
+    case 'constant':
+    case 'is':
+    case 'pick':
+      return expression;
+    case 'add':
+    case 'multiply':
+      return { ...expression, of: expression.of.map((part) => substitute(part, meaning)) };
+    case 'subtract':
+    case 'divide':
+      return {
+        ...expression,
+        of: [substitute(expression.of[0], meaning), substitute(expression.of[1], meaning)],
+      };
+    default:
+      return { ...expression, of: substitute(expression.of, meaning) };
+  }
+}

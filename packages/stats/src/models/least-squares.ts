@@ -243,6 +243,46 @@ function assemble(
     const solution = solveExtended(extendedColumns(design, outcome, weights, selection, kept));
     return { ...common, ...solution, columnStats, outcomeStats };
   }
+  return { ...common, ...solutionOf(design, stats, reduced) };
+}
+
+/** A fit that is known by its triangular factor alone, the outcome last; nothing of it looks at rows. */
+export function fitFromFactor(
+  design: Design,
+  n: number,
+  factor: Matrix,
+  stats: readonly ColumnStats[],
+): LeastSquaresFit {
+  const reduced = reduceRank(factor, design, stats, n, 1e-11);
+  refuseDependent(reduced, design);
+  const { kept, dropped } = reduced;
+  return {
+    design,
+    outcome: new Float64Array(0),
+    weights: undefined,
+    selection: { count: n },
+    n,
+    rank: kept.length,
+    kept,
+    dropped,
+    factor: reduced.factor,
+    ...solutionOf(design, stats, reduced),
+  };
+}
+
+/** Coefficients and what belongs to them out of the reduced factor. */
+function solutionOf(
+  design: Design,
+  stats: readonly ColumnStats[],
+  reduced: Reduced,
+): Pick<
+  LeastSquaresFit,
+  'coefficients' | 'inverse' | 'effects' | 'residualSumOfSquares' | 'columnStats' | 'outcomeStats'
+> {
+  const { kept, factor } = reduced;
+  const rank = kept.length;
+  const outcomeStats = stats[design.columns.length]!;
+  const columnStats = Array.from(kept, (j) => stats[j]!);
   const solved = solveUpper(factor, reduced.effects.slice(), rank);
   const inverse = inverseOnOriginalScale(factor, columnStats, design.intercept);
   const coefficients = new Float64Array(rank);
@@ -255,7 +295,6 @@ function assemble(
     coefficients[0] = sum;
   }
   return {
-    ...common,
     coefficients,
     inverse,
     effects: reduced.effects.map((value) => value / yScale),

@@ -78,8 +78,12 @@ export function linearRegression(
   if (!(level > 0 && level < 1)) {
     throw new StatsError('out-of-domain', 'level must lie between 0 and 1', 'level');
   }
-  const fit = leastSquares(design, outcome, options);
-  const { n, rank } = fit;
+  return regressionOfFit(leastSquares(design, outcome, options), level);
+}
+
+/** What is derived from a fit. */
+export function regressionOfFit(fit: LeastSquaresFit, level: number): LinearRegression {
+  const { n, rank, design } = fit;
   const dfResidual = n - rank;
   if (dfResidual <= 0) {
     throw new StatsError('too-few', 'too few complete rows for the number of coefficients', 'outcome');

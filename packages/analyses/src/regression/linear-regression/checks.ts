@@ -87,6 +87,15 @@ function spread(result: RegressionResult, options: RegressionOptions): Check[] {
 function independence(result: RegressionResult): Check {
   if (result.errors?.clusters) return clusterCheck(result.errors, '');
   const dw = result.diagnostics.durbinWatson;
+  if (dw === null)
+    return {
+      kind: 'check',
+      id: 'independence',
+      assumption: ['Independent residuals'],
+      verdict: 'unverifiable',
+      evidence: ['The rows of the table have no order'],
+      advice: ['Each case must appear once. No test can check this for you.'],
+    };
   const fine = dw > 1.5 && dw < 2.5;
   return {
     kind: 'check',
@@ -122,12 +131,15 @@ function influence(result: RegressionResult): Check {
     id: 'influence',
     assumption: ['Influential cases'],
     verdict,
-    caution: rich`row ${num(cooksDistanceRow, 'integer')} alone changed the result`,
-    evidence: rich`Largest Cook’s distance ${num(cooksDistanceMax, 'statistic')}, row ${num(cooksDistanceRow, 'integer')}`,
+    caution:
+      cooksDistanceRow === null
+        ? rich`a single row alone changed the result`
+        : rich`row ${num(cooksDistanceRow, 'integer')} alone changed the result`,
+    evidence: rich`Largest Cook’s distance ${num(cooksDistanceMax, 'statistic')}${cooksDistanceRow === null ? [] : rich`, row ${num(cooksDistanceRow, 'integer')}`}`,
     advice: [
       verdict === 'met'
         ? 'No single case decides the result.'
-        : `Row ${cooksDistanceRow} pulls the line: check it, and report the result with and without it.`,
+        : `${cooksDistanceRow === null ? 'One row' : `Row ${cooksDistanceRow}`} pulls the line: check it, and report the result with and without it.`,
     ],
   };
 }

@@ -38,7 +38,7 @@ const MAX_POINTS = 1000;
 /** White's test has k (k + 3) / 2 regressors; beyond four predictors it costs more than it tells. */
 const MAX_WHITE = 4;
 /** Share of the variance below which what is left of the outcome is rounding. */
-const PERFECT = 1e-26;
+export const PERFECT = 1e-26;
 
 export function compute(frame: Frame, options: RegressionOptions, run: RunContext): RegressionResult {
   const model = modelOf(frame, { ...options, needed: clusterNeeded(options, predictorsOf(options)) });
@@ -60,6 +60,30 @@ export function compute(frame: Frame, options: RegressionOptions, run: RunContex
   const predict = predictor(regression, chosen, options);
   for (const [id, values] of Object.entries(rows))
     keepNumbers(run, id, frame, regression.fit.selection.index ?? null, values);
+  return {
+    ...summaryOf(frame, model, regression, options),
+    crude: crudeOf(frame, model, errors, options),
+    errors: errors && chosen && errorsResult(frame, model, regression, { errors, chosen, robust }, options),
+    robust,
+    diagnostics: diagnosticsOf(diagnostics, rows),
+    steps: stepsOf(frame, regression, model, errors, options),
+    predictions: predictionsOf(model, predict, options),
+    effect: effectOf(frame, model, regression, predict, options),
+    residuals: residualPoints(rows, regression),
+    qq: qqPoints(rows.standardized),
+  };
+}
+
+/** What is said of the model and its coefficients. */
+export function summaryOf(
+  frame: Frame,
+  model: Model,
+  regression: LinearRegression,
+  options: RegressionOptions,
+): Pick<
+  RegressionResult,
+  'sample' | 'outcome' | 'labels' | 'factors' | 'interactions' | 'fit' | 'coefficients' | 'gvif'
+> {
   return {
     sample: { used: model.used, excluded: model.excluded },
     outcome: { name: options.outcome, label: frame.label(options.outcome) },
@@ -87,28 +111,26 @@ export function compute(frame: Frame, options: RegressionOptions, run: RunContex
       standardizedEstimate: coefficient.standardizedEstimate ?? null,
       vif: coefficient.vif ?? null,
     })),
-    crude: crudeOf(frame, model, errors, options),
     gvif: regression.inflation,
-    errors: errors && chosen && errorsResult(frame, model, regression, { errors, chosen, robust }, options),
-    robust,
-    diagnostics: diagnosticsOf(diagnostics, rows),
-    steps: stepsOf(frame, regression, model, errors, options),
-    predictions:
-      options.newCases.length === 0
-        ? []
-        : predict(newDesign(model, options)).map((prediction, i) => ({
-            values: options.newCases[i]!,
-            fit: prediction.fit,
-            ciLower: prediction.ciLower,
-            ciUpper: prediction.ciUpper,
-            piLower: prediction.piLower,
-            piUpper: prediction.piUpper,
-          })),
-    effect: effectOf(frame, model, regression, predict, options),
-    residuals: residualPoints(rows, regression),
-    qq: qqPoints(rows.standardized),
   };
 }
+
+/** Predictions of the cases that were typed in. */
+export const predictionsOf = (
+  model: Model,
+  predict: (design: Design) => readonly RegressionPrediction[],
+  options: RegressionOptions,
+): RegressionResult['predictions'] =>
+  options.newCases.length === 0
+    ? []
+    : predict(newDesign(model, options)).map(({ fit, ciLower, ciUpper, piLower, piUpper }, i) => ({
+        values: options.newCases[i]!,
+        fit,
+        ciLower,
+        ciUpper,
+        piLower,
+        piUpper,
+      }));
 
 /** The least-squares fit; the engine's refusals in the words of this analysis. */
 export function fitLinear(
@@ -287,7 +309,7 @@ function diagnosticsOf(diagnostics: RegressionDiagnostics, rows: RowDiagnostics)
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
 /** Sequential tests of the steps; none when everything enters at once. */
-function stepsOf(
+export function stepsOf(
   frame: Frame,
   regression: LinearRegression,
   model: Model,

@@ -23,8 +23,15 @@ function strongest(model: Model, regression: LinearRegression): string | null {
   return best.size > 0 ? best.name : null;
 }
 
-/** Lowest, mean and highest value of the cases that were used. */
-function rangeOf(values: ArrayLike<number>, mask: Uint8Array) {
+/** Lowest, mean and highest value of a predictor. */
+export interface Span {
+  readonly low: number;
+  readonly high: number;
+  readonly mean: number;
+}
+
+/** Those of the cases that were used. */
+function rangeOf(values: ArrayLike<number>, mask: Uint8Array): Span {
   let [low, high, sum, n] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0];
   for (let row = 0; row < mask.length; row++) {
     if (!mask[row]) continue;
@@ -44,6 +51,7 @@ export function effectOf(
   regression: LinearRegression,
   predict: (design: Design) => readonly RegressionPrediction[],
   options: RegressionOptions,
+  spanOf: (name: string, values: ArrayLike<number>) => Span = (_, values) => rangeOf(values, model.mask),
 ): EffectResult | null {
   const name = strongest(model, regression);
   const chosen = model.variables.find((variable) => variable.name === name);
@@ -52,14 +60,14 @@ export function effectOf(
     model.variables.map((variable) => [
       variable.name,
       variable.kind === 'numeric'
-        ? rangeOf(variable.values, model.mask).mean
+        ? spanOf(variable.name, variable.values).mean
         : (variable.reference ?? variable.levels[0]!),
     ]),
   );
   const places =
     chosen.kind === 'numeric'
       ? Array.from({ length: PLACES }, (_, i) => {
-          const { low, high } = rangeOf(chosen.values, model.mask);
+          const { low, high } = spanOf(chosen.name, chosen.values);
           return low + ((high - low) * i) / (PLACES - 1);
         })
       : chosen.levels;

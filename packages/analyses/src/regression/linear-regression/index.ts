@@ -2,6 +2,7 @@ import { defineAnalysis } from '../../contract.ts';
 import { checkErrors } from '../kit/errors.ts';
 import { checkModel } from '../kit/refusals.ts';
 import { compute } from './compute.ts';
+import * as fromAggregates from './from-aggregates.ts';
 import type { RegressionOptions } from './options.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
@@ -14,6 +15,7 @@ export const analysis = defineAnalysis({
     return found.length > 0 ? found : checkErrors(options);
   },
   compute,
+  fromAggregates,
   present,
   payload,
 });

@@ -38,8 +38,10 @@ export function present(result: RegressionResult, options: RegressionOptions): P
     checks: checks(result, options),
     figures: [
       ...(options.plots.includes('effect') ? effectFigure(result, options) : []),
-      ...(options.plots.includes('residuals') ? [residualsFigure(result)] : []),
-      ...(options.plots.includes('qq') ? [qqFigure(result)] : []),
+      ...(options.plots.includes('residuals') && result.residuals.length > 0
+        ? [residualsFigure(result)]
+        : []),
+      ...(options.plots.includes('qq') && result.qq.length > 0 ? [qqFigure(result)] : []),
       ...(options.plots.includes('coefficients') ? [coefficientsFigure(result, options)] : []),
     ],
     interpretation: interpretation(result, options),

@@ -56,7 +56,8 @@ export interface Step {
 }
 
 export interface Diagnostics {
-  readonly durbinWatson: number;
+  /** null where rows have no order. */
+  readonly durbinWatson: number | null;
   readonly breuschPagan: TestResult | null;
   readonly breuschPaganOriginal: TestResult | null;
   /** Numeric predictors only. */
@@ -64,8 +65,8 @@ export interface Diagnostics {
   readonly leverageMax: number;
   readonly leverageMean: number;
   readonly cooksDistanceMax: number;
-  /** Row (from 1) with the largest Cook's distance. */
-  readonly cooksDistanceRow: number;
+  /** Row (from 1) with the largest Cook's distance; null where rows have no number. */
+  readonly cooksDistanceRow: number | null;
   /** null where a case has leverage 1. */
   readonly studentizedResidualMax: number | null;
   readonly standardizedResidualMax: number | null;

@@ -1,6 +1,6 @@
 /** Plans as SQL. Every name and value goes through the dialect, which quotes it: nothing of a plan is ever SQL itself. */
 import { columnsOf, type Expression, MAX_EXPONENT } from '../expression.ts';
-import type { Condition, Key, Measure, Plan } from '../plan.ts';
+import type { Condition, Definition, Key, Measure, Plan } from '../plan.ts';
 import { columnNamed, type SourceColumn } from '../source.ts';
 import type { Dialect } from './dialect.ts';
 
@@ -204,11 +204,27 @@ function cleanRows(dialect: Dialect, relation: Relation, names: readonly string[
   return `SELECT * FROM (${inner}) AS rows WHERE ${conditions.join(' AND ')}`;
 }
 
+/** Definitions in layers, each of which reads those before it alone. */
+function layersOf(definitions: Plan['define']): readonly Plan['define'][] {
+  const layers: Definition[][] = [];
+  for (const definition of definitions) {
+    const read = columnsOf(definition.of);
+    const last = layers.at(-1);
+    if (last && !last.some(({ name }) => read.includes(name))) last.push(definition);
+    else layers.push([definition]);
+  }
+  return layers;
+}
+
 /** The statement of a plan: its keys, then its measures; one group more than the limit shows that there are too many. */
 export function planSql(dialect: Dialect, relation: Relation, plan: Plan): string {
   let from = cleanRows(dialect, relation, planColumns(plan));
-  for (const { name, of } of plan.define)
-    from = `SELECT *, ${expressionSql(dialect, relation, of)} AS ${dialect.identifier(name)} FROM (${from}) AS d`;
+  for (const layer of layersOf(plan.define)) {
+    const list = layer.map(
+      ({ name, of }) => `${expressionSql(dialect, relation, of)} AS ${dialect.identifier(name)}`,
+    );
+    from = `SELECT *, ${list.join(', ')} FROM (${from}) AS d`;
+  }
   const conditions = [
     ...plan.complete.map((name) => `${dialect.identifier(name)} IS NOT NULL`),
     ...plan.where.map((condition) => conditionSql(dialect, relation, condition)),
