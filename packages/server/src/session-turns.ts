@@ -17,6 +17,8 @@ type Run = (...args: unknown[]) => Promise<unknown>;
 
 /** What a session tells of itself. */
 export interface SessionEvents {
+  /** After how long a transaction in which nothing happens is given up. */
+  readonly idleMs?: number;
   /** Before each statement. */
   readonly onStatement?: (() => void) | undefined;
   /** A statement failed because the database can go on no more, not because of what it says. */
@@ -29,7 +31,7 @@ const isBroken = (error: unknown): error is Error =>
   (error.name === 'RuntimeError' || /^(?:error: )?ERRORDATA_STACK_SIZE exceeded/.test(error.message));
 
 /** Makes the requests of a session take turns. */
-export function takeTurns(session: object, { onStatement, onBroken }: SessionEvents): void {
+export function takeTurns(session: object, { idleMs = IDLE_MS, onStatement, onBroken }: SessionEvents): void {
   const driver = session as Record<'query' | 'exec' | 'transaction', Run>;
   const waiting: (() => void)[] = [];
   let owner: object | undefined;
@@ -51,7 +53,7 @@ export function takeTurns(session: object, { onStatement, onBroken }: SessionEve
     if (running > 0) return;
     if (open) {
       // It runs in the name of its owner, as everything here does.
-      idle = setTimeout(giveUp, IDLE_MS);
+      idle = setTimeout(giveUp, idleMs);
       idle.unref();
       return;
     }

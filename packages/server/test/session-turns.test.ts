@@ -51,11 +51,16 @@ it('commits what belongs together, and nothing of a neighbour that fails', async
 });
 
 it('ends a transaction that its request left open', async () => {
+  const said: unknown[] = [];
+  const run = async (...args: unknown[]) => void said.push(args[0]);
+  const session = { query: run, exec: run, transaction: run };
+  takeTurns(session, { idleMs: 1 });
   await asOneRequest(async () => {
-    await database.rows('begin');
-    await database.rows('insert into turns values (1000)');
+    await session.query('begin');
+    await session.query('insert');
   });
-  expect(await asOneRequest(() => database.rows('select n from turns where n = 1000'))).toEqual([]);
+  await asOneRequest(() => session.query('of another'));
+  expect(said).toEqual(['begin', 'insert', 'rollback', 'of another']);
 });
 
 it('leaves the stack of the database as it was, however a statement fails', async () => {
