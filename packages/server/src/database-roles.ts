@@ -13,12 +13,17 @@ const ROLES = {
 export async function prepareRoles(database: Database): Promise<void> {
   const [me] = await database.rows('select quote_ident(current_user) as name');
   const user = String(me?.name);
-  const wanted = await statementsNeeded(database, user);
-  if (wanted.length === 0) return;
-  try {
-    for (const statement of wanted) await database.exec(statement);
-  } catch (error) {
-    throw new SettingsError(request(user, await statementsNeeded(database, user)), { cause: error });
+  let wanted = await statementsNeeded(database, user);
+  while (wanted.length > 0) {
+    try {
+      for (const statement of wanted) await database.exec(statement);
+      return;
+    } catch (error) {
+      const left = await statementsNeeded(database, user);
+      // Less than before: another process that starts at the same moment makes them, too.
+      if (left.length >= wanted.length) throw new SettingsError(request(user, left), { cause: error });
+      wanted = left;
+    }
   }
 }
 

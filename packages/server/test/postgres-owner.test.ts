@@ -4,11 +4,37 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../src/database.ts';
+import { prepareRoles } from '../src/database-roles.ts';
 import { readSettings, SettingsError, startServer } from '../src/index.ts';
 import { connect } from './harness.ts';
 import { findPostgres, startPostgres } from './matrix/postgres.ts';
 
 const bin = findPostgres();
+
+it('makes what is missing together with another process that starts at the same moment', async () => {
+  const known = new Set<string>();
+  const made: string[] = [];
+  const database = {
+    rows: async (sql: string) =>
+      sql.includes('quote_ident')
+        ? [{ name: 'me' }]
+        : [...known].map((name) => ({ name, bypass: true, mine: true })),
+    exec: async (sql: string) => {
+      const [, name = ''] = /^create role (\w+)/.exec(sql) ?? [];
+      made.push(name);
+      if (name === 'authenticated') {
+        // The other one was faster with this one and the next.
+        known.add('authenticated').add('service_role');
+        throw Object.assign(new Error('role already exists'), { code: '42710' });
+      }
+      known.add(name);
+    },
+  };
+  await expect(prepareRoles(database as unknown as Database)).resolves.toBeUndefined();
+  expect(made).toEqual(['anon', 'authenticated']);
+});
+
 if (!bin) console.log('No PostgreSQL 15 or newer on this machine: nothing is tried on one.');
 
 describe.runIf(bin)('an ordinary owner of an empty database', () => {
