@@ -2,6 +2,8 @@
  * The result of an analysis as data. `present` of an analysis produces blocks; the screen, every export format,
  * the saved result and the command line read nothing else.
  */
+import type { FigureEdits } from './figure/edits/edits.ts';
+import type { Comparison } from './figure/edits/notes.ts';
 import type { NumberFormat, Runs } from './rich.ts';
 
 /** What a button inside a result does: change options here, or open another analysis. */
@@ -69,6 +71,10 @@ export interface FigureBlock {
   /** What the figure shows, in a sentence or two, for those who cannot see it. */
   readonly alt: string;
   readonly notes?: Runs;
+  /** What its owner changed; `drawnSpec` and `captioned` put it on. */
+  readonly edits?: FigureEdits;
+  /** The comparisons that its brackets show. */
+  readonly compared?: readonly Comparison[];
 }
 
 export const TEXT_ROLES = ['finding', 'apa', 'interpretation', 'methods', 'references', 'r-code'] as const;

@@ -1,6 +1,24 @@
 export * from './block-check.ts';
 export * from './blocks.ts';
 export * from './figure/drawing.ts';
+export * from './figure/edits/apply.ts';
+export * from './figure/edits/axes.ts';
+export * from './figure/edits/comparisons.ts';
+export * from './figure/edits/edits.ts';
+export * from './figure/edits/figure.ts';
+export * from './figure/edits/history.ts';
+export * from './figure/edits/legend.ts';
+export {
+  type Categories,
+  categoriesOf,
+  hasPlainMarks,
+  namedLevels,
+  type Series,
+  seriesOf,
+} from './figure/edits/levels.ts';
+export { type Comparison, comparisonOf, comparisonText } from './figure/edits/notes.ts';
+export { readEdits, readFigureEdits } from './figure/edits/read.ts';
+export * from './figure/edits/text.ts';
 export * from './figure/theme.ts';
 export * from './format.ts';
 export * from './manuscript/captions.ts';

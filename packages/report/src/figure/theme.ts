@@ -25,7 +25,7 @@ export function themeSpec(spec: Spec, scheme: FigureScheme, size: FigureSize = {
   const config = merge(themes[scheme], isRecord(spec.config) ? spec.config : {});
   const themed: Record<string, unknown> = {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
-    ...polished(scheme === 'dark' ? inverted(spec) : spec, {
+    ...polished(resolved(scheme === 'dark' ? inverted(spec) : spec, scheme), {
       shaped: shapedFields(spec),
       outline: themes[scheme].line.color,
       reference: themes[scheme].style.reference,
@@ -47,6 +47,24 @@ export function themeSpec(spec: Spec, scheme: FigureScheme, size: FigureSize = {
   themed.config = merge(config, { view: { continuousWidth: panel, discreteWidth: panel } });
   return themed;
 }
+
+/** Places in the palette (`@category.2`), which edits of a figure leave to the scheme, as colours. */
+function resolved<T>(part: T, scheme: FigureScheme): T;
+function resolved(part: unknown, scheme: FigureScheme): unknown {
+  if (typeof part === 'string') {
+    const [, range, place] = /^@(category|categoryLine)\.(\d)$/.exec(part) ?? [];
+    if (range !== 'category' && range !== 'categoryLine') return part;
+    return themes[scheme].range[range][Number(place)] ?? part;
+  }
+  if (Array.isArray(part)) return part.map((item) => resolved(item, scheme));
+  if (!isRecord(part)) return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [key, DATA.has(key) ? value : resolved(value, scheme)]),
+  );
+}
+
+/** Where no colour stands, and where there may be very much. */
+const DATA: ReadonlySet<string> = new Set(['datasets', 'data', 'params', 'domain', 'sort', 'text']);
 
 /** Parts of a spec that hold marks of their own. */
 function parts(spec: Spec): readonly Spec[] {

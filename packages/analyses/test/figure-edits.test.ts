@@ -1,0 +1,183 @@
+/** Edits of figures, on the figures of every analysis: whatever they say, what comes out can be drawn. */
+import {
+  ANNOTATION_KINDS,
+  applyEdits,
+  axesOf,
+  comparisonsIn,
+  DASHES,
+  type FigureBlock,
+  FONTS,
+  FORMATS,
+  LEGEND_PLACES,
+  namedLevels,
+  PALETTE,
+  readEdits,
+  SCALES,
+  SYMBOLS,
+  themeSpec,
+  withEdits,
+} from '@constat/report';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { exampleFrame } from '../golden/cases.ts';
+import { catalogue, loadAnalysis, runAnalysis } from '../src/index.ts';
+import { compileFigure } from './compile-figure.ts';
+
+const some = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+const written = fc.constantFrom(
+  '',
+  'Weight (kg)',
+  '*p* < .05',
+  'R^2',
+  'H_2O \\alpha',
+  '"quoted" \\ text',
+  'x_{ij}',
+  '*all italic*',
+);
+const number = fc.oneof(fc.double({ noNaN: true, min: -1e6, max: 1e6 }), fc.integer({ min: -10, max: 200 }));
+const colour = fc.constantFrom(...PALETTE, '#123456');
+
+/** Edits that name what the figure has, and some that it has not. */
+function editsFor(spec: FigureBlock['spec']) {
+  const levels = fc.constantFrom(...namedLevels(spec), '', 'a level that is gone');
+  const place = fc.oneof(number, levels);
+  const axis = fc.record(
+    {
+      title: written,
+      min: number,
+      max: number,
+      every: fc.double({ noNaN: true, min: 1e-6, max: 1e4 }),
+      scale: fc.constantFrom(...SCALES),
+      reverse: fc.boolean(),
+      zero: fc.boolean(),
+      format: fc.constantFrom(...FORMATS),
+      decimals: fc.integer({ min: 0, max: 6 }),
+      lines: fc.constantFrom('grid', 'ticks', 'none'),
+      angle: fc.integer({ min: -90, max: 90 }),
+    },
+    { requiredKeys: [] },
+  );
+  const look = fc.record(
+    {
+      name: written,
+      colour,
+      symbol: fc.constantFrom(...SYMBOLS),
+      dash: fc.constantFrom(...Object.keys(DASHES)),
+      width: fc.double({ noNaN: true, min: 0.25, max: 12 }),
+      size: fc.double({ noNaN: true, min: 1, max: 30 }),
+      fill: fc.double({ noNaN: true, min: 0, max: 1 }),
+    },
+    { requiredKeys: [] },
+  );
+  const note = fc.record({
+    kind: fc.constantFrom(...ANNOTATION_KINDS),
+    id: fc.constant('one'),
+    panel: fc.constantFrom(0, 1, 7),
+    colour,
+    x: place,
+    y: place,
+    x2: place,
+    y2: place,
+    axis: fc.constantFrom('x', 'y'),
+    from: place,
+    to: place,
+    at: number,
+    text: written,
+    label: fc.constantFrom('p', 'stars', 'both'),
+  });
+  return fc.record(
+    {
+      title: written,
+      subtitle: written,
+      axes: fc.dictionary(fc.constantFrom(...axesOf(spec).map(({ key }) => key), 'x', '9.y'), axis),
+      levels: fc.dictionary(levels, look),
+      order: fc.array(levels),
+      legend: fc.record({ place: some(fc.constantFrom(...LEGEND_PLACES)), title: some(written) }),
+      font: fc.constantFrom(...Object.keys(FONTS)),
+      fontSize: fc.integer({ min: 4, max: 36 }),
+      size: fc.record({
+        width: fc.integer({ min: 30, max: 300 }),
+        height: fc.integer({ min: 30, max: 300 }),
+        unit: fc.constant('mm'),
+      }),
+      background: fc.constantFrom('transparent', ...PALETTE),
+      annotations: fc.array(note, { maxLength: 4 }),
+    },
+    { requiredKeys: [] },
+  );
+}
+
+/** The figures of the examples; two of those of one kind are enough. */
+async function figuresOf(id: string): Promise<readonly FigureBlock[]> {
+  const analysis = await loadAnalysis(id);
+  if (!analysis) return [];
+  const outcome = await runAnalysis(analysis, await exampleFrame(analysis), analysis.example.options);
+  if (outcome.status !== 'done') return [];
+  const kinds = new Map<string, FigureBlock>();
+  for (const block of outcome.blocks)
+    if (block.kind === 'figure') kinds.set(block.id.split('-')[0] ?? '', block);
+  return [...kinds.values()];
+}
+
+test.each(catalogue.map(({ id }) => id))('%s', async (id) => {
+  for (const { spec } of await figuresOf(id)) {
+    expect(applyEdits(spec, {})).toBe(spec);
+    if (spec.drawing !== undefined) continue;
+    const before = JSON.stringify(spec);
+    await fc.assert(
+      fc.asyncProperty(
+        editsFor(spec),
+        fc.constantFrom('light' as const, 'dark' as const),
+        async (given, scheme) => {
+          const edits = readEdits(given);
+          const levels = namedLevels(spec);
+          const compared = levels.flatMap((from, i) =>
+            levels.slice(i + 1, i + 2).map((to) => ({ from, to, pValue: 0.012 })),
+          );
+          const { svg } = await compileFigure(
+            themeSpec(applyEdits(spec, edits, compared), scheme, { width: 640 }),
+          );
+          expect(svg).toMatch(/^<svg/);
+          expect(svg).not.toContain('@category');
+        },
+      ),
+      { numRuns: 2 },
+    );
+    expect(JSON.stringify(spec)).toBe(before);
+  }
+});
+
+test('brackets show the comparisons of the result, with its numbers', async () => {
+  const analysis = (await loadAnalysis('one-way-anova'))!;
+  const outcome = await runAnalysis(analysis, await exampleFrame(analysis), analysis.example.options);
+  if (outcome.status !== 'done') throw new Error('no result');
+  const table = outcome.blocks.find((block) => block.kind === 'table' && block.id.startsWith('tukey'));
+  const figure = outcome.blocks.find((block) => block.kind === 'figure' && block.id.startsWith('means'));
+  if (table?.kind !== 'table' || figure?.kind !== 'figure') throw new Error('no table');
+  const compared = comparisonsIn(outcome.blocks, figure);
+  expect(compared).toEqual(
+    table.rows.map(({ cells }) => ({ from: cells.First, to: cells.Second, pValue: cells.p })),
+  );
+  const bracket = { kind: 'bracket', id: 'b', from: 'Junior', to: 'Lead', label: 'both' } as const;
+  const [edited] = withEdits(outcome.blocks, { [figure.id]: { annotations: [bracket] } }).filter(
+    (block) => block.kind === 'figure' && block.id === figure.id,
+  );
+  expect(edited).toMatchObject({ compared });
+  const { svg } = await compileFigure(
+    themeSpec(applyEdits(figure.spec, { annotations: [bracket] }, compared), 'light', { width: 640 }),
+  );
+  expect(svg).toContain('𝑝 &lt; .001 ***');
+});
+
+test.each([
+  ['independent-samples-ttest', 'raincloud-BloodPressure', 'Yes', 'No'],
+  ['mann-whitney-u-test', 'raincloud-BloodPressure', 'Yes', 'No'],
+])('the test of two groups is a comparison: %s', async (id, figureId, from, to) => {
+  const analysis = (await loadAnalysis(id))!;
+  const outcome = await runAnalysis(analysis, await exampleFrame(analysis), analysis.example.options);
+  if (outcome.status !== 'done') throw new Error('no result');
+  const figure = outcome.blocks.find((block) => block.kind === 'figure' && block.id === figureId);
+  const table = outcome.blocks.find((block) => block.kind === 'table' && block.id === 'test');
+  if (figure?.kind !== 'figure' || table?.kind !== 'table') throw new Error('no figure');
+  expect(comparisonsIn(outcome.blocks, figure)).toEqual([{ from, to, pValue: table.rows[0]?.cells.p }]);
+});
