@@ -21,8 +21,8 @@ export const HELP = `Usage:
   constat mcp <folder>
   constat validate [<folder>] [--topic <name>] [--format <format>] [--out <file>]
   constat document [<document>] [--content <json>] [--example] [--format <format>] [--out <file>]
-  constat run <analysis> --data <file> [--options <json>] [--format <format>] [--out <file>]
-  constat run <analysis> --source <address> [--table <name>] [--filter <json>] [--options <json>] [--format <format>] [--out <file>]
+  constat run <analysis> --data <file> [--options <json>] [--figures <json>] [--format <format>] [--out <file>]
+  constat run <analysis> --source <address> [--table <name>] [--filter <json>] [--options <json>] [--figures <json>] [--format <format>] [--out <file>]
 
   --data <file>      CSV, TXT or JSON file
   --sample <id>      a built-in sample dataset instead of a file, for example health
@@ -33,6 +33,7 @@ export const HELP = `Usage:
   --rows <number>    rows up to which the variables are fetched where an analysis needs every case (default 1000000)
   --draw <number>    size of the random sample beyond that (default 100000)
   --options <json>   options of the analysis as JSON, or @file
+  --figures <json>   edits of figures by the id of the figure as JSON, or @file (see docs/figures.md)
   --content <json>   what is written in a document as JSON, or @file; without it the fields to fill are printed
   --example          the filled example of a document
   --topic <name>     only the reference cases of this topic or area
@@ -88,6 +89,7 @@ export type Command =
       /** A table elsewhere, and how it is read. */
       readonly source: SourceAsked | undefined;
       readonly options: string | undefined;
+      readonly figures: string | undefined;
       readonly types: string | undefined;
       readonly missing: readonly string[];
       readonly format: ReportFormat | 'json';
@@ -104,6 +106,7 @@ const OPTIONS = {
   rows: { type: 'string' },
   draw: { type: 'string' },
   options: { type: 'string' },
+  figures: { type: 'string' },
   content: { type: 'string' },
   example: { type: 'boolean' },
   topic: { type: 'string' },
@@ -151,6 +154,7 @@ export function readCommand(args: readonly string[]): Command {
     sample: values.sample,
     source: readSource(values),
     options: values.options,
+    figures: values.figures,
     types: values.types,
     missing: values.missing ?? [],
     format,

@@ -218,6 +218,28 @@ describe('constat', () => {
     expect(written.get('r')).toContain(inside);
   });
 
+  it('draws figures as their edits say, and names those that the result does not have', async () => {
+    const edits = JSON.stringify({ bar: { title: 'My title', caption: 'My caption' }, gone: { title: 'x' } });
+    const { code, out, err } = await constat(
+      ...[
+        'run',
+        'average',
+        '--data',
+        'data.csv',
+        '--options',
+        OPTIONS,
+        '--figures',
+        edits,
+        '--format',
+        'html',
+      ],
+    );
+    expect(code).toBe(0);
+    expect(out).toContain(encodeURIComponent('My title'));
+    expect(out).toContain('My caption');
+    expect(err).toContain("This result has no figure 'gone'.");
+  });
+
   it('describes a figure that cannot be drawn, and reads nothing from the network', async () => {
     const { code, out, err } = await constat(
       ...[

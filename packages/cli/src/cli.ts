@@ -22,7 +22,7 @@ import {
   retypeColumn,
   sampleTemplates,
 } from '@constat/data';
-import { CONSTAT_VERSION, renderDocument } from '@constat/report';
+import { CONSTAT_VERSION, type EditsById, readFigureEdits, renderDocument, withEdits } from '@constat/report';
 import { type Command, HELP, readCommand, UsageError } from './arguments.ts';
 import { documentText } from './document.ts';
 import { SourceError } from './engines/opened.ts';
@@ -132,6 +132,7 @@ async function run(command: RunCommand, around: Surroundings): Promise<void> {
   const analysis = await around.load(command.analysis);
   if (!analysis) throw new UsageError(`There is no analysis '${command.analysis}'. See constat list.`);
   const options = await readJson(command.options, '--options', around);
+  const edits = readFigureEdits(await readJson(command.figures, '--figures', around));
   const types = readTypes(await readJson(command.types, '--types', around));
   if (command.source) {
     const { outcome, source } = await runAtSource(
@@ -140,7 +141,7 @@ async function run(command: RunCommand, around: Surroundings): Promise<void> {
       { command, options, types },
       around,
     );
-    return answer(analysis, outcome, command, around, { source });
+    return answer(analysis, outcome, { ...command, edits }, around, { source });
   }
   const columns = await readColumns(command, around);
   const frame = new Frame(withTypes(columns, types));
@@ -148,14 +149,14 @@ async function run(command: RunCommand, around: Surroundings): Promise<void> {
     seed: command.seed ?? DEFAULT_SEED,
     progress: () => {},
   });
-  await answer(analysis, outcome, command, around, {});
+  await answer(analysis, outcome, { ...command, edits }, around, {});
 }
 
 /** Delivers what came out; `more` joins the result where it is written as JSON. */
 async function answer(
   analysis: AnyAnalysis,
   outcome: Outcome,
-  command: RunCommand,
+  { edits, ...command }: RunCommand & { readonly edits: EditsById },
   around: Surroundings,
   more: Readonly<Record<string, unknown>>,
 ): Promise<void> {
@@ -166,11 +167,15 @@ async function answer(
       throw new UsageError(outcome.refusals.map(refusalMessage).join('\n'));
     case 'done': {
       const { entry, version } = analysis;
+      const blocks = withEdits(outcome.blocks, edits);
+      for (const id of Object.keys(edits))
+        if (!blocks.some((block) => block.kind === 'figure' && block.id === id))
+          around.err(`constat: This result has no figure '${id}'.\n`);
       const text =
         command.format === 'json'
-          ? `${JSON.stringify({ constat: CONSTAT_VERSION, analysis: entry.id, version, options: outcome.options, sample: outcome.sample, result: outcome.result, blocks: outcome.blocks, ...more }, null, 2)}\n`
-          : renderDocument(entry.title, outcome.blocks, command.format, {
-              figures: await drawFigures(outcome.blocks, (message) => around.err(`constat: ${message}\n`)),
+          ? `${JSON.stringify({ constat: CONSTAT_VERSION, analysis: entry.id, version, options: outcome.options, sample: outcome.sample, result: outcome.result, blocks, ...more }, null, 2)}\n`
+          : renderDocument(entry.title, blocks, command.format, {
+              figures: await drawFigures(blocks, (message) => around.err(`constat: ${message}\n`)),
             });
       await deliver(text, command.out, around);
     }

@@ -1,5 +1,5 @@
 /** Figures of a result drawn to SVG without a browser, in the light theme, without eval and without the network. */
-import { type Block, drawingOf, drawingSvg, type FigureBlock, themeSpec } from '@constat/report';
+import { type Block, drawingOf, drawingSvg, drawnSpec, type FigureBlock, themeSpec } from '@constat/report';
 import { loader, None, parse, View } from 'vega';
 import { expressionInterpreter } from 'vega-interpreter';
 import { compile, type TopLevelSpec } from 'vega-lite';
@@ -18,7 +18,7 @@ const SILENT = {
 async function drawFigure(block: FigureBlock): Promise<string> {
   const drawing = drawingOf(block.spec, WIDTH);
   if (drawing) return drawingSvg(drawing);
-  const spec = themeSpec(block.spec, 'light', { width: WIDTH });
+  const spec = themeSpec(drawnSpec(block), 'light', { width: WIDTH });
   const compiled = compile(spec as unknown as TopLevelSpec, { logger: SILENT as never }).spec;
   const view = new View(parse(compiled, undefined, { ast: true }), {
     renderer: 'none',

@@ -2,8 +2,9 @@
  * The result of an analysis as data. `present` of an analysis produces blocks; the screen, every export format,
  * the saved result and the command line read nothing else.
  */
+
+import type { Comparison } from './figure/edits/brackets.ts';
 import type { FigureEdits } from './figure/edits/edits.ts';
-import type { Comparison } from './figure/edits/notes.ts';
 import type { NumberFormat, Runs } from './rich.ts';
 
 /** What a button inside a result does: change options here, or open another analysis. */

@@ -3,6 +3,7 @@ export * from './blocks.ts';
 export * from './figure/drawing.ts';
 export * from './figure/edits/apply.ts';
 export * from './figure/edits/axes.ts';
+export { type Comparison, comparisonOf, comparisonText } from './figure/edits/brackets.ts';
 export * from './figure/edits/comparisons.ts';
 export * from './figure/edits/edits.ts';
 export * from './figure/edits/figure.ts';
@@ -16,8 +17,10 @@ export {
   type Series,
   seriesOf,
 } from './figure/edits/levels.ts';
-export { type Comparison, comparisonOf, comparisonText } from './figure/edits/notes.ts';
+export { noteName } from './figure/edits/notes.ts';
+export * from './figure/edits/presets.ts';
 export { readEdits, readFigureEdits } from './figure/edits/read.ts';
+export * from './figure/edits/style.ts';
 export * from './figure/edits/text.ts';
 export * from './figure/theme.ts';
 export * from './format.ts';

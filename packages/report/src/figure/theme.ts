@@ -8,6 +8,8 @@ type Spec = Readonly<Record<string, unknown>>;
 export interface FigureSize {
   /** Width in pixels of the whole figure, axes included. */
   readonly width?: number;
+  /** A figure with a size of its own is made smaller, in proportion, where it is wider than that. */
+  readonly shrinks?: boolean;
 }
 
 const COMPOSED = ['concat', 'hconcat', 'vconcat', 'facet', 'repeat'] as const;
@@ -39,6 +41,10 @@ export function themeSpec(spec: Spec, scheme: FigureScheme, size: FigureSize = {
     );
   if (!COMPOSED.some((key) => Object.hasOwn(spec, key))) {
     if (spec.width === undefined) themed.width = size.width;
+    else if (size.shrinks && isFitted(spec) && spec.width > size.width) {
+      themed.width = size.width;
+      themed.height = Math.round((spec.height * size.width) / spec.width);
+    }
     if (spec.autosize === undefined) themed.autosize = { type: 'fit-x', contains: 'padding' };
     return themed;
   }
@@ -47,6 +53,13 @@ export function themeSpec(spec: Spec, scheme: FigureScheme, size: FigureSize = {
   themed.config = merge(config, { view: { continuousWidth: panel, discreteWidth: panel } });
   return themed;
 }
+
+/** Whether a figure is fitted into a size that its owner chose. */
+const isFitted = (spec: Spec): spec is Spec & { readonly width: number; readonly height: number } =>
+  isRecord(spec.autosize) &&
+  spec.autosize.type === 'fit' &&
+  typeof spec.width === 'number' &&
+  typeof spec.height === 'number';
 
 /** Places in the palette (`@category.2`), which edits of a figure leave to the scheme, as colours. */
 function resolved<T>(part: T, scheme: FigureScheme): T;

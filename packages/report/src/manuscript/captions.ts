@@ -1,5 +1,7 @@
 /** Captions of figures in saved results: what is shown, cases, test, what the signs mean, abbreviations; in the style of a journal. */
+
 import type { Block, FigureBlock } from '../blocks.ts';
+import { captioned } from '../figure/edits/figure.ts';
 import { DEFAULT_NUMBERS, type NumberSettings, resolveRuns, runsToText } from '../format.ts';
 import { bold, italic, num, type Run, type Runs, rich } from '../rich.ts';
 import type { SavedResult } from '../saved-result.ts';
@@ -54,7 +56,12 @@ export const figuresOf = (results: readonly SavedResult[]): readonly ResultFigur
   results.flatMap((result) =>
     result.data.blocks
       .filter((block) => block.kind === 'figure')
-      .map((figure, i) => ({ key: `${result.id}:${figure.id}`, result, figure, isFirst: i === 0 })),
+      .map((figure, i) => ({
+        key: `${result.id}:${figure.id}`,
+        result,
+        figure: captioned(figure),
+        isFirst: i === 0,
+      })),
   );
 
 const STATISTICS: ReadonlySet<string> = new Set(['t', 'F', 'χ', 'z', 'r', 'H', 'U', 'W', 'V', 'Q', 'R', 'τ']);

@@ -1,5 +1,7 @@
 /** Blocks and reports as documents. */
+
 import type { Block } from '../blocks.ts';
+import { shownBlock } from '../figure/edits/figure.ts';
 import type { Report } from '../report/report.ts';
 import type { SavedResult } from '../saved-result.ts';
 import { ASSUMPTIONS_TITLE } from '../words.ts';
@@ -42,15 +44,20 @@ export const REPORT_FILES: Readonly<
 };
 
 /** One block in a format, for 'copy as'. */
-export const renderBlock = (block: Block, format: ReportFormat, settings: RenderSettings = {}): string =>
-  renderWith(FORMATS[format].blocks, block, contextOf(settings, new Numbering().add([block])));
+export const renderBlock = (block: Block, format: ReportFormat, settings: RenderSettings = {}): string => {
+  const shown = shownBlock(block);
+  return renderWith(FORMATS[format].blocks, shown, contextOf(settings, new Numbering().add([shown])));
+};
 
 /** Blocks one after another, tables and figures numbered, without a document around them. */
 export const renderBlocks = (
   blocks: readonly Block[],
   format: ReportFormat,
   settings: RenderSettings = {},
-): string => renderAll(blocks, format, contextOf(settings, new Numbering().add(blocks)));
+): string => {
+  const shown = blocks.map(shownBlock);
+  return renderAll(shown, format, contextOf(settings, new Numbering().add(shown)));
+};
 
 function renderAll(blocks: readonly Block[], format: ReportFormat, context: RenderContext): string {
   const target = FORMATS[format];
@@ -68,9 +75,10 @@ export function renderClipboard(
   settings: RenderSettings = {},
 ): { readonly html: string; readonly text: string } {
   const context = contextOf(settings);
+  const shown = shownBlock(block);
   return {
-    html: `<div style="font-family:Arial,Helvetica,sans-serif">${renderWith(wordBlocks, block, context)}</div>`,
-    text: renderWith(textBlocks, block, context),
+    html: `<div style="font-family:Arial,Helvetica,sans-serif">${renderWith(wordBlocks, shown, context)}</div>`,
+    text: renderWith(textBlocks, shown, context),
   };
 }
 
@@ -82,9 +90,10 @@ export function renderDocument(
   settings: RenderSettings = {},
 ): string {
   const { title: titled, wrap } = FORMATS[format];
+  const shown = blocks.map(shownBlock);
   return wrap({ title, authors: '', titlePage: false }, [
     titled({ kind: 'title', title, lines: [], page: false }),
-    renderAll(blocks, format, contextOf(settings, new Numbering().add(blocks), 1)),
+    renderAll(shown, format, contextOf(settings, new Numbering().add(shown), 1)),
   ]);
 }
 

@@ -4,6 +4,7 @@
  *     report + results -> title, contents, (heading, facts, blocks | own text)*, methods, references
  */
 import type { Block } from '../blocks.ts';
+import { shownBlock } from '../figure/edits/figure.ts';
 import { type NumberSettings, runsToText } from '../format.ts';
 import type { Run, Runs } from '../rich.ts';
 import type { SavedResult } from '../saved-result.ts';
@@ -96,7 +97,7 @@ export function composeReport(
         writer.parts.push({ kind: 'missing', resultId: item.resultId });
         continue;
       }
-      const blocks = withoutChosen(result.data.blocks, item);
+      const blocks = withoutChosen(result.data.blocks, item).map(shownBlock);
       taken.push(blocks);
       writer.section(result.title, chapter ? 2 : 1);
       if (options.facts) writer.parts.push({ kind: 'facts', facts: factsOf(result) });

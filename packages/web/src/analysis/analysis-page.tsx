@@ -6,6 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useState } from 'react';
 import { DatasetMenu } from '../ui/dataset-switcher.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { FigureEditingContext } from './figure-editor/editing.ts';
 import './analysis.css';
 import { AnalysisHeader, PhoneActions } from './analysis-header.tsx';
 import { FindingBar } from './finding-bar.tsx';
@@ -45,50 +46,52 @@ export function AnalysisPage({
   return (
     <FormContext value={form}>
       <ActionContext value={page.act}>
-        <AnalysisHeader
-          entry={address ?? analysis.entry}
-          actions={actions}
-          onExample={showExample}
-          onHelp={openHelp}
-        />
-        {form && sheeted && <VariableBar onOpen={() => setSheet(true)} />}
-        <div className="ana">
-          {!sheeted && (
-            <aside
-              className="optcol"
-              aria-label={calculator ? 'Numbers and options' : 'Variables and options'}
-            >
-              <div className="opts">{form && <OptionsForm />}</div>
-            </aside>
-          )}
-          <div className="rescol">
-            <ResultPane
-              analysis={analysis}
-              dataset={dataset}
-              options={options}
-              missing={page.missing}
-              run={page.run}
-              saved={page.saved}
-              onExample={showExample}
-              changeDataset={calculator ? null : <DatasetButton chosen={dataset !== null} />}
-            />
+        <FigureEditingContext value={page.editing}>
+          <AnalysisHeader
+            entry={address ?? analysis.entry}
+            actions={actions}
+            onExample={showExample}
+            onHelp={openHelp}
+          />
+          {form && sheeted && <VariableBar onOpen={() => setSheet(true)} />}
+          <div className="ana">
+            {!sheeted && (
+              <aside
+                className="optcol"
+                aria-label={calculator ? 'Numbers and options' : 'Variables and options'}
+              >
+                <div className="opts">{form && <OptionsForm />}</div>
+              </aside>
+            )}
+            <div className="rescol">
+              <ResultPane
+                analysis={analysis}
+                dataset={dataset}
+                options={options}
+                missing={page.missing}
+                run={page.run}
+                saved={page.saved}
+                onExample={showExample}
+                changeDataset={calculator ? null : <DatasetButton chosen={dataset !== null} />}
+              />
+            </div>
           </div>
-        </div>
-        {narrow && calculator && <FindingBar run={page.run} />}
-        <PhoneActions actions={actions} />
-        {sheeted && form && <OptionsSheet open={sheet} onClose={() => setSheet(false)} />}
-        <Rehearsal
-          key={`${analysis.entry.id} ${dataset?.id}`}
-          analysis={analysis}
-          dataset={dataset}
-          options={options}
-          summaries={page.summaries}
-          asked={page.run.result !== null || page.run.phase !== 'idle'}
-        />
-        <HelpPanel entry={analysis.entry} open={help} onClose={closeHelp} />
-        <p className="sr" role="status">
-          {page.said}
-        </p>
+          {narrow && calculator && <FindingBar run={page.run} />}
+          <PhoneActions actions={actions} />
+          {sheeted && form && <OptionsSheet open={sheet} onClose={() => setSheet(false)} />}
+          <Rehearsal
+            key={`${analysis.entry.id} ${dataset?.id}`}
+            analysis={analysis}
+            dataset={dataset}
+            options={options}
+            summaries={page.summaries}
+            asked={page.run.result !== null || page.run.phase !== 'idle'}
+          />
+          <HelpPanel entry={analysis.entry} open={help} onClose={closeHelp} />
+          <p className="sr" role="status">
+            {page.said}
+          </p>
+        </FigureEditingContext>
       </ActionContext>
     </FormContext>
   );

@@ -9,6 +9,7 @@ import {
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLater } from '../ui/later.tsx';
 import type { FormState } from './form/form-context.ts';
+import { useEdited, useFigureEditing, useFigureEdits } from './use-figure-edits.ts';
 import { useOptions } from './use-options.ts';
 import { usePageActions } from './use-page-actions.ts';
 import { usePageDataset } from './use-page-dataset.ts';
@@ -55,11 +56,13 @@ export function useAnalysisPage(analysis: AnyForm, address: EntryPreset | undefi
     [analysis, options],
   );
   const ready = options !== null && missing.length === 0 ? options : null;
-  const run = useRun(analysis.entry.id, dataset, ready);
+  const figures = useFigureEdits(analysis.entry.id, dataset, preset);
+  const run = useEdited(useRun(analysis.entry.id, dataset, ready), figures.edits);
   const { act, showExample } = usePageActions(analysis, dataset, options, change, address?.example);
   const result = useResultActions(analysis, dataset, ready === null ? null : run.result);
   // The buttons follow the result they belong to: it is drawn first.
   const actions = useLater(result, result);
+  const editing = useFigureEditing(figures.change, run);
   const form: FormState | null = useMemo(
     () =>
       dataset && options
@@ -74,6 +77,7 @@ export function useAnalysisPage(analysis: AnyForm, address: EntryPreset | undefi
     summaries,
     missing,
     run,
+    editing,
     form,
     act,
     showExample,

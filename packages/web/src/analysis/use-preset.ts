@@ -1,5 +1,6 @@
 /** Options that come with the address: from another result ('open-analysis'), a text (?options), or the example (?example). */
 import type { AnyForm, RawOptions } from '@constat/analyses';
+import { type EditsById, readFigureEdits } from '@constat/report';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { notify } from '../state/notify.ts';
@@ -12,6 +13,8 @@ const isOptions = (value: unknown): value is RawOptions =>
 export interface Preset {
   readonly options: RawOptions;
   readonly sampleId?: string;
+  /** Edits of the figures that come with the options, as a saved result has them. */
+  readonly figures?: EditsById;
   /** The options are all there is: nothing of the draft stays. */
   readonly whole?: true;
 }
@@ -31,14 +34,18 @@ export function askedBy(search: string, example: AnyForm['example']): Preset | n
 const presetOf = (options: RawOptions, sample: string | null): Preset =>
   sample === null ? { options } : { options, sampleId: sample };
 
+/** The preset that a page sent along. */
+function presetIn(state: unknown): Preset | null {
+  if (!isOptions(state) || !isOptions(state.options)) return null;
+  const { options, figures } = state;
+  return { options, ...(figures === undefined ? {} : { figures: readFigureEdits(figures) }) };
+}
+
 /** The options to start with instead of the draft, or null. The address is cleaned, so that a reload keeps changes. */
 export function usePreset(analysis: AnyForm): Preset | null {
   const { state, search, pathname } = useLocation();
   const navigate = useNavigate();
-  const [preset, setPreset] = useState<Preset | null>(() => {
-    const given: unknown = (state as { options?: unknown } | null)?.options;
-    return isOptions(given) ? { options: given } : null;
-  });
+  const [preset, setPreset] = useState<Preset | null>(() => presetIn(state));
   // A link is followed once, however often the page is drawn before its address is clean.
   const followed = useRef('');
 
@@ -58,10 +65,10 @@ export function usePreset(analysis: AnyForm): Preset | null {
   }, [search, analysis, navigate, pathname]);
 
   useEffect(() => {
-    const given = (state as { options?: unknown } | null)?.options;
-    if (!isOptions(given)) return;
+    const given = presetIn(state);
+    if (given === null) return;
     // Also where the page is open already and is asked for again with other options.
-    setPreset((before) => (before?.options === given ? before : { options: given }));
+    setPreset((before) => (before?.options === given.options ? before : given));
     void navigate(pathname, { replace: true, state: null });
   }, [state, navigate, pathname]);
 

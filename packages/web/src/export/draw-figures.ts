@@ -51,7 +51,7 @@ export async function drawFigures(
   for (const { key, block } of figures) {
     signal?.throwIfAborted();
     if (!drawn.has(key))
-      drawn.set(key, drawing === 'svg' ? await figureSvg(block.spec) : await figurePng(block.spec, drawing));
+      drawn.set(key, drawing === 'svg' ? await figureSvg(block) : await figurePng(block, drawing));
     onProgress?.(drawn.size);
     await breathe();
   }

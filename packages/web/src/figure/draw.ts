@@ -2,20 +2,35 @@
  * Draws Vega-Lite specs. The only importer of Vega: loaded when the first chart appears. Expressions are interpreted
  * from their syntax tree, never evaluated as code, so that the content security policy needs no unsafe-eval.
  */
-import { drawingOf, drawingSvg, type FigureScheme, themeSpec } from '@constat/report';
+import {
+  type Drawable,
+  drawingOf,
+  drawingSvg,
+  drawnSpec,
+  type FigureScheme,
+  themeSpec,
+} from '@constat/report';
 import { parse, type Spec as VegaSpec, View } from 'vega';
 import { expressionInterpreter } from 'vega-interpreter';
 import { compile, type TopLevelSpec } from 'vega-lite';
-import { drawingPng, pngOf } from './drawing.ts';
-
-type FigureSpec = Readonly<Record<string, unknown>>;
+import { drawingCanvas, pngOf } from './drawing.ts';
 
 /** Width of exported figures in CSS pixels: the full column of the result. */
 export const EXPORT_WIDTH = 784;
 const CSS_DPI = 96;
 
-const vegaOf = (spec: FigureSpec, scheme: FigureScheme, width: number): VegaSpec =>
-  compile(themeSpec(spec, scheme, { width }) as unknown as TopLevelSpec).spec;
+interface Surface {
+  readonly width: number;
+  /** A figure with a size of its own is made smaller where there is no room for it. */
+  readonly shrinks?: boolean;
+  /** Under it where it has none of its own. */
+  readonly background?: string;
+}
+
+const vegaOf = (figure: Drawable, scheme: FigureScheme, { background, ...size }: Surface): VegaSpec => {
+  const spec = { ...(background === undefined ? {} : { background }), ...drawnSpec(figure) };
+  return compile(themeSpec(spec, scheme, size) as unknown as TopLevelSpec).spec;
+};
 
 const viewOf = (vega: VegaSpec, container?: HTMLElement): View =>
   new View(parse(vega, {}, { ast: true }), {
@@ -48,7 +63,7 @@ function inTurn<T>(draw: () => Promise<T>): Promise<T> {
 /** Draws into an element; the function returned removes the drawing. Nothing is drawn that nobody wants any more. */
 export const drawFigure = (
   container: HTMLElement,
-  spec: FigureSpec,
+  figure: Drawable,
   scheme: FigureScheme,
   width: number,
   isWanted: () => boolean,
@@ -57,7 +72,7 @@ export const drawFigure = (
     const nothing = () => undefined;
     await fonts();
     if (!isWanted()) return nothing;
-    const vega = vegaOf(spec, scheme, width);
+    const vega = vegaOf(figure, scheme, { width, shrinks: true });
     await pause();
     if (!isWanted()) return nothing;
     const view = viewOf(vega, container);
@@ -68,14 +83,14 @@ export const drawFigure = (
 
 /** The figure as an SVG document; exports are always light. */
 export async function figureSvg(
-  spec: FigureSpec,
+  figure: Drawable,
   width = EXPORT_WIDTH,
   scheme: FigureScheme = 'light',
 ): Promise<string> {
-  const drawing = drawingOf(spec, width);
+  const drawing = drawingOf(figure.spec, width);
   if (drawing) return drawingSvg(drawing, scheme);
   await fonts();
-  const view = viewOf(vegaOf(spec, scheme, width));
+  const view = viewOf(vegaOf(figure, scheme, { width }));
   try {
     await pause();
     return await view.toSVG();
@@ -84,16 +99,49 @@ export async function figureSvg(
   }
 }
 
-/** The figure as a PNG on white, at a resolution. */
-export async function figurePng(spec: FigureSpec, dpi: number, width = EXPORT_WIDTH): Promise<Blob> {
+/** The figure painted on white, at a resolution. */
+export async function figureCanvas(
+  figure: Drawable,
+  dpi: number,
+  width = EXPORT_WIDTH,
+): Promise<HTMLCanvasElement> {
   await fonts();
-  const drawing = drawingOf(spec, width);
-  if (drawing) return drawingPng(drawing, dpi / CSS_DPI);
-  const view = viewOf(vegaOf({ background: 'white', ...spec }, 'light', width));
+  const drawing = drawingOf(figure.spec, width);
+  if (drawing) return drawingCanvas(drawing, dpi / CSS_DPI);
+  const view = viewOf(vegaOf(figure, 'light', { width, background: 'white' }));
   try {
     await pause();
-    return await pngOf(await view.toCanvas(dpi / CSS_DPI));
+    return await view.toCanvas(dpi / CSS_DPI);
   } finally {
     view.finalize();
   }
 }
+
+/** The figure as a PNG on white, at a resolution. */
+export const figurePng = async (figure: Drawable, dpi: number, width = EXPORT_WIDTH): Promise<Blob> =>
+  pngOf(await figureCanvas(figure, dpi, width));
+
+/** Points from which a figure that is edited is painted instead of built of elements. */
+const HEAVY = 1500;
+
+/** Whether a figure has so many rows that elements for each would be slow. */
+export function heavyFigure(spec: Drawable['spec']): boolean {
+  const { data, datasets } = spec as { data?: { values?: unknown }; datasets?: Record<string, unknown> };
+  const lists = [data?.values, ...Object.values(datasets ?? {})];
+  return lists.some((rows) => Array.isArray(rows) && rows.length > HEAVY);
+}
+
+/** A view of a figure that is being edited, without waiting for others. */
+export const liveView = (
+  container: HTMLElement,
+  figure: Drawable,
+  scheme: FigureScheme,
+  width: number,
+  painted: boolean,
+): View =>
+  new View(parse(vegaOf(figure, scheme, { width, shrinks: true }), {}, { ast: true }), {
+    expr: expressionInterpreter,
+    renderer: painted ? 'canvas' : 'svg',
+    container,
+    hover: false,
+  });

@@ -61,15 +61,15 @@ function strike(pen: CanvasRenderingContext2D, shape: Extract<Shape, { kind: 'te
 }
 
 /** A drawing on white, so many times as large as on the screen. */
-export function drawingPng(drawing: Drawing, scale: number): Promise<Blob> {
+export function drawingCanvas(drawing: Drawing, scale: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.ceil(drawing.width * scale);
   canvas.height = Math.ceil(drawing.height * scale);
   const pen = canvas.getContext('2d');
-  if (!pen) return Promise.reject(new Error('The browser could not draw the image.'));
+  if (!pen) throw new Error('The browser could not draw the image.');
   pen.fillStyle = '#FFFFFF';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.scale(scale, scale);
   for (const shape of drawing.shapes) paint(pen, shape);
-  return pngOf(canvas);
+  return canvas;
 }

@@ -12,7 +12,7 @@ export function FigureThumbnail({ spec, alt }: { spec: Readonly<Record<string, u
     let current = true;
     let made: string | null = null;
     import('./draw.ts')
-      .then(({ figureSvg }) => figureSvg(spec, DRAWN_WIDTH, scheme))
+      .then(({ figureSvg }) => figureSvg({ spec }, DRAWN_WIDTH, scheme))
       .then((svg) => {
         if (!current) return;
         made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));

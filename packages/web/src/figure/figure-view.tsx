@@ -1,4 +1,4 @@
-import { drawingOf, drawingSvg, type FigureScheme } from '@constat/report';
+import { type Drawable, drawingOf, drawingSvg, type FigureBlock, type FigureScheme } from '@constat/report';
 import { useColorScheme } from '@mui/material/styles';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
@@ -9,8 +9,7 @@ export function useFigureScheme(): FigureScheme {
 }
 
 interface FigureViewProps {
-  readonly spec: Readonly<Record<string, unknown>>;
-  readonly alt: string;
+  readonly figure: Drawable & Pick<FigureBlock, 'alt'>;
 }
 
 /** The width of an element, followed as it changes. */
@@ -29,13 +28,25 @@ function useWidth() {
   return { box, width };
 }
 
+/** What is drawn, put together again from its parts: a figure is often a new object with the same parts. */
+const drawable = (
+  spec: Drawable['spec'],
+  edits: Drawable['edits'],
+  compared: Drawable['compared'],
+): Drawable => ({ spec, ...(edits ? { edits } : {}), ...(compared ? { compared } : {}) });
+
+/** What the figure shows, in the words of its owner where there are some. */
+const altOf = ({ edits, alt }: FigureViewProps['figure']): string =>
+  edits?.alt !== undefined && edits.alt.trim() !== '' ? edits.alt : alt;
+
 /** A figure drawn to the width of its container: labels keep their size, the drawing adapts. */
 export function FigureView(props: FigureViewProps) {
-  return drawingOf(props.spec, 0) ? <DrawingView {...props} /> : <ChartView {...props} />;
+  return drawingOf(props.figure.spec, 0) ? <DrawingView {...props} /> : <ChartView {...props} />;
 }
 
 /** A figure of boxes, lines and words: there at once, without the program that draws charts. */
-function DrawingView({ spec, alt }: FigureViewProps) {
+function DrawingView({ figure }: FigureViewProps) {
+  const { spec } = figure;
   const { box, width } = useWidth();
   const scheme = useFigureScheme();
   useLayoutEffect(() => {
@@ -46,10 +57,11 @@ function DrawingView({ spec, alt }: FigureViewProps) {
     read.documentElement.setAttribute('aria-hidden', 'true');
     box.current?.replaceChildren(read.documentElement);
   }, [spec, width, scheme, box]);
-  return <div ref={box} className="figbox drawn" role="img" aria-label={alt} />;
+  return <div ref={box} className="figbox drawn" role="img" aria-label={altOf(figure)} />;
 }
 
-function ChartView({ spec, alt }: FigureViewProps) {
+function ChartView({ figure }: FigureViewProps) {
+  const { spec, edits, compared } = figure;
   const { box, width } = useWidth();
   const [problem, setProblem] = useState<string | null>(null);
   const scheme = useFigureScheme();
@@ -64,7 +76,9 @@ function ChartView({ spec, alt }: FigureViewProps) {
     // The box around the drawing carries its description; marks are not read out one by one.
     next.setAttribute('aria-hidden', 'true');
     import('./draw.ts')
-      .then(({ drawFigure }) => drawFigure(next, spec, scheme, width, () => current))
+      .then(({ drawFigure }) =>
+        drawFigure(next, drawable(spec, edits, compared), scheme, width, () => current),
+      )
       .then((cleanup) => {
         if (!current) {
           cleanup();
@@ -81,11 +95,11 @@ function ChartView({ spec, alt }: FigureViewProps) {
       current = false;
       remove?.();
     };
-  }, [spec, scheme, width, box]);
+  }, [spec, edits, compared, scheme, width, box]);
 
   return (
     <>
-      <div ref={box} className="figbox" role="img" aria-label={alt} />
+      <div ref={box} className="figbox" role="img" aria-label={altOf(figure)} />
       {problem !== null && <p className="note">The figure could not be drawn: {problem}</p>}
     </>
   );

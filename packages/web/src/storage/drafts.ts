@@ -7,6 +7,9 @@ import { db, type StoredDraft } from './db.ts';
 /** The draft of an analysis' form inside a guided workflow, apart from that of its own page. */
 export const guidedDraftId = (analysisId: string, workflow: string): string => `${analysisId}@${workflow}`;
 
+/** The draft that holds the edits of an analysis' figures, by the id of the figure. */
+export const figuresDraftId = (analysisId: string): string => `${analysisId}@figures`;
+
 /** The analysis whose options a draft holds. */
 export const analysisOfDraft = ({ analysisId }: StoredDraft): string => analysisId.split('@')[0]!;
 

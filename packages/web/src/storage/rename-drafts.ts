@@ -1,7 +1,7 @@
 /** Options remembered for a dataset follow its variables when those get other names. */
-import { loadForm, renameInOptions } from '@constat/analyses';
+import { loadForm, type RawOptions, renameInOptions } from '@constat/analyses';
 import { filteredId } from './dataset-edits.ts';
-import { analysisOfDraft, listDrafts, replaceDraft } from './drafts.ts';
+import { analysisOfDraft, figuresDraftId, listDrafts, replaceDraft } from './drafts.ts';
 
 interface Named {
   readonly id: string;
@@ -22,6 +22,16 @@ export function renamedColumns(
   );
 }
 
+/** Figures about a variable have its name at the end of their id. */
+const renamedFigures = (edits: RawOptions, names: ReadonlyMap<string, string>): RawOptions =>
+  Object.fromEntries(
+    Object.entries(edits).map(([id, own]) => {
+      const [, kind = '', subject = ''] = /^([^-]*-)(.+)$/.exec(id) ?? [];
+      const next = names.get(subject);
+      return [next === undefined ? id : `${kind}${next}`, own];
+    }),
+  );
+
 /** Rewrites every draft of the dataset, and of what a filter derived from it. */
 export async function renameInDrafts(datasetId: string, names: ReadonlyMap<string, string>): Promise<void> {
   if (names.size === 0) return;
@@ -29,7 +39,10 @@ export async function renameInDrafts(datasetId: string, names: ReadonlyMap<strin
   for (const draft of drafts) {
     const analysis = await loadForm(analysisOfDraft(draft));
     if (!analysis) continue;
-    const options = renameInOptions(analysis.options, draft.options, names);
+    const options =
+      draft.analysisId === figuresDraftId(analysisOfDraft(draft))
+        ? renamedFigures(draft.options, names)
+        : renameInOptions(analysis.options, draft.options, names);
     if (JSON.stringify(options) !== JSON.stringify(draft.options))
       await replaceDraft(draft.owner, draft.datasetId, draft.analysisId, options);
   }

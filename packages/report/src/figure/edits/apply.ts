@@ -1,16 +1,17 @@
 /**
  * Edits put on a spec:
  *
- *     spec -> order, looks -> names -> axes -> legend -> annotations -> text, size, ground
+ *     spec -> looks, order -> axes -> legend -> annotations -> names -> text, size, ground
  *
  * Pure; the spec stays as it is. What no longer fits (a level that is gone, a range that is none) changes nothing.
  */
 import { withAxes } from './axes.ts';
-import { type FigureEdits, FONTS, isUnedited, PALETTE, type SizeEdit } from './edits.ts';
+import type { Comparison } from './brackets.ts';
+import { type FigureEdits, FONTS, isUnedited, paletteIndex, type SizeEdit } from './edits.ts';
 import { withLegend } from './legend.ts';
 import { PIXELS_PER_POINT, themed, withLooks } from './looks.ts';
 import { withNames, withOrder } from './names.ts';
-import { type Comparison, withNotes } from './notes.ts';
+import { withNotes } from './notes.ts';
 import { figureText, wholeItalic } from './text.ts';
 import { isComposed, isRecord, mapPanels, mapUnits, markOf, panelsOf, type Spec } from './units.ts';
 
@@ -36,11 +37,12 @@ export function applyEdits(
 ): Spec {
   // a drawing of boxes and words is not described by a chart grammar
   if (edits === undefined || isUnedited(edits) || spec.drawing !== undefined) return spec;
-  const changed = [withLooks, withOrder, withNames, withAxes, withLegend].reduce(
+  const changed = [withLooks, withOrder, withAxes, withLegend].reduce(
     (before, change) => change(before, edits),
     spec,
   );
-  return withGround(withSize(withText(withNotes(changed, edits, comparisons), edits), edits), edits);
+  const noted = withNotes(changed, edits, comparisons);
+  return [withNames, withText, withSize, withGround].reduce((before, change) => change(before, edits), noted);
 }
 
 /** Size, font and heading. */
@@ -144,7 +146,7 @@ function withSize(spec: Spec, { size }: FigureEdits): Spec {
 
 function withGround(spec: Spec, { background }: FigureEdits): Spec {
   if (background === undefined) return spec;
-  const place = PALETTE.indexOf(background);
+  const place = paletteIndex(background);
   return { ...spec, background: place < 0 ? background : themed('category', place) };
 }
 

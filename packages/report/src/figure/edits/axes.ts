@@ -22,6 +22,9 @@ export type AxisName = 'x' | 'y';
 export const axisKey = (axis: AxisName, panel: number, panels: number): string =>
   panels > 1 ? `${panel}.${axis}` : axis;
 
+/** How many panels a figure has; those of a facet are all alike and count as one. */
+export const panelCount = (spec: Spec): number => panelsOf(spec).length;
+
 /** What is known of an axis before it is edited. */
 export interface AxisFacts {
   readonly key: string;

@@ -1,8 +1,8 @@
 /** Comparisons of two levels that a result holds in its tables: what the brackets of its figures may show, and nothing else. */
 import type { Block, FigureBlock, TableBlock } from '../../blocks.ts';
 import { runsToText } from '../../format.ts';
+import type { Comparison } from './brackets.ts';
 import { categoriesOf } from './levels.ts';
-import type { Comparison } from './notes.ts';
 import { panelsOf } from './units.ts';
 
 type Cells = TableBlock['rows'][number]['cells'];

@@ -4,9 +4,9 @@ import { runsToText } from '../../format.ts';
 import { themeSpec } from '../theme.ts';
 import { applyEdits } from './apply.ts';
 import { axesOf, hiddenBy } from './axes.ts';
+import { comparisonText } from './brackets.ts';
 import { captioned, drawnSpec, editsIn, withEdits } from './figure.ts';
 import { beginHistory, redone, step, undone } from './history.ts';
-import { comparisonText } from './notes.ts';
 import { readEdits, readFigureEdits } from './read.ts';
 import { captionRuns, figureText, wholeItalic, writtenRuns } from './text.ts';
 

@@ -20,6 +20,10 @@ export const PALETTE = ['blue', 'orange', 'green', 'purple', 'sky', 'vermillion'
 export type PaletteName = (typeof PALETTE)[number];
 export type Colour = PaletteName | `#${string}`;
 
+/** The place of a colour in the palette, or -1. */
+export const paletteIndex = (colour: string | undefined): number => PALETTE_NAMES.indexOf(colour ?? '');
+const PALETTE_NAMES: readonly string[] = PALETTE;
+
 export const FONTS = {
   inter: 'Inter, system-ui, sans-serif',
   arial: 'Arial, Helvetica, sans-serif',

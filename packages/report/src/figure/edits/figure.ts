@@ -1,9 +1,9 @@
 /** Figures with what their owner changed of them. */
 import type { Block, FigureBlock } from '../../blocks.ts';
 import { applyEdits } from './apply.ts';
+import type { Comparison } from './brackets.ts';
 import { comparisonsIn } from './comparisons.ts';
 import { type FigureEdits, isUnedited } from './edits.ts';
-import type { Comparison } from './notes.ts';
 import { isFields, readEdits, readFigureEdits } from './read.ts';
 import { captionRuns } from './text.ts';
 import type { Spec } from './units.ts';

@@ -2,7 +2,7 @@
 import type { FigureEdits } from './edits.ts';
 import { COLOUR_CHANNELS, LOOK_CHANNELS } from './levels.ts';
 import { namesIn } from './names.ts';
-import { withLayers } from './notes.ts';
+import { withLayers } from './note-ink.ts';
 import { figureText } from './text.ts';
 import {
   encodingOf,

@@ -1,5 +1,13 @@
 /** Colours, symbols, dashes, widths and order of series. */
-import { type Colour, DASHES, type FigureEdits, type LookEdit, PALETTE, SYMBOLS } from './edits.ts';
+import {
+  type Colour,
+  DASHES,
+  type FigureEdits,
+  type LookEdit,
+  PALETTE,
+  paletteIndex,
+  SYMBOLS,
+} from './edits.ts';
 import { COLOUR_CHANNELS, isPlainMark, LOOK_CHANNELS, type LookChannel, levelsOf } from './levels.ts';
 import {
   encodingOf,
@@ -25,7 +33,7 @@ const rangeName = (channel: LookChannel, unit: Spec): 'category' | 'categoryLine
     : 'category';
 
 const colourOf = (colour: Colour, range: 'category' | 'categoryLine'): string => {
-  const place = PALETTE.indexOf(colour);
+  const place = paletteIndex(colour);
   return place < 0 ? colour : themed(range, place);
 };
 

@@ -1,53 +1,39 @@
-import { type FigureBlock, figureData, noteRuns, renderCsv, runsToText } from '@constat/report';
+import { captioned, type FigureBlock, figureData, noteRuns, renderCsv, runsToText } from '@constat/report';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { lazy, Suspense, useContext, useRef, useState } from 'react';
 import { FigureView } from '../../figure/figure-view.tsx';
-import { notify } from '../../state/notify.ts';
-import { ActionMenu } from '../../ui/action-menu.tsx';
-import { copyText, download } from '../../ui/clipboard.ts';
-import { copyImage } from '../../ui/copy-block.ts';
-import { CopyMenu } from '../../ui/copy-menu.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { copyText } from '../../ui/clipboard.ts';
 import { RunsView } from '../../ui/runs-view.tsx';
+import { FigureEditingContext } from '../figure-editor/editing.ts';
+import { FigureCopy, FigureExport } from './figure-actions.tsx';
 import { FigureData } from './figure-data.tsx';
 
-const RESOLUTIONS = [
-  { dpi: 96, hint: 'Screen' },
-  { dpi: 150, hint: 'Slides' },
-  { dpi: 300, hint: 'Print' },
-  { dpi: 600, hint: 'Line art' },
-] as const;
+const FigureEditor = lazy(() => import('../figure-editor/figure-editor.tsx'));
 
-/** As papers want it. */
-const COPY_DPI = 300;
-
-const failed = () => notify('The figure could not be exported.');
-
-/** The way to copy a diagram that is also Mermaid text. */
-function mermaidEntries({ spec: { mermaid } }: FigureBlock) {
-  if (typeof mermaid !== 'string') return [];
-  const copy = () => void copyText(mermaid, 'Figure copied as Mermaid text');
-  return [{ id: 'mermaid', label: 'Mermaid', hint: 'Text', onSelect: copy }];
-}
-
-/** A numbered figure with its exports, its data as a table and its note. */
-export function FigureItem({ block, number }: { block: FigureBlock; number: number }) {
+/** A numbered figure with its exports, its data as a table and its note; edited in its place. */
+export function FigureItem({ block: original, number }: { block: FigureBlock; number: number }) {
+  const editing = useContext(FigureEditingContext);
+  const [isEdited, setEdited] = useState(false);
   const [showData, setShowData] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const block = captioned(original);
   const title = `Figure ${number}. ${runsToText(block.title)}`;
-  const fileName = `figure-${number}`;
-  const svg = async () => {
-    const { figureSvg } = await import('../../figure/draw.ts');
-    download(await figureSvg(block.spec), `${fileName}.svg`, 'image/svg+xml');
-  };
-  const draw = async (dpi: number) => {
-    const { figurePng } = await import('../../figure/draw.ts');
-    return figurePng(block.spec, dpi);
-  };
-  const png = async (dpi: number) => download(await draw(dpi), `${fileName}-${dpi}dpi.png`, 'image/png');
-  const copySvg = async () => {
-    const { figureSvg } = await import('../../figure/draw.ts');
-    await copyText(await figureSvg(block.spec), 'Figure copied as SVG');
-  };
+  if (editing && isEdited)
+    return (
+      <Suspense fallback={<FigureView figure={block} />}>
+        <FigureEditor
+          block={original}
+          number={number}
+          editing={editing}
+          exports={<FigureExport block={block} number={number} />}
+          onClose={() => {
+            setEdited(false);
+            // back to where it was opened, once the button is there again
+            requestAnimationFrame(() => edit.current?.focus());
+          }}
+        />
+      </Suspense>
+    );
   return (
     <section aria-label={title}>
       <div className="item-hd">
@@ -58,46 +44,19 @@ export function FigureItem({ block, number }: { block: FigureBlock; number: numb
           </i>
         </h2>
         <div className="acts">
-          <CopyMenu
-            blocks={[block]}
-            label={`Copy figure ${number}`}
-            what="Data of the figure"
-            formats={['csv']}
-            extra={[
-              {
-                id: 'image',
-                label: 'Image',
-                hint: '.png',
-                onSelect: () => void copyImage(() => draw(COPY_DPI), fileName, 'Figure'),
-              },
-              { id: 'svg', label: 'SVG', hint: 'Source', onSelect: () => void copySvg().catch(failed) },
-              ...mermaidEntries(block),
-            ]}
-          />
-          <Button
-            size="dense"
-            variant="text"
-            aria-label={`Save figure ${number} as SVG`}
-            onClick={() => void svg().catch(failed)}
-          >
-            SVG
-          </Button>
-          <ActionMenu
-            label="Resolution"
-            align="right"
-            entries={RESOLUTIONS.map(({ dpi, hint }) => ({
-              id: String(dpi),
-              label: `${dpi} dpi`,
-              hint,
-              onSelect: () => void png(dpi).catch(failed),
-            }))}
-            trigger={(props) => (
-              <Button size="dense" variant="text" aria-label={`Save figure ${number} as PNG`} {...props}>
-                PNG
-                <Icon name="chevronDown" size={14} className="end" />
-              </Button>
-            )}
-          />
+          {editing && (
+            <Button
+              ref={edit}
+              size="dense"
+              variant="text"
+              aria-label={`Edit figure ${number}`}
+              onClick={() => setEdited(true)}
+            >
+              Edit
+            </Button>
+          )}
+          <FigureCopy block={block} number={number} />
+          <FigureExport block={block} number={number} />
           <Button
             size="dense"
             variant="text"
@@ -108,8 +67,8 @@ export function FigureItem({ block, number }: { block: FigureBlock; number: numb
           </Button>
         </div>
       </div>
-      <figure>
-        <FigureView spec={block.spec} alt={block.alt} />
+      <figure {...(editing ? { onDoubleClick: () => setEdited(true) } : {})}>
+        <FigureView figure={block} />
         {block.notes && (
           <figcaption className="note">
             <RunsView runs={noteRuns(block.notes)} />

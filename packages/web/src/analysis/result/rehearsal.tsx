@@ -77,7 +77,7 @@ export function Rehearsal(props: RehearsalProps) {
       const { drawFigure, EXPORT_WIDTH } = await import('../../figure/draw.ts');
       const remove = await drawFigure(
         document.createElement('div'),
-        figure.spec,
+        figure,
         'light',
         EXPORT_WIDTH,
         () => current,

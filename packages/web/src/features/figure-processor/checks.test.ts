@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { seenAs, VIEWS, type View } from '../../figure/colour-vision.ts';
 import { checksOf, effectiveDpi, writtenText } from './checks.ts';
-import { seenAs, VIEWS, type View } from './colours.ts';
 import { keptOf, layoutFigure, NO_CROP } from './layout.ts';
 import { formatOf, guessKind, notAnImage, type PanelFacts, svgSize, tooHeavy, tooLarge } from './panels.ts';
 import { DEFAULTS, type Settings } from './settings.ts';

@@ -117,7 +117,7 @@ async function drawnFigures(owner: string, id: string, panelMm: number) {
   const dpi = chartDpi(width);
   const files: File[] = [];
   for (const { result, figure } of figuresOf(results))
-    files.push(new File([await figurePng(figure.spec, dpi, width)], result.title, { type: 'image/png' }));
+    files.push(new File([await figurePng(figure, dpi, width)], result.title, { type: 'image/png' }));
   const { panels, refusals } = await readImages(files);
   if (refusals.length > 0) throw new Error(refusals.join(' '));
   const text = { points: (CHART_TEXT_PX / CSS_DPI) * 72 };

@@ -1,8 +1,8 @@
 /** Paints a figure: the whole of it for the page, or some rows at a time for a file. */
-import { seenAs, type View } from './colours.ts';
+import { seenAs, type View } from '../../figure/colour-vision.ts';
+import type { Pixels } from '../../figure/files/pixels.ts';
 import { keptOf, type Layout, letterOf, mmToPixels, pixelsOf, pointsToMm } from './layout.ts';
 import type { Panel } from './panels.ts';
-import type { Pixels } from './pixels.ts';
 import type { Settings } from './settings.ts';
 
 type Pen = CanvasRenderingContext2D;

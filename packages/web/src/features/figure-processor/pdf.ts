@@ -1,6 +1,7 @@
 /** PDF 1.4 of one page, exactly as large as the figure, with the figure as its picture. */
+
+import { type Channels, deflate, filteredRows, joined, type Pixels } from '../../figure/files/pixels.ts';
 import { mmToPoints } from './layout.ts';
-import { type Channels, deflate, filteredRows, joined, type Pixels } from './pixels.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const points = (mm: number): string => mmToPoints(mm).toFixed(3);

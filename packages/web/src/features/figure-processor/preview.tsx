@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { VIEWS, type View } from './colours.ts';
+import { VIEWS, type View } from '../../figure/colour-vision.ts';
 import { pixelsOf } from './layout.ts';
 import { type Figure, paintPreview } from './paint.ts';
 

@@ -1,6 +1,7 @@
 /** How a figure is set; kept on the device. */
+
+import type { TiffCompression } from '../../figure/files/tiff.ts';
 import type { LayoutSettings } from './layout.ts';
-import type { TiffCompression } from './tiff.ts';
 
 export interface Settings extends LayoutSettings {
   readonly dpi: number;

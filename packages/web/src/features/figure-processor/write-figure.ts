@@ -1,8 +1,9 @@
 /** A figure as a file. */
+
+import { writePng } from '../../figure/files/png.ts';
+import { writeTiff } from '../../figure/files/tiff.ts';
 import { type Figure, filePixels } from './paint.ts';
 import { writePdf } from './pdf.ts';
-import { writePng } from './png.ts';
-import { writeTiff } from './tiff.ts';
 
 export const FILE_FORMATS = {
   png: { label: 'PNG', extension: 'png', mediaType: 'image/png' },

@@ -1,10 +1,10 @@
 /** Files are read back byte by byte. */
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { type Pixels, rowsOfBand } from '../../figure/files/pixels.ts';
+import { crc32, writePng } from '../../figure/files/png.ts';
+import { writeTiff } from '../../figure/files/tiff.ts';
 import { writePdf } from './pdf.ts';
-import { type Pixels, rowsOfBand } from './pixels.ts';
-import { crc32, writePng } from './png.ts';
-import { writeTiff } from './tiff.ts';
 
 /** A picture whose every sample says where it is. */
 const picture = (width: number, height: number, isGrey = false): Pixels => ({

@@ -11,6 +11,7 @@ import '../../analysis/form/form.css';
 import { HelpPanel } from '../../analysis/help-panel.tsx';
 import { ActionContext } from '../../analysis/result/actions.tsx';
 import '../../analysis/result/result.css';
+import { FigureEditingContext } from '../../analysis/figure-editor/editing.ts';
 import { useAnalysisPage } from '../../analysis/use-analysis-page.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -69,65 +70,67 @@ function Page({ analysis, path }: { analysis: AnyForm; path: string | null }) {
   useUndoKeys(history);
   return (
     <ActionContext value={page.act}>
-      <div className="pivot">
-        <AnalysisHeader
-          entry={{ title: analysis.entry.title, description: analysis.entry.description }}
-          actions={actions}
-          onExample={page.showExample}
-          onHelp={() => setHelp(true)}
-        />
-        {narrow && options && (
-          <div className="vbar">
-            <div className="vbar-in">
-              <LayoutWords options={options} />
-            </div>
-            <Button size="dense" onClick={() => setSheet(true)}>
-              <Icon name="options" />
-              Fields
-            </Button>
-          </div>
-        )}
-        <div className="ana">
-          {!narrow && (
-            <aside className="optcol" aria-label="Fields and zones">
-              <div className="opts">{fields}</div>
-            </aside>
-          )}
-          <PivotMain
-            page={page}
-            analysis={analysis}
-            result={result}
-            history={history}
-            view={view}
-            onView={onView}
-            onFields={() => setSheet(true)}
-            narrow={narrow}
+      <FigureEditingContext value={page.editing}>
+        <div className="pivot">
+          <AnalysisHeader
+            entry={{ title: analysis.entry.title, description: analysis.entry.description }}
+            actions={actions}
+            onExample={page.showExample}
+            onHelp={() => setHelp(true)}
           />
-        </div>
-        <PhoneActions actions={actions} />
-        {narrow && (
-          <Drawer
-            anchor="bottom"
-            open={sheet}
-            onClose={() => setSheet(false)}
-            slotProps={{ paper: { 'aria-labelledby': 'pivot-sheet', role: 'dialog', 'aria-modal': true } }}
-          >
-            <div className="opts opts--sheet pivot">
-              <div className="sheet-hd">
-                <h2 id="pivot-sheet">Fields</h2>
-                <IconButton aria-label="Close" onClick={() => setSheet(false)}>
-                  <Icon name="close" />
-                </IconButton>
+          {narrow && options && (
+            <div className="vbar">
+              <div className="vbar-in">
+                <LayoutWords options={options} />
               </div>
-              {fields}
+              <Button size="dense" onClick={() => setSheet(true)}>
+                <Icon name="options" />
+                Fields
+              </Button>
             </div>
-          </Drawer>
-        )}
-        <HelpPanel entry={analysis.entry} open={help} onClose={() => setHelp(false)} />
-        <p className="sr" role="status">
-          {said}
-        </p>
-      </div>
+          )}
+          <div className="ana">
+            {!narrow && (
+              <aside className="optcol" aria-label="Fields and zones">
+                <div className="opts">{fields}</div>
+              </aside>
+            )}
+            <PivotMain
+              page={page}
+              analysis={analysis}
+              result={result}
+              history={history}
+              view={view}
+              onView={onView}
+              onFields={() => setSheet(true)}
+              narrow={narrow}
+            />
+          </div>
+          <PhoneActions actions={actions} />
+          {narrow && (
+            <Drawer
+              anchor="bottom"
+              open={sheet}
+              onClose={() => setSheet(false)}
+              slotProps={{ paper: { 'aria-labelledby': 'pivot-sheet', role: 'dialog', 'aria-modal': true } }}
+            >
+              <div className="opts opts--sheet pivot">
+                <div className="sheet-hd">
+                  <h2 id="pivot-sheet">Fields</h2>
+                  <IconButton aria-label="Close" onClick={() => setSheet(false)}>
+                    <Icon name="close" />
+                  </IconButton>
+                </div>
+                {fields}
+              </div>
+            </Drawer>
+          )}
+          <HelpPanel entry={analysis.entry} open={help} onClose={() => setHelp(false)} />
+          <p className="sr" role="status">
+            {said}
+          </p>
+        </div>
+      </FigureEditingContext>
     </ActionContext>
   );
 }

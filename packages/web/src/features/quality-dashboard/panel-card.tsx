@@ -80,7 +80,7 @@ export function PanelCard({ panel, dataset, isItsTurn, onSettled, onGoal, menu }
           ))}
         </dl>
       )}
-      {figure?.kind === 'figure' && <FigureView spec={figure.spec} alt={figure.alt} />}
+      {figure?.kind === 'figure' && <FigureView figure={figure} />}
       {finding?.kind === 'text' &&
         finding.paragraphs.slice(0, 1).map((runs) => (
           <p key="finding" className="qd-finding">

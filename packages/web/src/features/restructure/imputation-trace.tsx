@@ -17,30 +17,32 @@ export function ImputationTrace({ trace }: { trace: readonly RestructureTrace[] 
         Lines that mix and show no trend have settled; otherwise impute again with more iterations.
       </p>
       <FigureView
-        alt={`Lines of the mean of the imputed values by iteration, for ${names.join(', ')}.`}
-        spec={{
-          data: { values },
-          facet: {
-            row: {
-              field: 'variable',
-              type: 'nominal',
-              sort: names,
-              title: null,
-              header: { orient: 'top', labelAnchor: 'start' },
-            },
-          },
-          resolve: { scale: { y: 'independent' } },
+        figure={{
+          alt: `Lines of the mean of the imputed values by iteration, for ${names.join(', ')}.`,
           spec: {
-            height: 90,
-            mark: { type: 'line', tooltip: { content: 'data' } },
-            encoding: {
-              x: {
-                field: 'iteration',
-                type: 'quantitative',
-                axis: { title: 'Iteration', tickMinStep: 1 },
+            data: { values },
+            facet: {
+              row: {
+                field: 'variable',
+                type: 'nominal',
+                sort: names,
+                title: null,
+                header: { orient: 'top', labelAnchor: 'start' },
               },
-              y: { field: 'mean', type: 'quantitative', scale: { zero: false }, axis: { title: null } },
-              detail: { field: 'imputation', type: 'nominal' },
+            },
+            resolve: { scale: { y: 'independent' } },
+            spec: {
+              height: 90,
+              mark: { type: 'line', tooltip: { content: 'data' } },
+              encoding: {
+                x: {
+                  field: 'iteration',
+                  type: 'quantitative',
+                  axis: { title: 'Iteration', tickMinStep: 1 },
+                },
+                y: { field: 'mean', type: 'quantitative', scale: { zero: false }, axis: { title: null } },
+                detail: { field: 'imputation', type: 'nominal' },
+              },
             },
           },
         }}

@@ -1,4 +1,5 @@
 import {
+  captioned,
   layoutTable,
   type NumberSettings,
   REPORT_TITLE,
@@ -118,10 +119,10 @@ function Part({ result, number }: { result: SavedResult; number: number }) {
         <>
           <p className="cap">
             <i>
-              <RunsView runs={figure.title} />
+              <RunsView runs={captioned(figure).title} />
             </i>
           </p>
-          <FigureView spec={figure.spec} alt={figure.alt} />
+          <FigureView figure={figure} />
         </>
       )}
     </>

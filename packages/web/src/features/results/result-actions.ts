@@ -1,7 +1,7 @@
 /** What can be done with saved results; each can be taken back. */
 import { findDocument, findEntry, type RawOptions } from '@constat/analyses';
 import { generatedIds } from '@constat/data';
-import type { SavedResult } from '@constat/report';
+import { editsIn, type SavedResult } from '@constat/report';
 import type { NavigateFunction } from 'react-router';
 import type { Drawing } from '../../export/draw-figures.ts';
 import { drawFigures, saveReport } from '../../export/export-results.ts';
@@ -176,7 +176,10 @@ export function isStale(
 export async function reopenOnActive({ id, analysisId }: Origin, navigate: NavigateFunction): Promise<void> {
   const entry = findEntry(analysisId);
   const [result] = await readableResults(ownerNow(), [id]);
-  if (entry && result) await navigate(hrefOf(entry.path), { state: { options: result.data.options } });
+  if (entry && result)
+    await navigate(hrefOf(entry.path), {
+      state: { options: result.data.options, figures: editsIn(result.data.blocks) },
+    });
 }
 
 /** Makes the data of a result the data at hand, a sample anew where it was one. */

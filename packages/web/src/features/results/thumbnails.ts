@@ -66,7 +66,7 @@ async function draw({ head, scheme }: Job): Promise<string | null> {
   const figure = result?.data.blocks.find((block) => block.kind === 'figure');
   if (!figure) return null;
   const { figureSvg } = await import('../../figure/draw.ts');
-  const svg = await figureSvg(figure.spec, DRAWN_WIDTH, scheme);
+  const svg = await figureSvg(figure, DRAWN_WIDTH, scheme);
   return URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
 }
 

@@ -172,7 +172,7 @@ function LiveChart({ chart, title, dataset, options, onDrawn }: LiveChartProps) 
   if (figure?.kind === 'figure')
     return (
       <div className="vg-figure">
-        <FigureView spec={figure.spec} alt={figure.alt} />
+        <FigureView figure={figure} />
       </div>
     );
   if (options !== null) return <div className="vg-figure" />;

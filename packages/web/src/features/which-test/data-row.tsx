@@ -93,9 +93,7 @@ function ShapeRow({ answer, own, dataset }: RowProps & { answer: string | null }
   // Room is kept from the beginning: what is below must not move when the figure comes.
   return (
     <>
-      <div className="wt-figure">
-        {figure?.kind === 'figure' && <FigureView spec={figure.spec} alt={figure.alt} />}
-      </div>
+      <div className="wt-figure">{figure?.kind === 'figure' && <FigureView figure={figure} />}</div>
       <Row>
         <Verdict fits={answer === null || answer === fitting} />
         <span>

@@ -37,7 +37,7 @@ export function LiveFigure({ figure: { spec, alt } }: { figure: NonNullable<Live
     const next = document.createElement('div');
     next.setAttribute('aria-hidden', 'true');
     import('../../figure/draw.ts')
-      .then(({ drawFigure }) => drawFigure(next, spec, theme, width, () => current))
+      .then(({ drawFigure }) => drawFigure(next, { spec }, theme, width, () => current))
       .then(
         (cleanup) => {
           if (!current) return cleanup();

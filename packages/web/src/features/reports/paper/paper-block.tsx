@@ -64,7 +64,7 @@ function Drawn({ block, level, number, numbers }: PaperBlockProps) {
       return (
         <>
           <Caption word="Figure" number={number} title={block.title} numbers={numbers} />
-          <FigureView spec={block.spec} alt={block.alt} />
+          <FigureView figure={block} />
           <Note notes={block.notes} numbers={numbers} />
         </>
       );

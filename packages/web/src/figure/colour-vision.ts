@@ -17,7 +17,8 @@ export type View = keyof typeof VIEWS;
 
 const GREY = [0.2126, 0.7152, 0.0722] as const;
 
-const MATRICES: Readonly<Record<Exclude<View, 'asIs'>, Matrix>> = {
+/** Three by three, on linear light. */
+export const MATRICES: Readonly<Record<Exclude<View, 'asIs'>, Matrix>> = {
   grey: [...GREY, ...GREY, ...GREY],
   protanopia: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
   deuteranopia: [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],
@@ -51,4 +52,39 @@ export function seenAs(view: View, rgba: Uint8ClampedArray): void {
     rgba[i + 1] = encode(m[3] * r + m[4] * g + m[5] * b);
     rgba[i + 2] = encode(m[6] * r + m[7] * g + m[8] * b);
   }
+}
+
+const bytesOf = (hex: string): Uint8ClampedArray =>
+  Uint8ClampedArray.from([1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).concat(255));
+
+/** CIE L*a*b* of a colour of sRGB, D65. */
+function labOf(rgba: Uint8ClampedArray): readonly [number, number, number] {
+  const [r, g, b] = [0, 1, 2].map((i) => LINEAR[rgba[i] ?? 0] ?? 0) as [number, number, number];
+  const f = (t: number) => (t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116);
+  const x = f((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047);
+  const y = f(0.2126 * r + 0.7152 * g + 0.0722 * b);
+  const z = f((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883);
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+/** Two colours that differ by less (CIE 1976) are hard to tell apart in small marks. */
+const APART = 14;
+
+/** Whether two colours, written `#rrggbb`, look alike in a view. */
+export function lookAlike(one: string, other: string, view: View): boolean {
+  const [a, b] = [one, other].map((hex) => {
+    const rgba = bytesOf(hex);
+    seenAs(view, rgba);
+    return labOf(rgba);
+  });
+  return a !== undefined && b !== undefined && Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) < APART;
+}
+
+/** Contrast of two colours (WCAG 2), 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [a = 0, b = 0] = [one, other].map((hex) => {
+    const rgba = bytesOf(hex);
+    return GREY.reduce((sum, weight, i) => sum + weight * (LINEAR[rgba[i] ?? 0] ?? 0), 0);
+  });
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { AnalysisPage } from './page-models/analysis-page.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+/** The first figure, saved as SVG. */
+async function savedSvg(page: Page): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export figure 1' }).click();
+  await page.getByRole('menuitem', { name: /^SVG/ }).click();
+  return readFile(await (await download).path(), 'utf8');
+}
+
+test('a figure is edited by keyboard in its place, kept with the result, and exported as it was edited', async ({
+  page,
+}) => {
+  const analysis = new AnalysisPage(page);
+  await analysis.open('inferential-stats/one-way-anova');
+  await analysis.showExample();
+
+  // Enter on Edit opens it, Tab walks through the parts, Enter goes to the controls of one, Escape back.
+  await page.getByRole('button', { name: 'Edit figure 1' }).press('Enter');
+  const editor = page.getByRole('region', { name: 'Editing figure 1' });
+  await expect(editor.locator('svg').first()).toBeVisible();
+  await expectAccessible(page);
+  await expect(editor.getByRole('button', { name: 'Title', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(editor.getByLabel('Caption', { exact: true })).toBeFocused();
+  await editor.getByLabel('Title in the figure', { exact: true }).fill('Income and R^2');
+  await expect(editor.getByText('Income and R²')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(editor.getByLabel('Part of the figure')).toHaveValue('axis:x');
+  await editor.getByLabel('To', { exact: true }).fill('7000');
+  await expect(editor.getByText(/values are outside this range/)).toBeVisible();
+  await editor.getByLabel('To', { exact: true }).fill('9000');
+  await expect(editor.getByText('9,000')).toBeVisible();
+
+  // A series by its name, and by a click on what is drawn of it.
+  await editor.getByLabel('Part of the figure').selectOption('Senior');
+  await editor.getByLabel('Name in the figure', { exact: true }).fill('Senior staff');
+  await editor.getByRole('button', { name: 'vermillion' }).click();
+  await editor.getByRole('button', { name: 'green', exact: true }).click();
+  await editor.getByRole('button', { name: 'Undo' }).click();
+  await expect(editor.getByRole('button', { name: 'vermillion' })).toHaveAttribute('aria-pressed', 'true');
+  await editor.getByLabel('Part of the figure').selectOption('Annotations');
+  await editor.getByRole('button', { name: /^Junior, Lead/ }).click();
+  await expect(editor.getByText('𝑝 < .001').first()).toBeVisible();
+  await editor.getByRole('button', { name: 'Preset' }).click();
+  await page.getByRole('menuitem', { name: /^APA 7/ }).click();
+  await expect(editor.getByText('140 × 105 mm, shown at 100%. Text 9 pt.')).toBeVisible();
+  await expectAccessible(page);
+  await editor.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Edit figure 1' })).toBeFocused();
+
+  const expected = ['Income and R²', 'Senior staff', '9,000', '#D55E00', 'p < .001'];
+  const first = (await savedSvg(page)).replaceAll('𝑝', 'p').replaceAll('&lt;', '<');
+  for (const words of expected) expect(first).toContain(words);
+  // as large as it is printed: 140 mm
+  expect(first).toContain('width="529"');
+
+  // Kept: after a reload, with other options, and in what is saved and exported.
+  await analysis.save();
+  await page.reload();
+  await analysis.waitForResult();
+  await expect(analysis.result.getByText('Senior staff').first()).toBeVisible();
+  const exported = await analysis.export('HTML');
+  expect(await readFile(await exported.path(), 'utf8')).toContain(encodeURIComponent('Income and R²'));
+  await page.goto('/app/publication-ready/results-manager');
+  await page
+    .getByRole('checkbox', { name: /One-way ANOVA|MonthlyIncome/ })
+    .first()
+    .check();
+  await expect(
+    page.getByRole('region', { name: 'Report preview' }).getByText('Senior staff').first(),
+  ).toBeVisible();
+});
