@@ -22,6 +22,7 @@ export * from './figure/edits/presets.ts';
 export { readEdits, readFigureEdits } from './figure/edits/read.ts';
 export * from './figure/edits/style.ts';
 export * from './figure/edits/text.ts';
+export { ggplotCode } from './figure/ggplot.ts';
 export * from './figure/theme.ts';
 export * from './format.ts';
 export * from './manuscript/captions.ts';

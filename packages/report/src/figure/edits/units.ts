@@ -70,7 +70,11 @@ export const isFieldChannel = (value: unknown): value is FieldChannel =>
 
 export type Row = Readonly<Record<string, unknown>>;
 
-const rowsIn = (values: unknown): readonly Row[] => (Array.isArray(values) ? values.filter(isRecord) : []);
+/** The very list where all of it is rows, so that it is known again. */
+const rowsIn = (values: unknown): readonly Row[] => {
+  if (!Array.isArray(values)) return [];
+  return values.every(isRecord) ? values : values.filter(isRecord);
+};
 
 /** The rows that a unit draws: its own, or those of the parts around it. */
 export function rowsOf(root: Spec, unit: Spec): readonly Row[] {

@@ -20,6 +20,8 @@ const SCALE_WORDS = { linear: 'Linear', log: 'Log', sqrt: 'Square root' } as con
 const LINE_WORDS = { grid: 'Grid', ticks: 'Ticks', none: 'None' } as const;
 const ANGLES = { '0': 'Level', '-45': 'Slanted', '-90': 'Upright' } as const;
 
+const TYPED: ReadonlySet<string> = new Set(['title', 'min', 'max', 'every']);
+
 const shortest = (value: number): string => String(Number(value.toPrecision(6)));
 
 /** Milliseconds as the day that a date box shows. */
@@ -37,7 +39,12 @@ export function AxisPanel({ facts, edits, spec, change }: AxisPanelProps) {
     const next = Object.fromEntries(
       Object.entries({ ...edit, ...changes }).filter(([, value]) => value !== undefined),
     );
-    change({ axes: { ...edits.axes, [facts.key]: next } }, `${facts.key} ${Object.keys(changes).join(' ')}`);
+    // what is typed is one step, however many letters it has
+    const typed = Object.keys(changes).filter((key) => TYPED.has(key));
+    change(
+      { axes: { ...edits.axes, [facts.key]: next } },
+      typed.length === 1 ? `${facts.key} ${typed[0]}` : undefined,
+    );
   };
   const { range, kind, rows } = facts;
   return (

@@ -66,7 +66,7 @@ export function LevelPanel({ level, series, edits, spec, change }: LevelPanelPro
       next[name] = Object.fromEntries(
         Object.entries({ ...next[name], ...changes }).filter(([, value]) => value !== undefined),
       );
-    change({ levels: next }, `${level} ${Object.keys(changes).join(' ')}`);
+    change({ levels: next }, changes.name === undefined ? undefined : `${level} name`);
   };
   const place = all.indexOf(level);
   const colour: Colour | undefined =

@@ -1,4 +1,12 @@
-import { drawnSpec, escapeHtml, type FigureBlock, renderCsv, runsToText, themeSpec } from '@constat/report';
+import {
+  drawnSpec,
+  escapeHtml,
+  type FigureBlock,
+  ggplotCode,
+  renderCsv,
+  runsToText,
+  themeSpec,
+} from '@constat/report';
 import Button from '@mui/material/Button';
 import { printPage } from '../../export/print.ts';
 import { BITMAPS, type Bitmap } from '../../figure/files/formats.ts';
@@ -108,6 +116,17 @@ function specEntries(block: FigureBlock, name: string): readonly MenuEntry[] {
       label: 'Vega-Lite',
       hint: '.json',
       onSelect: () => download(spec(), `${name}.vl.json`, 'application/json'),
+    },
+    {
+      id: 'ggplot',
+      label: 'R, ggplot2',
+      hint: '.R',
+      onSelect: () => {
+        const code = ggplotCode(drawnSpec(block));
+        if (code === null)
+          notify('ggplot2 has no way to draw this figure: its panels differ, or it is a pie or a tree.');
+        else download(code, `${name}.R`, 'text/plain');
+      },
     },
   ];
 }

@@ -25,7 +25,7 @@ export const TIPS: readonly Tip[] = [
   },
   {
     title: 'Results as PDF or image',
-    text: 'Export at a figure gives SVG, PDF, PNG and TIFF up to 1200 dpi, its data and its specification. Edit changes what it says and how it looks.',
+    text: 'Export at a figure gives SVG, PDF, PNG and TIFF up to 1200 dpi, its data, its specification and R code. Edit changes what it says and how it looks.',
     path: 'publication-ready/results-manager',
   },
   {
