@@ -275,18 +275,20 @@ function scaleOf(
   return { scale: parts.length > 0 ? `scale_${axis}_continuous(${parts.join(', ')})` : null, title };
 }
 
-const limitsOf = (spec: Spec): string | null => {
+/** What is shown of both axes; of one that runs backwards ggplot2 wants the ends in its direction. */
+function limitsOf(spec: Spec): string | null {
   const limits = (['x', 'y'] as const).flatMap((axis) => {
     for (const unit of unitsOf(spec)) {
       const channel = encodingOf(unit)[axis];
-      const domain = isFieldChannel(channel) && isRecord(channel.scale) ? channel.scale.domain : null;
-      if (Array.isArray(domain) && domain.length === 2 && domain.every((end) => typeof end === 'number'))
-        return [`${axis}lim = c(${Math.min(...domain)}, ${Math.max(...domain)})`];
+      const scale = isFieldChannel(channel) && isRecord(channel.scale) ? channel.scale : {};
+      const [first, last] = Array.isArray(scale.domain) ? scale.domain : [];
+      if (typeof first !== 'number' || typeof last !== 'number') continue;
+      return [`${axis}lim = c(${(scale.reverse === true ? [last, first] : [first, last]).join(', ')})`];
     }
     return [];
   });
   return limits.length > 0 ? `coord_cartesian(${limits.join(', ')}, expand = FALSE)` : null;
-};
+}
 
 /** Colours and shapes of the series as they are drawn. */
 function seriesScales(spec: Spec): readonly string[] {
