@@ -211,6 +211,11 @@ export function withNotes(
         ? []
         : layersOf(note, around).map((layer, i) => ({ name: `${name}_${i}`, ...layer })),
     );
-    return withLayers(roomy, [...others, ...drawn.layers]);
+    // Drawn once, whatever data stands around them, also where there is none.
+    const once = { data: { values: [{}] } };
+    return withLayers(
+      roomy,
+      [...others, ...drawn.layers].map((layer) => ({ ...once, ...layer })),
+    );
   });
 }

@@ -128,6 +128,7 @@ export function Stage({ figure, edits, parts, part, scheme, vision, onPart, onEn
           <div
             ref={paper}
             className="fe-paper"
+            aria-hidden="true"
             style={vision === 'asIs' ? undefined : { filter: `url(#fe-${vision})` }}
           />
           {parts.map((one) => (
