@@ -5,6 +5,7 @@ import { hasMeaning, rawWords } from '../matching/words.ts';
 import { looseNames, sharedWords } from './loose-words.ts';
 import { type Reading, readQuestion } from './read-question.ts';
 import { reasonFor } from './reasons.ts';
+import { relativesOf } from './relatives.ts';
 import { RULES } from './rules.ts';
 import { MORE_RULES } from './rules-more.ts';
 import { TOOL_PATHS } from './tools.ts';
@@ -149,6 +150,17 @@ function needed({ atoms }: Reading, coverage: number): number {
   return coverage < LITTLE ? ENOUGH : ENOUGH_PARTLY;
 }
 
+/** How many answers there are at least where one was found, and what those count that only come with it. */
+const AT_LEAST = 3;
+const BESIDE = 0.2;
+
+/** The nearest relatives of the best answers, where little else was found. */
+function besides(found: readonly string[]): readonly string[] {
+  const known = new Set(found);
+  const more = found.slice(0, 2).flatMap((path) => relativesOf(path).filter((one) => !known.has(one)));
+  return [...new Set(more)].slice(0, Math.max(0, AT_LEAST - found.length));
+}
+
 const toScore = (sum: number): number => 1 - Math.exp(-sum);
 
 /** Titles and aliases that begin as the question does: what somebody is still typing. */
@@ -196,10 +208,12 @@ export function answersTo(question: string, reading: Reading): readonly Answer[]
   scored.sort((a, b) => b.sum - a.sum);
   const top = scored[0];
   if (!top || top.sum < needed(reading, coverage)) return beginnings(question);
-  return scored
-    .filter(({ sum }) => sum >= Math.max(ALONE, NEAR * top.sum))
-    .slice(0, SHOWN)
-    .map(({ entry, atoms, sum }) => answerOf(entry, sum, atoms, reading));
+  const found = scored.filter(({ sum }) => sum >= Math.max(ALONE, NEAR * top.sum)).slice(0, SHOWN);
+  const more = besides(found.map(({ entry }) => entry.path)).flatMap((path) => entryAt(path) ?? []);
+  return [
+    ...found.map(({ entry, atoms, sum }) => answerOf(entry, sum, atoms, reading)),
+    ...more.map((entry) => answerOf(entry, BESIDE, [], reading)),
+  ];
 }
 
 /** The tools that answer a question, best first. */

@@ -339,6 +339,22 @@ W: @P nonnormal 0.3
 MW: @T nonnormal 0.3
 KW: @A nonnormal 0.3
 FR: @RM nonnormal 0.4
+CHI CT: prefers 0.05
+CHI CT: prefers bin 0.4
+CHI CT: prefers compare 0.4
+CHI CT: prefers cat 0.4
+CHI CT: prefers cat3 0.4
+FR: prefers rep3 0.4
+T MW: paired othercases 0.6
+T MW: change othercases 0.4
+A KW: many othercases 0.4
+PC: relate covariate 0.4
+PC: strength covariate 0.4
+LM: predict numdep 0.4
+SSA: samplesize clusterdesign 0.6
+SSA: clusterdesign countword 0.4
+EB: chart describeword ci 0.4
+C1P: ci fraction 0.6
 KW: @PH nonnormal
 `;
 

@@ -50,6 +50,7 @@ CR advanced-analysis/survival/competing-risks
 VT advanced-analysis/variable-tree
 PSM advanced-analysis/propensity-scores
 RB advanced-analysis/risk-bias
+ROC advanced-analysis/roc-curves
 C1M ci-calculators/single-mean
 C1P ci-calculators/single-proportion
 C2M ci-calculators/difference-means
