@@ -49,6 +49,13 @@ describe('finder', () => {
     expect(three).toBeGreaterThanOrEqual(0.98);
   });
 
+  it('answers questions that were counted at first sight, and mended afterwards', () => {
+    const { first, three, nonsense } = measure(questionsOf('fresh'));
+    expect(nonsense).toEqual([]);
+    expect(first).toBeGreaterThanOrEqual(0.93);
+    expect(three).toBeGreaterThanOrEqual(0.98);
+  });
+
   it('finds every page by its title', () => {
     const lost = MATCH_ENTRIES.filter(({ path, text }) => {
       const answers = findTools(text).slice(0, 4);

@@ -349,6 +349,20 @@ T MW: paired othercases 0.6
 T MW: change othercases 0.4
 A KW: many othercases 0.4
 PC: relate covariate 0.4
+SSP: samplesize @P 0.7
+SS1: samplesize proportion 0.4
+C1M: ci describeword 0.5
+SC: chart twonums 0.4
+CHI SCH: fair 0.1
+T1S: onegroup compare 0.4
+T1S: onegroup describeword 0.4
+T1S: onegroup compare describeword 0.4
+PO NB: countout predict 0.3
+PO NB: countout compare 0.3
+NB: @PO @NB 0.3
+KW A: scale many 0.5
+KW: ordinal many 0.3
+SS3: samplesize many 0.5
 PC: strength covariate 0.4
 LM: predict numdep 0.4
 SSA: samplesize clusterdesign 0.6
@@ -365,7 +379,7 @@ trial: trial | trials | rct | clinical trial | two arm | randomised trial | rand
 ratio: ratio
 slope: slope | regression line
 rstat: r and n | given r | from r | r #num | r of #num | correlation of #num | n #num
-fraction: out of | #num out of | #num of #num
+fraction: #num successes | successes of | out of | #num out of | #num of #num
 predinterval: prediction interval | prediction intervals
 split: split | separate | break down into | divide into | decompose | take apart
 most: most | biggest | largest | main | few | vital

@@ -45,6 +45,7 @@ describe('other numbers', () => {
     ['２９', ['２９']],
     ['٢٩ people', ['٢٩']],
     ['as many as 9,999', ['9,999']],
+    ['a gap of 4,000 and of 16,000', ['4,000', '16,000']],
     ['1.3e-7', ['1.3e-7']],
     ['p < .05', ['.05']],
   ])('are marked: %s', (text, marked) => expect(unknown(text)).toEqual(marked));

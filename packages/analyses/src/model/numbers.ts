@@ -80,7 +80,10 @@ const WORD_NUMBER = new RegExp(
 );
 const PERCENT = /^\s?(?:%|per\s?cent\b|percent\b|percentage points?\b)/i;
 
-function readingsOf(text: string): readonly Reading[] {
+/** Whether a text writes decimals with a comma; only then may `5,000` be five. */
+const DECIMAL_COMMA = /\d,\d{1,2}(?!\d)|\d,\d{4}/;
+
+function readingsOf(text: string, commas: boolean): readonly Reading[] {
   const [, mantissa = '', power] =
     /^(.*?)(?:[eE]([-+]?\d+)|\s?[×x·*]\s?10[^\d-]*(-?\d+)[^\d]*)?$/u.exec(text) ?? [];
   const exponent = Number(power ?? /10[^\d-]*(-?\d+)\D*$/u.exec(text.slice(mantissa.length))?.[1] ?? 0);
@@ -88,7 +91,7 @@ function readingsOf(text: string): readonly Reading[] {
   const forms = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain)
     ? [
         plain.replaceAll(',', ''),
-        ...(plain.split(',').length === 2 && !plain.includes('.') ? [plain.replace(',', '.')] : []),
+        ...(commas && plain.split(',').length === 2 && !plain.includes('.') ? [plain.replace(',', '.')] : []),
       ]
     : [plain.replace(',', '.')];
   return forms.map((form) => ({
@@ -107,6 +110,7 @@ const LEVELS = [0.9, 0.95, 0.99, 90, 95, 99];
 /** Every number of a text that says something, in order. */
 function numbersIn(text: string): readonly Written[] {
   const folded = fold(lowered(text));
+  const commas = DECIMAL_COMMA.test(folded);
   const digits = [...folded.matchAll(NUMBER)].flatMap((match): Written[] => {
     const [found] = match;
     let start = match.index;
@@ -118,7 +122,7 @@ function numbersIn(text: string): readonly Written[] {
     if (whole && (/[\p{L}_]$/u.test(before) || /^[\p{L}_]/u.test(after))) return [];
     if (whole && /(?:^|\n)\s*$/.test(before) && /^[.)]\s/.test(after)) return [];
     if (NO_FINDING_BEFORE.test(before.slice(-60))) return [];
-    const readings = readingsOf(found);
+    const readings = readingsOf(found, commas);
     const value = readings[0]?.value ?? 0;
     if (CONFIDENCE_AFTER.test(after) && LEVELS.includes(value)) return [];
     if (ALPHA_AFTER.test(after) && [0.05, 0.01, 0.001, 0.1].includes(value)) return [];

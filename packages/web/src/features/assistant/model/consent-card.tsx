@@ -41,8 +41,8 @@ export default function ConsentCard({ question }: { question: string }) {
             <h3>This question would go to {endpoint.host}</h3>
             <p>
               To the model {endpoint.model}
-              {endpoint.kind === 'own' ? ', with your key' : ', through this server'}. Analyses still run on
-              this device. You are asked once for these data.
+              {endpoint.kind === 'server' ? ', through this server' : endpoint.key ? ', with your key' : ''}.
+              Analyses still run on this device. You are asked once for these data.
             </p>
           </div>
         </header>

@@ -12,7 +12,7 @@ export function ModelLine() {
       <Icon name={endpoint ? 'cloud' : 'device'} size={14} />
       <span>
         {endpoint
-          ? `Goes to ${endpoint.host}${endpoint.kind === 'own' ? ' with your key' : ''}. Analyses still run on this device.`
+          ? `Goes to ${endpoint.host}${endpoint.key ? ' with your key' : ''}. Analyses still run on this device.`
           : `Answered by rules on this device. ${offered ? 'The model is off.' : 'No model is connected.'}`}
       </span>
       {offered && (
