@@ -77,7 +77,7 @@ export class Distributions {
     const max = Math.max(...found.map((start) => start.max));
     const groups = await binned(source, looked, starts, [min, max], sizes.bins);
     const distributions = new Distributions(source, looked, sizes, groups);
-    if (found.reduce((sum, { n }) => sum + n, 0) <= sizes.small) await distributions.#know(() => true);
+    if (found.reduce((sum, { n }) => sum + n, 0) <= sizes.small) await distributions.#knowAll();
     return distributions;
   }
 
@@ -108,6 +108,14 @@ export class Distributions {
       if (ids.size === 0) return;
       await this.#know(({ id }) => ids.has(id));
     }
+  }
+
+  /** Fetches every value; a condition for each bin would cost more than all of them. */
+  async #knowAll(): Promise<void> {
+    const found = await this.#values([]);
+    this.#groups = this.#groups.map((group, g) =>
+      group.n === 0 ? group : new Distribution(inOrder([...found[g]!]), group.totals),
+    );
   }
 
   /** Fetches the values of the bins, or counts them in finer ones where they are too many. */
@@ -155,12 +163,12 @@ export class Distributions {
     });
   }
 
-  /** Every different value in the ranges, with its count. */
+  /** Every different value in the ranges, or everywhere without any, with its count. */
   async #values(ranges: readonly { readonly lower: number; readonly upper: number; readonly id: string }[]) {
     const value = ask.column(VALUE);
     const { keys, values } = await this.#source.ask(
       this.#plan({
-        where: [anyRange(ranges)],
+        where: ranges.length === 0 ? [] : [anyRange(ranges)],
         by: [{ kind: 'number', of: value }],
         measures: [ask.rowCount],
         limit: 4 * this.#sizes.fetched,
