@@ -38,7 +38,7 @@ test('a document is begun from the example, changed, kept, exported, saved and o
   await page.getByRole('button', { name: 'Redo', exact: true }).click();
   await expect(effect).toHaveValue('Cans are dented <b>');
 
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'Word, editable tables .docx' }).click(),

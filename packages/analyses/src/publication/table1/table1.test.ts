@@ -204,5 +204,14 @@ describe('table1', () => {
       refusedCodes(analysis, frame, { variables: ['age'], group: 'arm', strata: name });
     expect(await strata('same')).toEqual(['too-few-levels']);
     expect(await strata('arm')).toEqual(['used-twice']);
+    const many = (levels: number) =>
+      frameOf({
+        v: Array.from({ length: 42 }, (_, i) => i),
+        by: Array.from({ length: 42 }, (_, i) => `s${i % levels}`),
+      });
+    expect(await refusedCodes(analysis, many(7), { variables: ['v'], strata: 'by' })).toEqual([
+      'too-many-levels',
+    ]);
+    expect((await done(analysis, many(6), { variables: ['v'], strata: 'by' })).sample.used).toBe(42);
   });
 });
