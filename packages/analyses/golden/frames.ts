@@ -125,6 +125,26 @@ export const constant = (frame: Frame, name: string): Frame =>
     }
   });
 
+/** A category with so many levels, in at least three rows each. */
+export function withManyLevels(frame: Frame, name: string, count: number): Frame {
+  const length = Math.max(frame.rows, 3 * count);
+  const levels = Array.from({ length: count }, (_, i) => `Level ${i + 1}`);
+  const longer = withRows(
+    frame,
+    Array.from({ length }, (_, row) => row % frame.rows),
+  );
+  return mapColumns(longer, (column) => {
+    if (column.name !== name) return column;
+    const { categoryOrder, valueLabels: _labels, ...rest } = column;
+    return {
+      ...rest,
+      type: column.type === 'boolean' ? 'categorical' : column.type,
+      cells: { kind: 'categories', levels, codes: Int32Array.from({ length }, (_, row) => row % count) },
+      ...(categoryOrder ? { categoryOrder: levels } : {}),
+    };
+  });
+}
+
 /** Numbers with the other sign: every direction turns round. */
 export const mirrored = (frame: Frame, used: readonly string[]): Frame =>
   changeCells(frame, used, (cells) =>

@@ -73,6 +73,20 @@ describe('table1', () => {
     ).toEqual(['sex, n (%)', 'f', 'm']);
   });
 
+  it('gives the median beyond a skewness of 1, and only there', async () => {
+    const of = async (values: readonly number[]) => {
+      const { result } = await done(analysis, frameOf({ v: values }), { variables: ['v'] });
+      const [one] = (result as Table1Result).characteristics;
+      return one?.kind === 'number' ? ([one.summary, one.skewness!] as const) : null;
+    };
+    const skewed = await of([1, 1, 2, 2, 3, 3, 4, 6]);
+    expect(skewed?.[0]).toBe('median');
+    expect(skewed?.[1]).toBeLessThan(1.02);
+    const nearly = await of([1, 2, 2, 3, 3, 3, 4, 6]);
+    expect(nearly?.[0]).toBe('mean');
+    expect(nearly?.[1]).toBeGreaterThan(0.99);
+  });
+
   it('names what differs most, with its values in the order of the groups', async () => {
     const { blocks } = await done(analysis, frame, { variables: ['age', 'smoker'], ...by });
     expect(textOf(blocks, 'finding')).toBe(
@@ -110,6 +124,17 @@ describe('table1', () => {
     expect(await codes({ variables: ['arm'], group: 'arm' })).toEqual(['used-twice']);
     expect(await codes({ variables: ['age'], group: 'same' })).toEqual(['too-few-levels']);
     expect(await codes({ variables: ['age', 'empty'] })).toEqual(['no-values']);
+    const grouped = (levels: number) =>
+      frameOf({
+        v: Array.from({ length: 102 }, (_, i) => i),
+        by: Array.from({ length: 102 }, (_, i) => `g${i % levels}`),
+      });
+    expect(await refusedCodes(analysis, grouped(13), { variables: ['v'], group: 'by' })).toEqual([
+      'too-many-levels',
+    ]);
+    expect(await refusedCodes(analysis, grouped(51), { variables: ['by'] })).toEqual(['too-many-levels']);
+    expect((await done(analysis, grouped(12), { variables: ['v'], group: 'by' })).sample.used).toBe(102);
+    expect((await done(analysis, grouped(50), { variables: ['by'] })).sample.used).toBe(102);
   });
 
   it('gives rows what they have of their own', async () => {
