@@ -1,4 +1,4 @@
-import { read } from '@e965/xlsx';
+import { read, SSF } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
 import type { Column } from '../column.ts';
 import { importFile } from '../import/import.ts';
@@ -134,4 +134,21 @@ test('own formats of dates have numbers that are not those of Excel', async () =
   const used = [...styles.matchAll(/<xf numFmtId="(\d+)"/g)].map(([, id]) => Number(id));
   expect(used.filter((id) => id !== 0).every((id) => own.includes(id))).toBe(true);
   expect(used.some((id) => id !== 0)).toBe(true);
+});
+
+test('keeps dates apart from formats of other files that the library has seen', async () => {
+  const { load, get_table } = SSF as unknown as {
+    load(format: string): number;
+    get_table(): Record<string, string>;
+  };
+  const known = new Set(Object.keys(get_table()));
+  const when = column('when', 'date', { kind: 'numbers', values: Float64Array.of(1_700_000_000_123) });
+  const one = newDataset({ name: 'x' }, 1, [when]);
+  await datasetToWorkbook(one, 'xlsx');
+  for (let i = 0; i < 250; i++) load(`0.00"${i}"`);
+  const bytes = await datasetToWorkbook(one, 'xlsx');
+  // The library's table is that of the whole process.
+  for (const id of Object.keys(get_table())) if (!known.has(id)) delete get_table()[id];
+  const { dataset } = await importFile('x.xlsx', bytesSource(bytes), { header: true });
+  expect(datasetToRows(dataset)).toEqual([{ when: '2023-11-14T22:13:20.123Z' }]);
 });

@@ -63,10 +63,10 @@ async function withOwnFormats(file: Uint8Array): Promise<Uint8Array<ArrayBuffer>
   if (!styles) return new Uint8Array(file);
   let text = strFromU8(styles);
   const own = [...text.matchAll(/<numFmt numFmtId="(\d+)"/g)].map(([, id]) => Number(id));
-  own.forEach((id, i) => {
-    if (id < FIRST_OWN_FORMAT)
-      text = text.replaceAll(`numFmtId="${id}"`, `numFmtId="${FIRST_OWN_FORMAT + i}"`);
-  });
+  // The library keeps the formats of all files it has seen: a number that is taken is not given twice.
+  let last = Math.max(FIRST_OWN_FORMAT - 1, ...own);
+  for (const id of own)
+    if (id < FIRST_OWN_FORMAT) text = text.replaceAll(`numFmtId="${id}"`, `numFmtId="${++last}"`);
   return new Uint8Array(zipSync({ ...parts, [STYLES]: strToU8(text) }, { level: 6 }));
 }
 
