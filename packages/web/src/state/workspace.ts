@@ -1,10 +1,10 @@
 /** The datasets of the person using the app, and which of them is active. Follows the local store, also across tabs. */
 import { type Dataset, randomId } from '@constat/data';
-import { liveQuery, type Subscription } from 'dexie';
 import { create } from 'zustand';
 import { freeName } from '../storage/dataset-names.ts';
 import { listDatasets, saveDataset, touchDataset } from '../storage/datasets.ts';
 import type { DatasetInfo } from '../storage/db.ts';
+import { follow } from '../storage/follow.ts';
 import { enterGuest, ownerOf, useSession } from './session.ts';
 
 interface WorkspaceState {
@@ -22,22 +22,24 @@ export const useWorkspace = create<WorkspaceState>(() => ({
 }));
 
 const activeKey = (owner: string) => `constat:active:${owner}`;
-let subscription: Subscription | null = null;
+let stopFollowing = (): void => undefined;
 
 /** Shows the datasets of this owner; null (a visitor) shows none. Nothing is deleted by switching. */
 export function openWorkspace(owner: string | null): void {
-  subscription?.unsubscribe();
-  subscription = null;
+  stopFollowing();
   if (owner === null) {
     useWorkspace.setState({ status: 'ready', owner, datasets: [], activeId: null });
     return;
   }
   const activeId = localStorage.getItem(activeKey(owner));
   useWorkspace.setState({ status: 'loading', owner, datasets: [], activeId });
-  subscription = liveQuery(() => listDatasets(owner)).subscribe((datasets) => {
-    const known = datasets.some((dataset) => dataset.id === useWorkspace.getState().activeId);
-    useWorkspace.setState({ status: 'ready', datasets, ...(known ? {} : { activeId: null }) });
-  });
+  stopFollowing = follow(
+    () => listDatasets(owner),
+    (datasets) => {
+      const known = datasets.some((dataset) => dataset.id === useWorkspace.getState().activeId);
+      useWorkspace.setState({ status: 'ready', datasets, ...(known ? {} : { activeId: null }) });
+    },
+  );
 }
 
 /** Keeps the workspace on the owner of the session. */

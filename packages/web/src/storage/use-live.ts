@@ -1,5 +1,5 @@
-import { liveQuery } from 'dexie';
 import { useEffect, useState } from 'react';
+import { follow } from './follow.ts';
 
 /**
  * The answer of a query of the local store, kept current when this or another tab writes; undefined until the first
@@ -7,13 +7,6 @@ import { useEffect, useState } from 'react';
  */
 export function useLive<T>(query: (() => Promise<T>) | null): T | undefined {
   const [state, setState] = useState<{ readonly query: unknown; readonly value: T } | null>(null);
-  useEffect(() => {
-    if (!query) return;
-    // Dexie follows what is read inside an async function only.
-    const subscription = liveQuery(async () => query()).subscribe({
-      next: (value) => setState({ query, value }),
-    });
-    return () => subscription.unsubscribe();
-  }, [query]);
+  useEffect(() => (query ? follow(query, (value) => setState({ query, value })) : undefined), [query]);
   return state !== null && state.query === query ? state.value : undefined;
 }
