@@ -22,6 +22,7 @@ import {
 } from '../packages/web/src/cloud/projects.ts';
 import { loadAccountTier } from '../packages/web/src/cloud/tier-facts.ts';
 import { NO_CONTENT } from '../packages/web/src/storage/project-content.ts';
+import { NO_LOCAL_REPORTS } from '../packages/web/src/storage/project-reports.ts';
 import { DatasetsPage } from './page-models/datasets-page.ts';
 import { ImportDialog } from './page-models/import-dialog.ts';
 import { LoginPage } from './page-models/login-page.ts';
@@ -95,7 +96,7 @@ test('projects: two for any account, merged between devices', async ({ baseURL }
   const result = (id: string) => ({ id, title: id, timestamp: 1 }) as SavedResult;
   const project = (name: string, ...results: readonly SavedResult[]) => ({
     name,
-    content: { ...NO_CONTENT, results },
+    content: { ...NO_CONTENT, reports: NO_LOCAL_REPORTS, results },
     elsewhere: new Map(),
   });
   const one = await saveProjectToCloud(me, project(NAME, result('a')));

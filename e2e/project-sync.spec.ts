@@ -6,6 +6,8 @@ import { syncProject } from '../packages/web/src/cloud/project-sync.ts';
 import { loadProjectFromCloud, saveProjectToCloud } from '../packages/web/src/cloud/projects.ts';
 import { plainResult } from '../packages/web/src/storage/fixtures/plain-result.ts';
 import { NO_CONTENT, type ProjectContent } from '../packages/web/src/storage/project-content.ts';
+import { NO_LOCAL_REPORTS } from '../packages/web/src/storage/project-reports.ts';
+import type { LocalContent } from '../packages/web/src/storage/results-sync.ts';
 import { connect } from './support/backend.ts';
 import { type Cut, cuttingProxy } from './support/cutting-proxy.ts';
 import { expect, test } from './support/test.ts';
@@ -22,9 +24,10 @@ const resultOf = (i: number, title: string): SavedResult =>
   });
 
 /** All results with one title, changed at one time. */
-const version = (title: string, at: number): ProjectContent => {
+const version = (title: string, at: number): LocalContent['content'] => {
   const results = Array.from({ length: COUNT }, (_, i) => resultOf(i, title));
-  return { ...NO_CONTENT, results, changed: Object.fromEntries(results.map(({ id }) => [id, at])) };
+  const changed = Object.fromEntries(results.map(({ id }) => [id, at]));
+  return { ...NO_CONTENT, reports: NO_LOCAL_REPORTS, results, changed };
 };
 
 const titles = (content: ProjectContent) => [...new Set(content.results.map(({ title }) => title))];

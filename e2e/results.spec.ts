@@ -140,6 +140,12 @@ test('a project in the account is on every device, and survives a cut connection
   await results.ofProject('Thesis / “1”', 'Sync now');
   await expect(page.getByText('Synced', { exact: true })).toBeVisible();
 
+  // A report goes with the project of its results.
+  await results.choose(TITLE, 'New report');
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByLabel('Title', { exact: true }).fill('Chapter one');
+  await expect(page.getByText('Saved on this device and in your account')).toBeVisible();
+
   const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
   const login = new LoginPage(other);
   await login.open();
@@ -151,6 +157,8 @@ test('a project in the account is on every device, and survives a cut connection
   await expect(there.project('Thesis / “1”')).toHaveText(/2$/);
   await there.title(`${TITLE} (copy)`).click();
   await expect(other.getByRole('article', { name: 'Result' }).getByRole('table').first()).toBeVisible();
+  await visit(other, 'results-manager?reports');
+  await expect(other.getByRole('link', { name: 'Chapter one' })).toBeVisible();
   await other.context().close();
 });
 

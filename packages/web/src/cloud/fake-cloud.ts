@@ -2,6 +2,7 @@
 import type { SavedResult } from '@constat/report';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { NO_CONTENT } from '../storage/project-content.ts';
+import { NO_LOCAL_REPORTS } from '../storage/project-reports.ts';
 import type { ProjectChange } from './projects.ts';
 
 type Row = Record<string, unknown>;
@@ -18,7 +19,7 @@ const DUPLICATE = { message: 'The resource already exists', code: '409' };
 /** A project with these results, on a device that knows nothing else. */
 export const projectWith = (name: string, results: readonly SavedResult[]): ProjectChange => ({
   name,
-  content: { ...NO_CONTENT, results },
+  content: { ...NO_CONTENT, reports: NO_LOCAL_REPORTS, results },
   elsewhere: new Map(),
 });
 

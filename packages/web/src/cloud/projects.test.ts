@@ -1,6 +1,7 @@
 /** Cloud projects against a backend in memory; texts of product specification 2, sections 5 and 8. */
 import type { SavedResult } from '@constat/report';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { NO_CONTENT } from '../storage/project-content.ts';
 import type { CloudContext } from './cloud-files.ts';
 import { FakeCloud, projectWith } from './fake-cloud.ts';
 import { syncProject } from './project-sync.ts';
@@ -37,7 +38,7 @@ test('a project is saved, listed, loaded and deleted', async () => {
   expect(file.metadata).toEqual({ totalResults: 2, version: '1.0', lastModified: expect.any(String) });
   expect(await loadProjectFromCloud(me, project.id)).toEqual({
     ok: true,
-    content: { results: [result('a'), result('b')], changed: {}, deleted: [] },
+    content: { ...NO_CONTENT, results: [result('a'), result('b')] },
   });
   expect(await deleteProjectFromCloud(me, project.id)).toEqual({ ok: true });
   expect([cloud.files.size, cloud.tables.user_projects]).toEqual([0, []]);

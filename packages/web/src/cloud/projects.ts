@@ -5,9 +5,11 @@ import {
   mergeContents,
   NO_CONTENT,
   type ProjectContent,
+  REMEMBERED_MS,
   readContent,
   withoutMoved,
 } from '../storage/project-content.ts';
+import { mergeReportContents, reportsInFile } from '../storage/project-reports.ts';
 import type { LocalContent } from '../storage/results-sync.ts';
 import {
   type CloudContext,
@@ -41,8 +43,9 @@ export interface CloudProject {
   readonly updated_at: string;
 }
 
-/** Version 1.0: results and metadata; times and deletions beside them were added later and may be missing. */
-interface ProjectFile extends ProjectContent {
+/** Version 1.0: results and metadata; times, deletions and reports beside them were added later and may be missing. */
+interface ProjectFile extends Omit<ProjectContent, 'reports'> {
+  readonly reports: ReturnType<typeof reportsInFile>;
   readonly metadata: {
     readonly totalResults: number;
     readonly lastModified: string;
@@ -137,7 +140,10 @@ async function save(
   if (!existing && rows.length >= MAX_CLOUD_PROJECTS) throw new ProjectError(TEXTS.limit);
   const stored = existing ? await storedContent(client, existing.file_path) : NO_CONTENT;
   const deleted = deletionsFor(stored, content.deleted);
-  const merged = mergeContents(withoutMoved(stored, elsewhere), { ...content, deleted });
+  const merged = {
+    ...mergeContents(withoutMoved(stored, elsewhere), { ...content, deleted }),
+    reports: mergeReportContents(stored.reports, content.reports, Date.now() - REMEMBERED_MS),
+  };
   const bytes = jsonBytes(fileOf(merged));
   if (bytes.length > MAX_FILE_BYTES) throw new ProjectTooLarge(projectTooLarge(megabytes(bytes.length)));
   const path = existing?.file_path ?? filePath(userId, name.trim());
@@ -165,6 +171,7 @@ async function save(
 
 const fileOf = (content: ProjectContent): ProjectFile => ({
   ...content,
+  reports: reportsInFile(content.reports),
   metadata: {
     totalResults: content.results.length,
     lastModified: new Date().toISOString(),

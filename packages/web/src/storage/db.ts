@@ -99,6 +99,8 @@ export interface StoredReport {
   /** Milliseconds since 1970, as in the report; two tabs compare it before they write. */
   readonly dateModified: number;
   readonly deletedAt?: string;
+  /** The version that this device and the account last agreed on; absent on reports that are on this device alone. */
+  readonly synced?: Report;
 }
 
 export interface StoredProject {
@@ -118,6 +120,8 @@ export interface ProjectInCloud {
   readonly name?: string;
   /** The results that the account's file held when it was last read or written. */
   readonly synced: readonly string[];
+  /** Its reports, in the same way. */
+  readonly syncedReports?: readonly string[];
   /** When that was; ISO 8601. */
   readonly syncedAt: string;
 }

@@ -4,6 +4,7 @@
  * nothing is lost that nobody deleted.
  */
 import type { SavedResult } from '@constat/report';
+import { NO_REPORTS, type ReportContent, readReports } from './project-reports.ts';
 
 /** A result that is no longer in the project. */
 export interface Gone {
@@ -19,13 +20,14 @@ export interface ProjectContent {
   /** When results were last changed, by id; a result without an entry is as it was made. */
   readonly changed: Readonly<Record<string, number>>;
   readonly deleted: readonly Gone[];
+  readonly reports: ReportContent;
 }
 
-export const NO_CONTENT: ProjectContent = { results: [], changed: {}, deleted: [] };
+export const NO_CONTENT: ProjectContent = { results: [], changed: {}, deleted: [], reports: NO_REPORTS };
 
 /** Deletions are remembered this long: a device that stays away longer may bring a result back. */
 export const REMEMBERED_DAYS = 30;
-const REMEMBERED_MS = REMEMBERED_DAYS * 86_400_000;
+export const REMEMBERED_MS = REMEMBERED_DAYS * 86_400_000;
 
 /** When a result was made; old files may have it as a text. */
 export function madeAt({ timestamp }: { readonly timestamp: unknown }): number {
@@ -63,7 +65,7 @@ function entriesOf(content: ProjectContent): readonly (readonly [string, Entry])
   ];
 }
 
-/** Puts two contents together. */
+/** Puts the results of two contents together; the reports are those of the first. */
 export function mergeContents(a: ProjectContent, b: ProjectContent, now = Date.now()): ProjectContent {
   const merged = new Map<string, Entry>();
   for (const [id, entry] of [...entriesOf(a), ...entriesOf(b)]) {
@@ -80,6 +82,7 @@ export function mergeContents(a: ProjectContent, b: ProjectContent, now = Date.n
     deleted: entries.flatMap((entry) =>
       'gone' in entry && entry.at > now - REMEMBERED_MS ? [entry.gone] : [],
     ),
+    reports: a.reports,
   };
 }
 
@@ -117,5 +120,6 @@ export function readContent(file: unknown): ProjectContent | null {
         ? [{ id: each.id, at: each.at, ...(each.moved === true ? { moved: true } : {}) }]
         : [],
     ),
+    reports: readReports(file.reports),
   };
 }

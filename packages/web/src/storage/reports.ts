@@ -2,7 +2,9 @@
 import type { Report } from '@constat/report';
 import { db, type StoredReport } from './db.ts';
 import { isStoredReport } from './intact.ts';
+import { projectOfReport } from './project-reports.ts';
 import { mergeReports } from './report-merge.ts';
+import { reportChanged } from './results-events.ts';
 
 /** The owner's reports, the last changed first. */
 export async function listReports(owner: string): Promise<readonly StoredReport[]> {
@@ -29,7 +31,7 @@ export interface SavedReport {
  * both are put together. A report in the bin is kept there.
  */
 export async function saveReport(owner: string, mine: Report, base: Report | null): Promise<SavedReport> {
-  return db.transaction('rw', db.reports, async () => {
+  const saved = await db.transaction('rw', db.reports, async () => {
     const stored = await db.reports.get(mine.id);
     const known = stored === undefined || stored.dateModified === base?.dateModified;
     const theirs = known ? null : stored.report;
@@ -39,6 +41,13 @@ export async function saveReport(owner: string, mine: Report, base: Report | nul
     await db.reports.put({ ...stored, id: report.id, owner, report, dateModified });
     return { report, theirs };
   });
+  await tellProject(owner, saved.report);
+  return saved;
+}
+
+async function tellProject(owner: string, report: Report): Promise<void> {
+  const project = await projectOfReport(owner, report);
+  if (project !== null) reportChanged(owner, project);
 }
 
 /** Another title, without opening the report. */
@@ -55,12 +64,16 @@ export const removeReport = (owner: string, id: string): Promise<void> =>
 export const restoreReport = (owner: string, id: string): Promise<void> => setDeleted(owner, id, null);
 
 async function setDeleted(owner: string, id: string, deletedAt: string | null): Promise<void> {
-  await db.transaction('rw', db.reports, async () => {
+  const report = await db.transaction('rw', db.reports, async () => {
     const stored = await db.reports.get(id);
-    if (stored?.owner !== owner) return;
+    if (stored?.owner !== owner) return null;
     const { deletedAt: _, ...rest } = stored;
-    await db.reports.put(deletedAt === null ? rest : { ...rest, deletedAt });
+    // What comes back is newer than its deletion, on other devices too.
+    const back = { ...rest, dateModified: Math.max(Date.now(), stored.dateModified + 1) };
+    await db.reports.put(deletedAt === null ? back : { ...rest, deletedAt });
+    return stored.report;
   });
+  if (report) await tellProject(owner, report);
 }
 
 /** A second copy of a report; answers its id. */

@@ -1,13 +1,14 @@
-/** Saved results on their way between this device and the account. */
+/** Saved results, and the reports that show them, on their way between this device and the account. */
 import { DEFAULT_PROJECT, type SavedResult } from '@constat/report';
 import { db, type ResultHead, type StoredProject, type StoredResult } from './db.ts';
 import { changedAt, type Gone, isSame, madeAt, type ProjectContent } from './project-content.ts';
+import { type LocalReports, localReports, takeOverReports } from './project-reports.ts';
 import { fillHeads, headsOf, putResults, RESULT_TABLES } from './result-heads.ts';
 import { getResults } from './results.ts';
 
 /** What this device knows about a project, and where results are that it knows to be elsewhere. */
 export interface LocalContent {
-  readonly content: ProjectContent;
+  readonly content: ProjectContent & { readonly reports: LocalReports };
   readonly elsewhere: ReadonlyMap<string, Gone>;
 }
 
@@ -32,6 +33,7 @@ export async function localContent(
   const at = cloud ? Date.parse(cloud.syncedAt) + 1 : 0;
   return {
     content: {
+      reports: await localReports(owner, projectId, heads, cloud),
       results: stored.map(({ result }) => result),
       changed: Object.fromEntries(inside.map((head) => [head.id, head.changedAt])),
       deleted: [
@@ -45,8 +47,14 @@ export async function localContent(
   };
 }
 
-/** Brings this device up to what a project holds; what changed here since stays as it is. */
-export async function takeOver(owner: string, projectId: string, content: ProjectContent): Promise<void> {
+/** Brings this device up to what a project holds; what changed here since, or since `sent`, stays as it is. */
+export async function takeOver(
+  owner: string,
+  projectId: string,
+  content: ProjectContent,
+  sent?: LocalContent,
+): Promise<void> {
+  await takeOverReports(owner, content.reports, sent?.content.reports.kept);
   const ids = [...content.results, ...content.deleted].map(({ id }) => id);
   await db.transaction('rw', RESULT_TABLES, async () => {
     const found = await db.results.bulkGet(ids);

@@ -25,7 +25,7 @@ function OneReport({ owner, id }: { owner: string; id: string }) {
   const open = useOpenReport(owner, id);
   switch (open.status) {
     case 'open':
-      return <ReportPage draft={open.draft} owner={owner} />;
+      return <ReportPage draft={open.draft} owner={owner} inAccount={open.inAccount} />;
     case 'loading':
       return (
         <p className="page-message" role="status">

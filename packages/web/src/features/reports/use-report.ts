@@ -20,7 +20,12 @@ import { type DraftState, keptDraft, ReportDraft } from './report-draft.ts';
 export type OpenReport =
   | { readonly status: 'loading' | 'missing' | 'deleted' }
   | { readonly status: 'damaged'; readonly reason: string }
-  | { readonly status: 'open'; readonly draft: ReportDraft };
+  | {
+      readonly status: 'open';
+      readonly draft: ReportDraft;
+      /** The account has what is stored here. */
+      readonly inAccount: boolean;
+    };
 
 /** The stored version, checked; the reason when it cannot be read. */
 function read(stored: StoredReport): { readonly report: Report } | { readonly reason: string } {
@@ -36,7 +41,8 @@ function draftOf(owner: string, report: Report): ReportDraft {
   const draft: ReportDraft = new ReportDraft(report, keptDraft(sessionStorage, report.id), {
     save: (mine, base) => saveReport(owner, mine, base),
     onFailed: (error) => failed(error, () => void draft.flush()),
-    onMerged: () => notify('This report was changed in another tab too. Both changes are in it now.'),
+    onMerged: () =>
+      notify('This report was changed in another tab or on another device too. Both changes are in it now.'),
   });
   return draft;
 }
@@ -59,7 +65,8 @@ export function useOpenReport(owner: string, id: string): OpenReport {
   if (!found) return { status: 'missing' };
   if (found.deletedAt !== undefined) return { status: 'deleted' };
   if (content && 'reason' in content) return { status: 'damaged', reason: content.reason };
-  return draft ? { status: 'open', draft } : { status: 'loading' };
+  const inAccount = found.synced !== undefined && found.synced.dateModified >= found.dateModified;
+  return draft ? { status: 'open', draft, inAccount } : { status: 'loading' };
 }
 
 /** Stores at once when the page may go away; asks before it does while something could not be stored. */

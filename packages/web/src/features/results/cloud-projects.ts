@@ -21,12 +21,14 @@ import {
   setProjectInCloud,
   takeProjectName,
 } from '../../storage/projects.ts';
-import { onResultsChanged } from '../../storage/results-events.ts';
-import { localContent, takeOver } from '../../storage/results-sync.ts';
+import { onReportChanged, onResultsChanged } from '../../storage/results-events.ts';
+import { type LocalContent, localContent, takeOver } from '../../storage/results-sync.ts';
 
 /** Specification: a change is sent after 100 ms; that it arrived is shown for 3 s. */
 export const FIRST_SYNC_MS = 100;
 export const SYNCED_SHOWN_MS = 3000;
+/** A report is sent when its writer pauses. */
+export const REPORT_PAUSE_MS = 3000;
 
 export interface SyncState {
   readonly status: 'syncing' | 'success' | 'error';
@@ -49,6 +51,8 @@ function tell(id: string, state: SyncState | null): void {
 }
 
 const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+/** Projects whose reports are changing. */
+const beingWritten = new Map<string, ReturnType<typeof setTimeout>>();
 const running = new Set<string>();
 
 const projectOf = async (owner: string, id: string): Promise<StoredProject | undefined> =>
@@ -99,18 +103,19 @@ async function send(owner: string, id: string, attempts: 1 | 3): Promise<string 
   const project = await projectOf(owner, id);
   if (!project) return null;
   const { name, cloud } = project;
+  const sent = await localContent(owner, project);
   const outcome = await syncProject(
     await cloudContext(),
     {
       name,
-      ...(await localContent(owner, project)),
+      ...sent,
       isLocal: cloud === undefined,
       cloudProject: cloud ?? null,
     },
     { attempts },
   );
   if (outcome.ok) {
-    await keep(owner, id, outcome);
+    await keep(owner, id, outcome, sent);
     return null;
   }
   // Deleted on another device: what it held stays here, as a project of this device.
@@ -125,15 +130,17 @@ async function keep(
   owner: string,
   id: string,
   saved: { readonly project: CloudProject; readonly content: ProjectContent },
+  sent: LocalContent,
 ): Promise<void> {
-  await takeOver(owner, id, saved.content);
+  await takeOver(owner, id, saved.content, sent);
   await setProjectInCloud(id, inCloud(saved.project, saved.content));
 }
 
-const inCloud = (row: CloudProject, { results }: ProjectContent): ProjectInCloud => ({
+const inCloud = (row: CloudProject, { results, reports }: ProjectContent): ProjectInCloud => ({
   id: row.id,
   name: row.project_name,
   synced: results.map((result) => result.id),
+  syncedReports: reports.kept.map((report) => report.id),
   syncedAt: new Date().toISOString(),
 });
 
@@ -141,16 +148,14 @@ const inCloud = (row: CloudProject, { results }: ProjectContent): ProjectInCloud
 export async function saveToCloud(owner: string, project: StoredProject): Promise<void> {
   const { id, name } = project;
   tell(id, { status: 'syncing', message: null });
-  const outcome = await saveProjectToCloud(await cloudContext(), {
-    name,
-    ...(await localContent(owner, project)),
-  });
+  const sent = await localContent(owner, project);
+  const outcome = await saveProjectToCloud(await cloudContext(), { name, ...sent });
   if (!outcome.ok) {
     tell(id, { status: 'error', message: outcome.message });
     notify(outcome.message);
     return;
   }
-  await keep(owner, id, outcome);
+  await keep(owner, id, outcome, sent);
   tell(id, null);
   notify(`${name} is in your account and kept up to date`);
 }
@@ -221,11 +226,21 @@ let stop: (() => void) | undefined;
 /** Follows the account of a person from sign-in on; the answer ends it. */
 export function startCloudProjects(owner: string): () => void {
   stop?.();
-  const unfollow = onResultsChanged((changedOwner, ids) => {
-    if (changedOwner !== owner) return;
-    for (const id of ids)
-      void projectOf(owner, id).then((project) => project?.cloud && scheduleSync(owner, id));
-  });
+  const send = (id: string) =>
+    void projectOf(owner, id).then((project) => project?.cloud && scheduleSync(owner, id));
+  const unfollow = [
+    onResultsChanged((changedOwner, ids) => {
+      if (changedOwner === owner) for (const id of ids) send(id);
+    }),
+    onReportChanged((changedOwner, id) => {
+      if (changedOwner !== owner) return;
+      clearTimeout(beingWritten.get(id));
+      beingWritten.set(
+        id,
+        setTimeout(() => send(id), REPORT_PAUSE_MS),
+      );
+    }),
+  ];
   let asked = 0;
   const ask = () => {
     asked = Date.now();
@@ -238,11 +253,13 @@ export function startCloudProjects(owner: string): () => void {
   globalThis.addEventListener?.('online', ask);
   globalThis.document?.addEventListener('visibilitychange', onReturn);
   stop = () => {
-    unfollow();
+    for (const end of unfollow) end();
     globalThis.removeEventListener?.('online', ask);
     globalThis.document?.removeEventListener('visibilitychange', onReturn);
-    for (const timer of waiting.values()) clearTimeout(timer);
-    waiting.clear();
+    for (const timers of [waiting, beingWritten]) {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+    }
   };
   return stop;
 }

@@ -3,22 +3,19 @@ import 'fake-indexeddb/auto';
 import { DEFAULT_PROJECT, type SavedResult } from '@constat/report';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FakeCloud } from '../../cloud/fake-cloud.ts';
 import { db } from '../../storage/db.ts';
 import { plainResult } from '../../storage/fixtures/plain-result.ts';
-import { readContent } from '../../storage/project-content.ts';
-import { addCloudProject, createProject, listProjects, setProjectInCloud } from '../../storage/projects.ts';
+import { NO_CONTENT, readContent } from '../../storage/project-content.ts';
+import { listProjects, setProjectInCloud } from '../../storage/projects.ts';
 import { headsOf } from '../../storage/result-heads.ts';
 import { editResult, moveResults, removeResults, saveResult } from '../../storage/results.ts';
 import { undoResults } from '../../storage/results-history.ts';
-import { saveToCloud, sync } from './cloud-projects.ts';
-
-const ME = '00000000-0000-4000-8000-00000000000a';
-let cloud: FakeCloud;
+import { saveToCloud } from './cloud-projects.ts';
+import { begin, cloud, DEVICES, type Device, idOf, later, ME, syncOn, use } from './fixtures/two-devices.ts';
 
 vi.stubGlobal('navigator', { onLine: true });
 vi.mock('../../cloud/cloud-context.ts', () => ({
-  cloudContext: async () => ({ client: cloud.client, userId: ME }),
+  cloudContext: async () => (await import('./fixtures/two-devices.ts')).context(),
 }));
 vi.mock('../../state/notify.ts', () => ({ notify: () => undefined }));
 
@@ -28,64 +25,7 @@ afterAll(() => vi.useRealTimers());
 const resultOf = (name: string, projectId: string): SavedResult =>
   plainResult(name, { timestamp: Date.now(), projectId });
 
-const DEVICES = ['A', 'B'] as const;
-type Device = (typeof DEVICES)[number];
-type Store = ReadonlyMap<string, readonly unknown[]>;
-
-/** The stores of the devices that are not being used. */
-let away: Map<Device, Store>;
-let using: Device;
-
-const readAll = async (): Promise<Store> =>
-  new Map(await Promise.all(db.tables.map(async (table) => [table.name, await table.toArray()] as const)));
-
-async function use(device: Device): Promise<void> {
-  if (device === using) return;
-  away.set(using, await readAll());
-  using = device;
-  for (const table of db.tables) {
-    await table.clear();
-    await table.bulkPut([...(away.get(device)?.get(table.name) ?? [])]);
-  }
-}
-
-/** The place of a project on the device in use: its id differs from device to device. */
-async function idOf(name: string): Promise<string> {
-  if (name === DEFAULT_PROJECT) return name;
-  const found = (await listProjects(ME)).find((project) => project.name === name);
-  if (!found) throw new Error(`no project ${name}`);
-  return found.id;
-}
-
 beforeEach(() => begin());
-
-/** Projects P and Q in the account and on both devices. */
-async function begin(): Promise<void> {
-  vi.setSystemTime(1_000_000);
-  cloud = new FakeCloud();
-  away = new Map();
-  using = 'A';
-  for (const table of db.tables) await table.clear();
-  for (const name of ['P', 'Q']) {
-    await createProject(ME, name);
-    const project = (await listProjects(ME)).find((each) => each.name === name);
-    if (project) await saveToCloud(ME, project);
-  }
-  // The projects themselves are not to be undone.
-  await Promise.all([db.operations.clear(), db.operationLogs.clear()]);
-  await use('B');
-  for (const row of cloud.tables.user_projects ?? [])
-    await addCloudProject(ME, String(row.project_name), {
-      id: String(row.id),
-      synced: [],
-      syncedAt: new Date().toISOString(),
-    });
-}
-
-async function syncOn(device: Device, ...names: readonly string[]): Promise<void> {
-  await use(device);
-  for (const name of names) await sync(ME, await idOf(name), 1);
-}
 
 /** Titles by project, of what is not deleted. */
 async function shown(device: Device): Promise<Record<string, string[]>> {
@@ -105,8 +45,6 @@ const inFiles = (): readonly string[][] =>
   [...cloud.files.values()].map((text) =>
     (readContent(JSON.parse(text))?.results ?? []).map((result) => result.id).sort(),
   );
-
-const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 describe('one after the other', () => {
   let id: string;
@@ -233,9 +171,8 @@ describe('one after the other', () => {
     await syncOn('A', 'P');
     expect(file()?.deleted).toEqual([]);
     expect(readContent({ results: [{ id: 'x' }], metadata: { version: '1.0' } })).toEqual({
+      ...NO_CONTENT,
       results: [{ id: 'x' }],
-      changed: {},
-      deleted: [],
     });
   });
 

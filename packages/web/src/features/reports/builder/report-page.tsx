@@ -25,6 +25,8 @@ const STATUS: Readonly<Record<SaveStatus, string>> = {
   failed: 'Not saved',
 };
 
+const SAVED_IN_ACCOUNT = 'Saved on this device and in your account';
+
 type Pane = 'outline' | 'settings' | 'preview';
 const PANES: Readonly<Record<Pane, string>> = {
   outline: 'Outline',
@@ -34,8 +36,15 @@ const PANES: Readonly<Record<Pane, string>> = {
 
 const NO_RESULTS: ReadonlyMap<string, SavedResult> = new Map();
 
+interface ReportPageProps {
+  readonly draft: ReportDraft;
+  readonly owner: string;
+  /** The account has what is stored here. */
+  readonly inAccount: boolean;
+}
+
 /** The report builder: what is in it at the left, the paper at the right. */
-export function ReportPage({ draft, owner }: { draft: ReportDraft; owner: string }) {
+export function ReportPage({ draft, owner, inAccount }: ReportPageProps) {
   const { report, status, canUndo, canRedo } = useDraft(draft);
   const results = useReportResults(owner, report);
   const live = useLiveSource(report, results ?? NO_RESULTS);
@@ -58,7 +67,7 @@ export function ReportPage({ draft, owner }: { draft: ReportDraft; owner: string
           </h1>
         </div>
         <span className={status === 'failed' ? 'saved failed' : 'saved'} role="status">
-          {STATUS[status]}
+          {status === 'saved' && inAccount ? SAVED_IN_ACCOUNT : STATUS[status]}
         </span>
         <span className="grow" />
         <Step label="Undo" hint="Ctrl Z" icon="undo" onClick={canUndo ? () => draft.undo() : null} />
