@@ -7,6 +7,7 @@ import { Frame, generateSample } from '@constat/data';
 import { chosenVariables } from '../src/chosen-variables.ts';
 import { type AnyAnalysis, isCalculator, type Outcome, type RawOptions, runAnalysis } from '../src/index.ts';
 import { changedLines } from './diff.ts';
+import { mostLevels, refusedNumbers } from './edges.ts';
 import { formText } from './form-text.ts';
 import {
   constant,
@@ -17,7 +18,6 @@ import {
   perGroup,
   shuffled,
   unequal,
-  withManyLevels,
   withMissing,
   withStrangeLevels,
 } from './frames.ts';
@@ -251,11 +251,12 @@ async function limitCases({ golden, analysis, frame, options }: Subject): Promis
         await say(`${name} mirrored`, mirrored(base, [name]), options);
     }
   }
-  lines.push(...(await mostLevels({ golden, analysis, frame, options })));
+  lines.push(...(await mostLevels(analysis, frame, options)));
   const untried = LIGHTER[analysis.entry.id]?.untried ?? [];
   for (const [title, more] of typedLimits(analysis, options, untried, isCalculator(analysis) ? TYPED : []))
     await say(title, base, more);
   golden.lines('Limits', lines);
+  golden.lines('Numbers that are refused', await refusedNumbers(analysis, base, options, untried));
 }
 
 /** The last number of rows that is refused and the first that is answered, where they are more than eight. */
@@ -278,53 +279,4 @@ async function turningPoint(golden: Golden, frame: Frame, options: RawOptions): 
     else refused = middle;
   }
   return [refused, answered];
-}
-
-/** More levels than any table has room for. */
-const MANY = 520;
-
-/** The most levels of each category that are taken, and the first number that is too many, as far as that is known without computing. */
-async function mostLevels({ analysis, frame, options }: Subject): Promise<readonly string[]> {
-  if (isCalculator(analysis)) return [];
-  const lines: string[] = [];
-  const asked = [rolesFilled(analysis, frame, options), options].map(
-    (each) => withoutLevels(analysis, each) ?? each,
-  );
-  const allowed: RawOptions[] = [];
-  for (const each of asked) if ((await refusalOf(analysis, frame, each)) === null) allowed.push(each);
-  const [base] = allowed;
-  if (!base) return [];
-  for (const name of chosenVariables(analysis.options, base)) {
-    if (frame.column(name).cells.kind !== 'categories') continue;
-    const at = (levels: number) => refusalOf(analysis, withManyLevels(frame, name, levels), base);
-    if ((await at(2)) !== null || (await at(MANY)) === null) continue;
-    let taken = 2;
-    let refused = MANY;
-    while (refused - taken > 1) {
-      const middle = (taken + refused) >> 1;
-      if ((await at(middle)) === null) taken = middle;
-      else refused = middle;
-    }
-    lines.push(`${name} with ${taken} levels: taken`, `${name} with ${refused} levels: ${await at(refused)}`);
-  }
-  return lines;
-}
-
-/** Leaves an analysis before it computes. */
-class Taken extends Error {}
-
-/** Why something is refused before anything is computed; null where it is not. */
-async function refusalOf(analysis: AnyAnalysis, frame: Frame, options: RawOptions): Promise<string | null> {
-  const unasked: AnyAnalysis = {
-    ...analysis,
-    compute: () => {
-      throw new Taken();
-    },
-  };
-  try {
-    return lineText(await runAnalysis(unasked, frame, options, { seed: 1, progress: () => {} }));
-  } catch (error) {
-    if (error instanceof Taken) return null;
-    throw error;
-  }
 }

@@ -159,7 +159,7 @@ const checkCorrelation = (key: string, label: string, value: number | null): rea
           code: 'correlation-perfect',
           variable: key,
           message: rich`${bold(label)} is ${given(value)}: a perfect correlation has no limit on this scale.`,
-          advice: rich`Enter a correlation between −1 and 1.`,
+          advice: rich`Enter a correlation above −1 and below 1.`,
         },
       ]
     : [];
@@ -232,7 +232,7 @@ function checkNnt({ d, controlEventRate }: EffectSizeOptions): readonly Refusal[
       {
         code: 'share-out-of-range',
         variable: 'controlEventRate',
-        message: rich`${bold('Event rate of the control group')} is ${given(controlEventRate)}; it must lie between 0 and 1.`,
+        message: rich`${bold('Event rate of the control group')} is ${given(controlEventRate)}; it must be above 0 and below 1.`,
         advice: rich`Enter the share that is expected without treatment, such as 0.2.`,
       },
     ];

@@ -173,7 +173,7 @@ export const options = defineOptions({
     ...only('secondary-attack-rate', 'case-fatality'),
   },
   total: {
-    ...countField({ label: 'Of', help: 'All susceptible contacts, or all cases.' }),
+    ...countField({ label: 'Persons in all', help: 'All susceptible contacts, or all cases.' }),
     ...only('secondary-attack-rate', 'case-fatality'),
   },
   casesVaccinated: {

@@ -67,7 +67,7 @@ export function check(_: unknown, options: OutbreakOptions): readonly Refusal[] 
       ];
     case 'secondary-attack-rate':
     case 'case-fatality':
-      return checkCount(field('cases', 'Cases'), field('total', 'Of'));
+      return checkCount(field('cases', 'Cases'), field('total', 'Persons in all'));
     case 'vaccine-efficacy': {
       const [cases, controls] = [
         field('casesVaccinated', 'Cases, vaccinated'),

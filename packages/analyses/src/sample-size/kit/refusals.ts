@@ -12,7 +12,9 @@ export const positiveRefusal = (variable: string, label: string, value: number |
         code: 'not-positive',
         variable,
         message: rich`${bold(label)} must be above zero.`,
-        advice: rich`Without any spread there is nothing to plan; enter a positive number.`,
+        advice: label.startsWith('Standard deviation')
+          ? rich`Without any spread there is nothing to plan; enter a positive number.`
+          : rich`Enter a positive number.`,
       };
 
 /** Nothing to find. */

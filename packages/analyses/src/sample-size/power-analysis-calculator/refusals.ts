@@ -1,5 +1,5 @@
 /** Why no power can be given, each with a code and what to change. */
-import { bold, num, rich } from '@constat/report';
+import { bold, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import { readNumbers } from '../../shared/calculator/numbers.ts';
 import { given } from '../../shared/wording.ts';
@@ -50,9 +50,15 @@ function sizesReason(options: PowerCurveOptions): Refusal | null {
     : {
         code: 'size-out-of-range',
         variable: 'sizes',
-        message: rich`${num(wrong)} in ${bold('Sizes')} cannot be used: this test needs whole numbers of at least ${given(least)}.`,
+        message: rich`${given(wrong)} in ${bold('Sizes')} cannot be used: this test needs whole numbers of at least ${given(least)}.`,
         advice: rich`Change or remove it.`,
       };
+}
+
+/** Where the effect is typed. */
+function effectField(options: PowerCurveOptions): keyof PowerCurveOptions {
+  if (!hasProportions(options)) return 'effects';
+  return options.test === 'proportion-exact' ? 'proportionAlternative' : 'proportion2';
 }
 
 function effectsReason(options: PowerCurveOptions): Refusal | null {
@@ -65,18 +71,18 @@ function effectsReason(options: PowerCurveOptions): Refusal | null {
       : {
           code: 'hazard-ratio',
           variable: 'effects',
-          message: rich`A hazard ratio is above zero and not 1; ${num(wrong)} is no effect to find.`,
+          message: rich`A hazard ratio is above zero and not 1; ${given(wrong)} is no effect to find.`,
           advice: rich`Enter ratios such as 0.7.`,
         };
   }
-  if (effects.includes(0)) return zeroEffectRefusal(hasProportions(options) ? 'proportion2' : 'effects');
+  if (effects.includes(0)) return zeroEffectRefusal(effectField(options));
   if (test === 'correlation') {
     const wrong = effects.find((r) => Math.abs(r) >= 1);
     if (wrong !== undefined)
       return {
         code: 'correlation-out-of-range',
         variable: 'effects',
-        message: rich`A correlation lies between −1 and 1; ${num(wrong)} does not.`,
+        message: rich`A correlation that is to be found is above −1 and below 1; ${given(wrong)} is not.`,
         advice: rich`Enter correlations such as 0.3.`,
       };
   }
@@ -87,7 +93,7 @@ function effectsReason(options: PowerCurveOptions): Refusal | null {
       : {
           code: 'negative-effect',
           variable: 'effects',
-          message: rich`This effect size is never negative; ${num(wrong)} is.`,
+          message: rich`This effect size is never negative; ${given(wrong)} is.`,
           advice: rich`Enter it without its sign.`,
         };
   }
