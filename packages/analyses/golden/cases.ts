@@ -18,6 +18,7 @@ import {
   perGroup,
   shuffled,
   unequal,
+  withFirst,
   withMissing,
   withStrangeLevels,
 } from './frames.ts';
@@ -256,6 +257,7 @@ async function limitCases({ golden, analysis, frame, options }: Subject): Promis
   for (const [title, more] of typedLimits(analysis, options, untried, isCalculator(analysis) ? TYPED : []))
     await say(title, base, more);
   golden.lines('Limits', lines);
+  golden.lines('Values that are refused', await refusedValues(golden, analysis, base, options));
   golden.lines('Numbers that are refused', await refusedNumbers(analysis, base, options, untried));
 }
 
@@ -279,4 +281,28 @@ async function turningPoint(golden: Golden, frame: Frame, options: RawOptions): 
     else refused = middle;
   }
   return [refused, answered];
+}
+
+/** One value that weights, counts and times may not have. */
+const ODD_VALUES = [0, -1, 0.5];
+
+/** Which of them are refused in a variable of numbers, with a variable in every role where that can be computed. */
+async function refusedValues(
+  golden: Golden,
+  analysis: AnyAnalysis,
+  frame: Frame,
+  options: RawOptions,
+): Promise<readonly string[]> {
+  if (isCalculator(analysis)) return [];
+  const everyRole = rolesFilled(analysis, frame, options);
+  const asked = (await golden.run(frame, everyRole)).status === 'done' ? everyRole : options;
+  const lines: string[] = [];
+  for (const name of chosenVariables(analysis.options, asked)) {
+    if (frame.column(name).cells.kind !== 'numbers') continue;
+    for (const value of ODD_VALUES) {
+      const outcome = await golden.run(withFirst(frame, name, value), asked);
+      if (outcome.status !== 'done') lines.push(`${name} with a value of ${value}: ${lineText(outcome)}`);
+    }
+  }
+  return lines;
 }

@@ -145,6 +145,14 @@ export function withManyLevels(frame: Frame, name: string, count: number): Frame
   });
 }
 
+/** The first value of a variable of numbers as given. */
+export const withFirst = (frame: Frame, name: string, value: number): Frame =>
+  mapColumns(frame, (column) =>
+    column.name === name && column.cells.kind === 'numbers'
+      ? { ...column, cells: { ...column.cells, values: column.cells.values.with(0, value) } }
+      : column,
+  );
+
 /** Numbers with the other sign: every direction turns round. */
 export const mirrored = (frame: Frame, used: readonly string[]): Frame =>
   changeCells(frame, used, (cells) =>
