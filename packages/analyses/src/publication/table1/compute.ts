@@ -2,6 +2,7 @@ import type { Factor, Frame } from '@constat/data';
 import { adjustPValues } from '@constat/stats';
 import type { RunContext, Sample } from '../../contract.ts';
 import type { Characteristic, Groups } from './characteristic.ts';
+import { casesOf, withoutCount } from './counts.ts';
 import { characteristic } from './describe.ts';
 import type { Table1Options } from './options.ts';
 
@@ -14,6 +15,8 @@ export interface Table1Result {
   /** Of all cases, whether or not there are strata. */
   readonly characteristics: readonly Characteristic[];
   readonly strata: Strata | null;
+  /** What says how many cases a row stands for. */
+  readonly counts: { readonly name: string; readonly label: string } | null;
 }
 
 export interface Strata {
@@ -38,7 +41,8 @@ const everybody = (rows: number): Factor => ({
   counts: Uint32Array.of(rows),
 });
 
-export function compute(frame: Frame, options: Table1Options, run: RunContext): Table1Result {
+export function compute(data: Frame, options: Table1Options, run: RunContext): Table1Result {
+  const frame = casesOf(data, options);
   const strata = options.strata === null ? null : frame.factor(options.strata);
   const all = options.group === null ? everybody(frame.rows) : frame.factor(options.group);
   // Cases without a stratum stand in no column.
@@ -59,7 +63,8 @@ export function compute(frame: Frame, options: Table1Options, run: RunContext): 
   const characteristics = describe(groups);
   const used = sum(groups.sizes);
   return {
-    sample: { used, excluded: frame.rows - used },
+    sample: { used, excluded: frame.rows - used + withoutCount(data, options) },
+    counts: options.counts === null ? null : { name: options.counts, label: data.label(options.counts) },
     group: options.group === null ? null : { name: options.group, label: frame.label(options.group) },
     levels: options.group === null ? [] : levels,
     sizes: options.group === null ? [] : groups.sizes,

@@ -28,6 +28,12 @@ export const options = defineOptions({
     help: 'The same columns for each of its levels, side by side.',
     accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
   },
+  counts: {
+    kind: 'variable',
+    label: 'Counts',
+    help: 'A number that says how many cases each row stands for; leave it empty when each row is one case.',
+    accepts: ['numeric'],
+  },
   summary: {
     kind: 'choice',
     label: 'Numbers',
@@ -189,7 +195,7 @@ export const form = defineForm({
   options,
   layout: {
     rowMenu: { variables: 'variables', rows: 'rows' },
-    roles: ['variables', 'group', 'strata'],
+    roles: ['variables', 'group', 'strata', 'counts'],
     groups: [
       { title: 'Summaries', options: ['summary', 'decimals', 'twoLevels', 'missing'] },
       { title: 'Columns', options: ['columns', 'confidenceLevel'] },

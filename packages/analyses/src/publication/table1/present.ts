@@ -10,7 +10,7 @@ import { characteristicsTable } from './tables.ts';
 import { finding, interpretation, methods, report, works } from './text.ts';
 
 export function present(result: Table1Result, options: Table1Options): Presentation {
-  const { group, sample, strata, levels } = result;
+  const { group, sample, strata, levels, counts } = result;
   const figure = group !== null && options.columns.includes('smd') ? balanceFigure(result, options) : null;
   return {
     finding: finding(result, options),
@@ -19,7 +19,7 @@ export function present(result: Table1Result, options: Table1Options): Presentat
       ...excludedNotice(
         sample,
         rich`They have no value in ${join(
-          [...(group ? [[group.label]] : []), ...(strata ? [[strata.label]] : [])],
+          [group, strata, counts].flatMap((one) => (one ? [[one.label]] : [])),
           ', ',
           ' or ',
         )}.`,

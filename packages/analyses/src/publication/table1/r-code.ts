@@ -5,13 +5,18 @@ import type { Table1Options } from './options.ts';
 
 /** A program for R that gives the same numbers, characteristic by characteristic. */
 export function rCode(result: Table1Result, options: Table1Options): readonly string[] {
-  const { group, levels, characteristics, strata } = result;
+  const { group, levels, characteristics, strata, counts } = result;
   const categories = characteristics.filter((one) => one.kind === 'category');
   const smd = group !== null && options.columns.includes('smd');
   const by = strata && { name: strata.name, levels: strata.parts.map(({ level }) => level) };
   const factor = group && { name: group.name, levels };
   return [
     rRead(...(factor ? [factor] : []), ...(by ? [by] : []), ...categories),
+    ...(counts
+      ? [
+          `w <- d$${rName(counts.name)}; d <- d[rep(seq_len(nrow(d)), ifelse(is.na(w), 0, w)), , drop = FALSE]`,
+        ]
+      : []),
     group
       ? `d <- d[!is.na(d$${rName(group.name)}), ]; g <- ${rFactor({ name: group.name, levels })}`
       : 'g <- factor(rep("All cases", nrow(d)))',

@@ -3,6 +3,7 @@ import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import { notFinite, usedTwice } from '../../shared/refusals.ts';
+import { casesOf, countRefusals } from './counts.ts';
 import type { Table1Options } from './options.ts';
 
 /** A table with more groups, or more lines of one characteristic, is none that anybody reads. */
@@ -99,8 +100,13 @@ const levelsIn = (frame: Frame, name: string | null): number =>
   name === null ? 0 : frame.factor(name).counts.filter((count) => count > 0).length;
 
 /** Reasons found without computing. */
-export function check(frame: Frame, options: Table1Options): readonly Refusal[] {
-  const { variables, group, strata } = options;
+export function check(data: Frame, options: Table1Options): readonly Refusal[] {
+  const { variables, group, strata, counts } = options;
+  if (counts !== null && (counts === group || counts === strata || variables.includes(counts)))
+    return [usedTwice(counts)];
+  const uncounted = countRefusals(data, options);
+  if (uncounted.length > 0) return uncounted;
+  const frame = casesOf(data, options);
   if (group !== null && variables.includes(group)) return [usedTwice(group)];
   if (strata !== null && (strata === group || variables.includes(strata))) return [usedTwice(strata)];
   const groups = group === null ? null : frame.factor(group);

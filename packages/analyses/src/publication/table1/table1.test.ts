@@ -240,3 +240,46 @@ describe('table1', () => {
     expect((await done(analysis, many(6), { variables: ['v'], strata: 'by' })).sample.used).toBe(42);
   });
 });
+
+describe('rows that stand for several cases', () => {
+  const counted = frameOf({
+    age: [40, 42, 44, 50, 52, 54],
+    sex: ['f', 'm', 'f', 'f', 'm', 'm'],
+    arm: ['a', 'a', 'a', 'b', 'b', 'b'],
+    n: [3, 1, 2, 2, 0, null],
+    half: [3, 1, 2.5, 2, 1, 1],
+    below: [3, 1, -1, 2, 1, 1],
+    none: [0, 0, 0, 0, null, 0],
+    many: [2_000_000, 1, 0, 0, 0, 0],
+    most: [1_999_998, 2, 0, 0, 0, 0],
+  });
+  const asked = { variables: ['age', 'sex'], group: 'arm', columns: ['total', 'tests', 'smd', 'difference'] };
+
+  it('give the table of the cases written out', async () => {
+    const written = frameOf({
+      age: [40, 40, 40, 42, 44, 44, 50, 50],
+      sex: ['f', 'f', 'f', 'm', 'f', 'f', 'f', 'f'],
+      arm: ['a', 'a', 'a', 'a', 'a', 'a', 'b', 'b'],
+    });
+    const { result } = await done(analysis, counted, { ...asked, counts: 'n' });
+    const { result: expected } = await done(analysis, written, asked);
+    const { characteristics, sizes, sample } = result as Table1Result;
+    expect(characteristics).toEqual((expected as Table1Result).characteristics);
+    expect(sizes).toEqual([6, 2]);
+    expect(sample).toEqual({ used: 8, excluded: 1 });
+  });
+
+  it('are refused where a count is none, and where nothing or too much is counted', async () => {
+    const codes = (counts: string) => refusedCodes(analysis, counted, { ...asked, counts });
+    expect(await codes('half')).toEqual(['bad-weights']);
+    expect(await codes('below')).toEqual(['bad-weights']);
+    expect(await codes('none')).toEqual(['no-cases']);
+    expect(await codes('many')).toEqual(['too-many-cases']);
+    expect(await codes('age')).toEqual(['used-twice']);
+  });
+
+  it('may be as many as the table can hold', async () => {
+    const { result } = await done(analysis, counted, { variables: ['sex'], counts: 'most' });
+    expect((result as Table1Result).sample.used).toBe(2_000_000);
+  });
+});

@@ -282,7 +282,7 @@ const balanceColumn = (first: OfFirst, { smdLimit }: Table1Options): Column<Line
   );
 
 function notesOf(
-  { characteristics, group, levels, strata }: Table1Result,
+  { characteristics, group, levels, strata, counts }: Table1Result,
   { columns, missing, adjust, smdLimit }: Table1Options,
   kinds: readonly TestKind[],
 ): Runs {
@@ -301,6 +301,7 @@ function notesOf(
   const pairs = levels.length > 2 ? ', the largest of all pairs of groups' : '';
   return [
     ...rich`Values are ${join(summaries, ', ', ' or ')}; percentages are of the values present.`,
+    ...(counts ? rich` Rows count as often as ${counts.label} says.` : []),
     ...(absent.length > 0 && missing === 'none'
       ? rich` Missing values: ${join(lacking, ', ', ' and ')}.`
       : []),

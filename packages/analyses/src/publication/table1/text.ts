@@ -170,7 +170,7 @@ function differenceMethods(
 
 /** How it was done. */
 export function methods(result: Table1Result, options: Table1Options): Runs {
-  const { characteristics, group, strata } = result;
+  const { characteristics, group, strata, counts } = result;
   const categories = characteristics.some(({ kind }) => kind === 'category');
   const how = {
     shape: rich`as mean and standard deviation, or as median and quartiles when skewness was above 1 in absolute value`,
@@ -196,6 +196,7 @@ export function methods(result: Table1Result, options: Table1Options): Runs {
   return [
     ...capital(join(given, '; ', '; ')),
     '.',
+    ...(counts ? rich` Rows stand for as many cases as ${counts.label} says.` : []),
     ...(kinds.length > 0
       ? rich` Groups were compared with ${join(
           kinds.map(testInText),
