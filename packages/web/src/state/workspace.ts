@@ -2,7 +2,7 @@
 import { type Dataset, randomId } from '@constat/data';
 import { create } from 'zustand';
 import { freeName } from '../storage/dataset-names.ts';
-import { listDatasets, saveDataset, touchDataset } from '../storage/datasets.ts';
+import { hasDataset, listDatasets, saveDataset, touchDataset } from '../storage/datasets.ts';
 import type { DatasetInfo } from '../storage/db.ts';
 import { follow } from '../storage/follow.ts';
 import { enterGuest, ownerOf, useSession } from './session.ts';
@@ -77,15 +77,20 @@ export async function addDataset(dataset: Dataset): Promise<'added' | 'selected'
   }
   // An edited copy of the sample may have its name.
   const name = dataset.sampleId ? freeName(known, dataset.name) : dataset.name;
-  adoptDataset(await saveDataset(owner, { ...dataset, name, id: ownId(owner, dataset, known) }));
+  adoptDataset(await saveDataset(owner, { ...dataset, name, id: await ownId(owner, dataset, known) }));
   return 'added';
 }
 
-/** A sample has the same id for everybody: each account gets its own, and no dataset of another kind is overwritten. */
-function ownId(owner: string, { id, sampleId }: Dataset, known: readonly DatasetInfo[]): string {
+/** A sample has the same id for everybody: each account gets its own, and no other dataset is overwritten, whoever has it. */
+async function ownId(
+  owner: string,
+  { id, sampleId }: Dataset,
+  known: readonly DatasetInfo[],
+): Promise<string> {
   if (sampleId === undefined) return id;
   const own = owner === 'guest' ? id : `${id}_${owner}`;
-  return known.some((dataset) => dataset.id === own) ? randomId('dataset') : own;
+  const isTaken = known.some((dataset) => dataset.id === own) || (await hasDataset(own));
+  return isTaken ? randomId('dataset') : own;
 }
 
 /** Shows a dataset that was just stored and makes it active, without waiting for the store to report it. */

@@ -50,6 +50,10 @@ export async function listDatasets(owner: string): Promise<DatasetInfo[]> {
     .sort((a, b) => (a.dateOpened < b.dateOpened ? 1 : -1));
 }
 
+/** Whether anybody on this device has a dataset of this id, also in the bin. */
+export const hasDataset = async (id: string): Promise<boolean> =>
+  (await db.datasets.where('id').equals(id).count()) > 0;
+
 /** How many of the owner's datasets are damaged: kept as they are, part of every backup, but not shown. */
 export const countDamaged = (owner: string): Promise<number> =>
   db.datasets

@@ -19,6 +19,9 @@ const CommandPalette = lazy(() =>
 const ShortcutsDialog = lazy(() =>
   import('./shortcuts-dialog.tsx').then((m) => ({ default: m.ShortcutsDialog })),
 );
+const GuestWorkOffer = lazy(() =>
+  import('../../features/guest-work/guest-work-offer.tsx').then((m) => ({ default: m.GuestWorkOffer })),
+);
 const PasswordDialog = lazy(() =>
   import('../../features/profile/password-dialog.tsx').then((m) => ({ default: m.PasswordDialog })),
 );
@@ -38,6 +41,7 @@ function Overlays() {
 /** Everything around the pages of the app. */
 export function AppShell() {
   const status = useSession((state) => state.status);
+  const userId = useSession(({ session }) => (session.kind === 'user' ? session.userId : null));
   const drawerOpen = useShell((state) => state.drawerOpen);
   const navigation = useNavigation();
   const width: CSSProperties & { '--w-drawer': string } = { '--w-drawer': `${useDrawerWidth()}px` };
@@ -63,6 +67,11 @@ export function AppShell() {
       <div className="shell" data-drawer={drawerOpen ? 'open' : 'rail'} style={width}>
         <NavDrawer />
         <main id="main" tabIndex={-1}>
+          {userId !== null && (
+            <Suspense fallback={null}>
+              <GuestWorkOffer key={userId} owner={userId} />
+            </Suspense>
+          )}
           <Outlet />
         </main>
       </div>

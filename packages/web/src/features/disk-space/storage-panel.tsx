@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { notify } from '../../state/notify.ts';
+import { useSession } from '../../state/session.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import { formatBytes, storedBytes } from '../../storage/size.ts';
 import { askToPersist, binBytes, emptyOwnBin, type StorageUsage, storageUsage } from '../../storage/usage.ts';
 import { useLive } from '../../storage/use-live.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { GuestWorkLine } from '../guest-work/guest-work-offer.tsx';
 import './storage.css';
 
 const PERCENT = 100;
@@ -14,6 +16,7 @@ const PERCENT = 100;
 export function StoragePanel({ list = false }: { list?: boolean }) {
   const id = useId();
   const { owner, datasets } = useWorkspace();
+  const isUser = useSession(({ session }) => session.kind === 'user');
   const [usage, setUsage] = useState<StorageUsage | null>(null);
   const bin = useLive(useCallback(async () => (owner === null ? 0 : binBytes(owner)), [owner])) ?? 0;
   const total = datasets.reduce((sum, dataset) => sum + storedBytes(dataset), bin);
@@ -27,6 +30,7 @@ export function StoragePanel({ list = false }: { list?: boolean }) {
       <h2 id={id}>Storage</h2>
       {usage && <Room usage={usage} />}
       {usage && <Protection persisted={usage.persisted} onChange={look} />}
+      {isUser && owner !== null && <GuestWorkLine owner={owner} />}
       {bin > 0 && owner !== null && <Bin owner={owner} bytes={bin} onChange={look} />}
       {list && datasets.length > 0 && (
         <table>
