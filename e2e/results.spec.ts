@@ -141,9 +141,10 @@ test('a project in the account is on every device, and survives a cut connection
   await expect(page.getByText('Synced', { exact: true })).toBeVisible();
 
   // A report goes with the project of its results.
-  await results.choose(TITLE, 'New report');
+  await page.getByRole('checkbox', { name: `Select ${TITLE}`, exact: true }).check();
+  await page.getByRole('button', { name: 'Open in the report builder' }).click();
   await page.getByRole('tab', { name: 'Settings' }).click();
-  await page.getByLabel('Title', { exact: true }).fill('Chapter one');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Chapter one');
   await expect(page.getByText('Saved on this device and in your account')).toBeVisible();
 
   const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
@@ -157,7 +158,7 @@ test('a project in the account is on every device, and survives a cut connection
   await expect(there.project('Thesis / “1”')).toHaveText(/2$/);
   await there.title(`${TITLE} (copy)`).click();
   await expect(other.getByRole('article', { name: 'Result' }).getByRole('table').first()).toBeVisible();
-  await visit(other, 'results-manager?reports');
+  await visit(other, '/app/publication-ready/results-manager?reports');
   await expect(other.getByRole('link', { name: 'Chapter one' })).toBeVisible();
   await other.context().close();
 });
