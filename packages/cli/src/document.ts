@@ -3,10 +3,10 @@ import {
   checkDocument,
   type DocumentContent,
   type DocumentTemplate,
-  documentBlocks,
   documentCatalogue,
   loadDocument,
   readDocument,
+  writtenParts,
 } from '@constat/analyses';
 import { drawingOf, drawingSvg, renderDocument } from '@constat/report';
 import { type Command, UsageError } from './arguments.ts';
@@ -73,7 +73,7 @@ async function render(
   content: DocumentContent,
   around: Around,
 ): Promise<string> {
-  const blocks = documentBlocks(template, content);
+  const { title, blocks } = writtenParts(template, content);
   if (format === 'json') return json({ document: template.id, version: template.version, content });
   if (format === 'svg') {
     const figure = blocks.find((block) => block.kind === 'figure');
@@ -82,5 +82,5 @@ async function render(
     return drawingSvg(drawing, 'light', true);
   }
   const figures = await drawFigures(blocks, (message) => around.err(`constat: ${message}\n`));
-  return renderDocument(template.title(content), blocks, format, { figures });
+  return renderDocument(title, blocks, format, { figures });
 }

@@ -71,6 +71,7 @@ export { figureKey, type ReportSettings } from './render/report.ts';
 export { collectMethods, collectReferences } from './report/collect.ts';
 export * from './report/compose.ts';
 export * from './report/create.ts';
+export * from './report/linked-text.ts';
 export {
   isBlankText,
   type LiveChoice,

@@ -7,6 +7,7 @@ import type {
   DocumentTemplate,
   TableField,
 } from './contract.ts';
+import { type LinkSource, NO_LINKS, readContent } from './links.ts';
 import { isBlank, isBlankRow, isEmpty, numberOf, textOf } from './values.ts';
 
 export interface DocumentCheck {
@@ -84,7 +85,12 @@ function kindProblems(field: DocumentField, content: DocumentContent): readonly 
 }
 
 /** What a document lacks and what is wrong with it; nothing is said of an untouched one. */
-export function checkDocument(template: DocumentTemplate, content: DocumentContent): DocumentCheck {
+export function checkDocument(
+  template: DocumentTemplate,
+  written: DocumentContent,
+  links: LinkSource = NO_LINKS,
+): DocumentCheck {
+  const content = readContent(template, written, links);
   if (isBlank(template, content)) return { missing: [], problems: [] };
   const fields = shownSections(template, content).flatMap((section) => section.fields);
   return {

@@ -19,6 +19,7 @@ import {
   type TableField,
   type TableFieldColumn,
 } from './contract.ts';
+import { type LinkSource, linksTable, NO_LINKS, readContent } from './links.ts';
 import {
   cellOf,
   checksOf,
@@ -202,8 +203,14 @@ function sectionBlocks(section: DocumentSection, content: DocumentContent): read
   return [form, ...tables].filter((block) => block !== null);
 }
 
-/** The document as it is read: its sentence, its diagrams, then section by section what was written. */
-export function documentBlocks(template: DocumentTemplate, content: DocumentContent): readonly Block[] {
+/** The document as it is read: its sentence, its diagrams, section by section what was written, then where linked numbers come from. */
+export function documentBlocks(
+  template: DocumentTemplate,
+  written: DocumentContent,
+  links: LinkSource = NO_LINKS,
+): readonly Block[] {
+  const content = readContent(template, written, links);
+  const sources = linksTable(written, links);
   return [
     { kind: 'text', id: 'finding', role: 'finding', paragraphs: [template.finding(content)] },
     ...(template.figures?.(content) ?? []),
@@ -211,5 +218,6 @@ export function documentBlocks(template: DocumentTemplate, content: DocumentCont
     ...shownSections(template, content)
       .filter(({ settings, drawn }) => !settings && !drawn)
       .flatMap((section) => sectionBlocks(section, content)),
+    ...(sources ? [sources] : []),
   ];
 }

@@ -1,6 +1,7 @@
 /** A document as a saved result, which projects, reports, bundles and the account keep as they keep all others. */
 import { CONSTAT_VERSION, createSavedResult, type SavedResult } from '@constat/report';
 import type { DocumentContent, DocumentEntry, DocumentTemplate } from './contract.ts';
+import { type LinkSource, NO_LINKS, readContent } from './links.ts';
 import { documentBlocks } from './present.ts';
 import { readDocument } from './read.ts';
 
@@ -22,13 +23,30 @@ export interface DocumentToSave {
   readonly random: string;
   /** Those before, the newest first. */
   readonly versions?: readonly DocumentVersion[];
+  /** What its links read; as they last did, if not given. */
+  readonly links?: LinkSource;
+}
+
+/** What of a saved document follows from what was written and from what its links read. */
+export function writtenParts(
+  template: DocumentTemplate,
+  content: DocumentContent,
+  links: LinkSource = NO_LINKS,
+) {
+  const read = readContent(template, content, links);
+  return {
+    title: template.title(read),
+    blocks: documentBlocks(template, content, links),
+    payload: template.payload?.(read) ?? {},
+  };
 }
 
 /** Builds the result; what was written is in its options. */
 export function documentResult(from: DocumentToSave): SavedResult {
-  const { entry, template, content, projectId, timestamp, random, versions = [] } = from;
+  const { entry, template, content, projectId, timestamp, random, versions = [], links } = from;
+  const { title, blocks, payload } = writtenParts(template, content, links);
   return createSavedResult({
-    title: template.title(content),
+    title,
     type: 'other',
     component: entry.title,
     timestamp,
@@ -36,14 +54,14 @@ export function documentResult(from: DocumentToSave): SavedResult {
     projectId,
     analysis: { id: template.id, version: template.version },
     options: content,
-    blocks: documentBlocks(template, content),
+    blocks,
     result: null,
     sample: { used: 0, excluded: 0 },
     dataset: null,
     seed: 0,
     constat: CONSTAT_VERSION,
     payload: {
-      ...template.payload?.(content),
+      ...payload,
       versions: [{ timestamp, content }, ...versions].slice(0, VERSIONS_KEPT),
     },
   });

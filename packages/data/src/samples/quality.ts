@@ -114,3 +114,45 @@ export function defectLog(seed: number): readonly Column[] {
     random,
   );
 }
+
+/** Leaking cans in samples of 50: 30 before the machine was adjusted, 24 while the adjustment was tried, 40 after it. */
+const CANS: Readonly<Record<'Baseline' | 'Pilot' | 'Running', readonly number[]>> = {
+  Baseline: [
+    12, 15, 8, 10, 4, 7, 16, 9, 14, 10, 5, 6, 17, 12, 22, 8, 10, 5, 13, 11, 20, 18, 24, 15, 9, 12, 7, 13, 9,
+    6,
+  ],
+  Pilot: [9, 6, 12, 5, 6, 4, 6, 3, 7, 6, 2, 4, 3, 6, 5, 4, 8, 5, 6, 7, 5, 6, 3, 5],
+  Running: [
+    8, 7, 5, 6, 4, 5, 2, 3, 4, 7, 6, 5, 5, 3, 7, 9, 6, 10, 4, 3, 5, 8, 11, 9, 7, 3, 5, 2, 1, 4, 5, 3, 7, 6, 4,
+    4, 6, 8, 5, 6,
+  ],
+};
+
+/** Juice cans of Montgomery (2013), Introduction to Statistical Quality Control, tables 7.1 to 7.3: published, so that no seed changes them. */
+export function juiceCans(seed: number): readonly Column[] {
+  const stages = ['Baseline', 'Pilot', 'Running'] as const;
+  const counts = stages.flatMap((stage) => CANS[stage].map((leaking) => ({ stage, leaking })));
+  return sampleColumns(
+    [
+      numeric('Sample', 'Number of the sample, one every half hour'),
+      category('Stage', 'Before, during and after the adjustment of the forming machine', stages),
+      numeric('Leaking', 'Leaking cans among the 50 tested'),
+      numeric('Tested', 'Cans tested'),
+      category('Cardboard', 'Batch of cardboard; a new one came with sample 15', ['Old', 'New']),
+      category('Operator', 'Who ran the machine; somebody new in sample 23', ['Regular', 'New']),
+      numeric('LeakingBefore', 'Leaking cans of the samples before the adjustment'),
+      numeric('LeakingAfter', 'Leaking cans of the samples after the pilot'),
+    ],
+    counts.map(({ stage, leaking }, i) => [
+      i + 1,
+      stage,
+      leaking,
+      50,
+      i < 14 ? 'Old' : 'New',
+      i === 22 ? 'New' : 'Regular',
+      stage === 'Baseline' ? leaking : Number.NaN,
+      stage === 'Running' ? leaking : Number.NaN,
+    ]),
+    new SampleRandom(seed),
+  );
+}

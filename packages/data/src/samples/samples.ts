@@ -275,6 +275,15 @@ const WORKSHEETS: readonly Sample[] = [
     ['pareto-analysis'],
     () => quality().then((module) => module.defectLog),
   ),
+  sample(
+    'juice-cans',
+    'Juice Cans Sample Dataset',
+    [94, 8],
+    '94 samples of 50 juice cans with those that leak, before, during and after the machine was adjusted (Montgomery).',
+    ['quality', 'control chart', 'improvement project'],
+    ['spc-charts', 'baseline-performance-metrics'],
+    () => quality().then((module) => module.juiceCans),
+  ),
 ];
 
 /** What the import dialog shows of each sample. */

@@ -12,6 +12,8 @@ export interface RenderContext {
   number(block: TableBlock | FigureBlock): number | undefined;
   /** Of the headings inside a result; below the title of a document is 1. */
   readonly level: HeadingLevel;
+  /** Figures are at most this high, in millimetres. */
+  readonly highest?: number;
 }
 
 export type BlockRenderers = {
@@ -30,6 +32,8 @@ export interface HeadingPlace {
   readonly anchor?: string;
   /** Whether it stands inside a result. */
   readonly inside?: boolean;
+  /** Whether it begins a page. */
+  readonly newPage?: boolean;
 }
 
 /** A document format: its blocks and what stands around them. */

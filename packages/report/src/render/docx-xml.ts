@@ -171,8 +171,15 @@ function bodyRow(
 const EMU = 635;
 
 /** A picture as wide as the text at most. `number` makes its ids unique in the document. */
-export function picture(number: number, relation: string, alt: string, pixels: Size): string {
-  const width = Math.min(TEXT_WIDTH, Math.round((pixels.width / 300) * 1440)) * EMU;
+export function picture(
+  number: number,
+  relation: string,
+  alt: string,
+  pixels: Size,
+  highest = Number.POSITIVE_INFINITY,
+): string {
+  const low = Math.round((highest / 25.4) * 1440 * (pixels.width / pixels.height));
+  const width = Math.min(TEXT_WIDTH, Math.round((pixels.width / 300) * 1440), low) * EMU;
   const height = Math.round((width * pixels.height) / pixels.width);
   const name = `Figure ${number}`;
   const about = `id="${number}" name="${name}" descr="${escapeXml(alt)}"`;

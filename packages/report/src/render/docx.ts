@@ -143,7 +143,7 @@ function docxFormat(made: Made): DocumentFormat {
         const foot = note(block.notes, context.numbers);
         if (!drawing) return head + paragraph([{ text: block.alt }]) + foot;
         const index = made.pictures.push(drawing.bytes) - 1;
-        return head + picture(index + 1, relationOf(index), block.alt, drawing.size) + foot;
+        return head + picture(index + 1, relationOf(index), block.alt, drawing.size, context.highest) + foot;
       },
       notice: (block, { numbers }) =>
         paragraph([bold(`${NOTICE_WORDS[block.level]}. `), ...resolveRuns(block.message, numbers)]),
@@ -155,12 +155,11 @@ function docxFormat(made: Made): DocumentFormat {
         ...(page ? [SECTION_BREAK] : []),
       ].join(''),
     contents: (entries) => tableOfContents(CONTENTS_TITLE, entries) + PAGE_BREAK,
-    heading(text, level, { anchor, inside = false } = {}) {
+    heading(text, level, { anchor, inside = false, newPage = false } = {}) {
       // What stands inside a result is no part of the contents, also when Word renews them.
       const style = inside ? 'Heading3' : HEADINGS[level];
-      return anchor === undefined
-        ? paragraph([{ text }], style)
-        : bookmarked(text, style, anchor, ++made.bookmarks);
+      if (anchor === undefined) return paragraph([{ text }], style, newPage ? '<w:pageBreakBefore/>' : '');
+      return (newPage ? PAGE_BREAK : '') + bookmarked(text, style, anchor, ++made.bookmarks);
     },
     paragraphs(style, paragraphs, numbers) {
       const texts = paragraphs.map((runs) => resolveRuns(runs, numbers));

@@ -112,7 +112,7 @@ export const htmlBlocks = (attributes = NO_ATTRIBUTES): BlockRenderers => ({
     const body =
       drawing === undefined
         ? paragraph(escapeHtml(block.alt))
-        : `<p style="margin:0"><img src="${escapeHtml(figureAddress(drawing))}" alt="${escapeHtml(block.alt)}"${attributes.image(drawing)} style="max-width:100%;height:auto"></p>`;
+        : `<p style="margin:0"><img src="${escapeHtml(figureAddress(drawing))}" alt="${escapeHtml(block.alt)}"${attributes.image(drawing)} style="max-width:100%;${context.highest === undefined ? 'height:auto' : `max-height:${context.highest}mm;width:auto;height:auto`}"></p>`;
     return head + body + note(block.notes, context.numbers);
   },
 

@@ -260,8 +260,8 @@ export const latexFormat: DocumentFormat = {
     ['\\setcounter{secnumdepth}{0}', '\\setcounter{tocdepth}{2}', '\\tableofcontents', '\\clearpage'].join(
       '\n',
     ),
-  heading: (text, level, { anchor } = {}) =>
-    `\\${SECTIONS[level]}${anchor === undefined ? '*' : ''}{${escapeLatex(text)}}`,
+  heading: (text, level, { anchor, newPage = false } = {}) =>
+    `${newPage ? '\\clearpage\n' : ''}\\${SECTIONS[level]}${anchor === undefined ? '*' : ''}{${escapeLatex(text)}}`,
   paragraphs: (style, runs, numbers) =>
     paragraphs(
       style,

@@ -63,8 +63,8 @@ ${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
     });
     return `<nav aria-labelledby="contents">\n<h2 id="contents">${CONTENTS_TITLE}</h2>\n<ul>\n${list}</ul>\n</nav>`;
   },
-  heading: (text, level, { anchor } = {}) =>
-    `<h${level + 1}${anchor === undefined ? '' : ` id="${anchor}"`}>${escapeHtml(text)}</h${level + 1}>`,
+  heading: (text, level, { anchor, newPage = false } = {}) =>
+    `<h${level + 1}${anchor === undefined ? '' : ` id="${anchor}"`}${newPage ? ' style="break-before:page"' : ''}>${escapeHtml(text)}</h${level + 1}>`,
   paragraphs: htmlParagraphs,
   meta: htmlMeta,
   wrap: (about, parts) =>

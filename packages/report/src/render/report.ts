@@ -15,6 +15,9 @@ export interface ReportSettings {
 /** Key of a drawn figure when several results are rendered together. */
 export const figureKey = (resultId: string, blockId: string): string => `${resultId}/${blockId}`;
 
+/** Millimetres: two of them, the words of five results and a checklist share a page. */
+const LOW_FIGURE = 52;
+
 /** Writes the parts of a report and what stands around them. */
 export function renderReportWith(
   target: DocumentFormat,
@@ -27,6 +30,8 @@ export function renderReportWith(
   const listed = new Set(
     parts.flatMap((part) => (part.kind === 'contents' ? part.entries.map(({ anchor }) => anchor) : [])),
   );
+  const { chapterPages = false } = report.options;
+  let chapters = 0;
   const written: string[] = [];
   let title = report.title;
   for (const part of grouped(parts)) {
@@ -42,6 +47,7 @@ export function renderReportWith(
         written.push(
           target.heading(part.text, part.level, {
             inside: part.inside === true,
+            newPage: chapterPages && part.level === 1 && chapters++ > 0,
             ...(listed.has(part.anchor) ? { anchor: part.anchor } : {}),
           }),
         );
@@ -64,6 +70,7 @@ export function renderReportWith(
             figures: new Map(block.kind === 'figure' && drawing !== undefined ? [[block.id, drawing]] : []),
             number: () => number,
             level,
+            ...(chapterPages ? { highest: LOW_FIGURE } : {}),
           }),
         );
       }

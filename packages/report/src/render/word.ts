@@ -60,8 +60,8 @@ export const wordFormat: DocumentFormat = {
       ),
       PAGE_BREAK,
     ].join('\n'),
-  heading: (text, level, { anchor } = {}) =>
-    `<h${level + 1}>${target(anchor)}${escapeHtml(text)}</h${level + 1}>`,
+  heading: (text, level, { anchor, newPage = false } = {}) =>
+    `<h${level + 1}${newPage ? ' style="page-break-before:always"' : ''}>${target(anchor)}${escapeHtml(text)}</h${level + 1}>`,
   paragraphs: htmlParagraphs,
   meta: htmlMeta,
   wrap: (about, parts) =>

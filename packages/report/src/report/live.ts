@@ -4,6 +4,7 @@
  *     n                                  cases used
  *     table:groups                       'Table 2', as it is numbered in the report
  *     table:groups/Control/mean          a cell: row by the words of its first cell, column by its key
+ *     table:roots/@1/cause               the first cell of a row of a document, by its place
  *     estimates:main/Difference/value    also lower, upper and interval
  *
  * Rows and estimates are named by their words, not counted, so that one more row moves nothing; of several with the same words the
@@ -72,6 +73,7 @@ function estimateRuns(estimate: Estimate, part: string | undefined): Runs | null
 
 /** Everything of a result that a text can take. */
 export function liveChoices({ data }: SavedResult, numbers: NumberSettings): readonly LiveChoice[] {
+  const written = isWritten(data);
   return [
     ...(data.sample.used > 0
       ? [
@@ -85,7 +87,8 @@ export function liveChoices({ data }: SavedResult, numbers: NumberSettings): rea
       : []),
     ...data.blocks.flatMap((block): readonly LiveChoice[] => {
       if (block.kind === 'estimates') return estimateChoices(block, numbers);
-      if (block.kind === 'table') return tableChoices(block, numbers);
+      if (block.kind === 'table')
+        return [...tableChoices(block, numbers), ...(written ? firstCellChoices(block, numbers) : [])];
       return block.kind === 'figure' ? [blockChoice(block)] : [];
     }),
   ];
@@ -137,6 +140,23 @@ function tableChoices(block: TableBlock, numbers: NumberSettings): readonly Live
   ];
 }
 
+/** Whether its owner wrote it: a document has neither data nor cases, and its first cells are sentences rather than names. */
+const isWritten = ({ dataset, sample }: SavedResult['data']): boolean =>
+  dataset === null && sample.used + sample.excluded === 0;
+
+/** The first cells of a table whose rows are named by nothing else; forms, whose rows have a name and an entry, have none. */
+function firstCellChoices(block: TableBlock, numbers: NumberSettings): readonly LiveChoice[] {
+  const layout = layoutTable(block, numbers);
+  const [first] = layout.columns;
+  if (!first || first.key === 'item') return [];
+  return layout.rows.flatMap(({ cells, heading }, i) => {
+    const shown = textOf(cells[0]);
+    if (shown === '' || heading) return [];
+    const at = `table:${encode(block.id)}/@${i + 1}/${encode(first.key)}`;
+    return [{ at, group: textOf(block.title), label: `${textOf(first.label)} ${i + 1}`, shown }];
+  });
+}
+
 const WORDS = { table: 'Table', figure: 'Figure' } as const;
 
 /** How a place reads now; null where the result, or what was there, is gone. */
@@ -175,7 +195,8 @@ function cellRuns(
   numbers: NumberSettings,
 ): Runs | null {
   const layout = layoutTable(block, numbers);
-  const cells = layout.rows[rowNames(layout).indexOf(row)]?.cells;
+  const index = row.startsWith('@') ? Number(row.slice(1)) - 1 : rowNames(layout).indexOf(row);
+  const cells = layout.rows[index]?.cells;
   const cell = cells?.[layout.columns.findIndex((column) => encode(column.key) === key)];
   return cell && textOf(cell) !== '' ? cell : null;
 }

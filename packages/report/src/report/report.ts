@@ -75,6 +75,8 @@ export interface ReportOptions {
   readonly facts: boolean;
   readonly parts: readonly ReportPartName[];
   readonly numbers: NumberSettings;
+  /** Every chapter begins a page of its own, with figures low enough for it to stay on one. */
+  readonly chapterPages?: true;
 }
 
 export interface Report {

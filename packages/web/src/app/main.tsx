@@ -20,6 +20,7 @@ import { noteStartupFailure, prepareStart, watchErrors, watchStart } from '../re
 import { watchSession } from '../session-guard/guard.ts';
 import { SessionWarning } from '../session-guard/session-warning.tsx';
 import { followMetadata } from '../site/app-metadata.ts';
+import { followLinkedDocuments } from '../state/follow-links.ts';
 import { followPreferences } from '../state/preferences.ts';
 import { connectAccount, restoreSession } from '../state/session.ts';
 import { followSession } from '../state/workspace.ts';
@@ -38,6 +39,7 @@ followLegacy();
 connectAccount(account);
 followOtherTabs();
 followPreferences();
+followLinkedDocuments();
 watchSession();
 void restoreSession();
 void persistStorage();

@@ -28,6 +28,8 @@ export const PAGES: Readonly<Record<PageName, LoadPage>> = {
     import('../features/figure-processor/figure-processor-page.tsx').then((m) => m.FigureProcessorPage),
   filter: () => import('../features/filter/filter-page.tsx').then((m) => m.FilterPage),
   help: () => import('../features/help/help-page.tsx').then((m) => m.HelpPage),
+  'improvement-project': () =>
+    import('../features/improvement/project-page.tsx').then((m) => m.ImprovementProjectPage),
   import: () => import('../features/import/import-page.tsx').then((m) => m.ImportPage),
   'knowledge-base': () =>
     import('../features/reading/knowledge-base-page.tsx').then((m) => m.KnowledgeBasePage),

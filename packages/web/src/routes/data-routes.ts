@@ -1,5 +1,7 @@
 /** Pages that manage data and results. */
+
 import { OPEN } from './access-flags.ts';
+import { IMPROVEMENT_PATH } from './project-address.ts';
 import type { RouteDefinition } from './route-definition.ts';
 
 export const dataRoutes: readonly RouteDefinition[] = [
@@ -138,6 +140,27 @@ export const dataRoutes: readonly RouteDefinition[] = [
       isPro: true,
       order: 1,
       keywords: ['saved', 'report', 'word', 'html', 'export'],
+    },
+  },
+  {
+    path: IMPROVEMENT_PATH,
+    ...OPEN,
+    page: 'improvement-project',
+    metadata: {
+      title: 'Improvement Project',
+      description:
+        'Documents, charts and tests of one project from Define to Control, with tollgates, linked numbers and a storyboard.',
+      category: 'tools',
+      isPro: true,
+      order: 19,
+      keywords: [
+        'DMAIC',
+        'tollgate',
+        'storyboard',
+        'Six Sigma project',
+        'phases',
+        'define measure analyse improve control',
+      ],
     },
   },
   {

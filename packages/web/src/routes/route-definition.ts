@@ -59,6 +59,7 @@ export type PageName =
   | 'tip'
   | 'transform'
   | 'university'
+  | 'improvement-project'
   | 'quality-dashboard'
   | 'tours'
   | 'validation'

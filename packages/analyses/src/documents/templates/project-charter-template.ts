@@ -1,15 +1,8 @@
 /** The charter of an improvement project, with the parts that ASQ and the define phase of DMAIC ask for. */
 import { bold, num, rich } from '@constat/report';
+import { PHASES } from '../../improvement/phases.ts';
 import { type DocumentContent, type DocumentProblem, defineDocument } from '../contract.ts';
 import { cellOf, numberOf, rowsOf, textOf } from '../values.ts';
-
-const PHASES = {
-  define: 'Define',
-  measure: 'Measure',
-  analyse: 'Analyse',
-  improve: 'Improve',
-  control: 'Control',
-};
 
 const ROLES = {
   member: 'Team member',

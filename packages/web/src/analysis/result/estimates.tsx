@@ -3,7 +3,8 @@ import { CopyMenu } from '../../ui/copy-menu.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { INTERVAL_WIDTH, intervalMarks } from './interval-scale.ts';
 
-function IntervalDrawing({ estimate }: { estimate: Estimate }) {
+/** The interval of an estimate, drawn. */
+export function IntervalDrawing({ estimate }: { estimate: Estimate }) {
   const marks = intervalMarks(estimate);
   if (!marks) return null;
   const { value, reference, lower, upper } = marks;

@@ -21,10 +21,10 @@ const ReferencesEditor = lazy(async () => ({
 
 /** The fields of the template, section by section. */
 export function DocumentForm() {
-  const { template, content } = useFields();
+  const { template, read } = useFields();
   return (
     <form className="doc-form" aria-label="Document" onSubmit={(event) => event.preventDefault()}>
-      {shownSections(template, content).map((section) => (
+      {shownSections(template, read).map((section) => (
         <SectionFields key={section.id} section={section} />
       ))}
     </form>

@@ -1,4 +1,10 @@
-import type { DocumentContent, DocumentEntry, DocumentTemplate } from '@constat/analyses';
+import {
+  type DocumentContent,
+  type DocumentEntry,
+  type DocumentTemplate,
+  type LinkSource,
+  readContent,
+} from '@constat/analyses';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -15,6 +21,7 @@ interface DocumentHeaderProps {
   readonly template: DocumentTemplate;
   readonly handle: DocumentHandle;
   readonly actions: DocumentActions;
+  readonly links: LinkSource;
   readonly blank: boolean;
   readonly onExample: (content: DocumentContent) => void;
 }
@@ -27,9 +34,10 @@ const Tip = ({ title, children }: { title: string; children: ReactElement }) => 
 );
 
 /** Title, steps back and forth, versions, and what can be done with the document. */
-export function DocumentHeader({ entry, template, handle, actions, blank, onExample }: DocumentHeaderProps) {
+export function DocumentHeader(props: DocumentHeaderProps) {
+  const { entry, template, handle, actions, links, blank, onExample } = props;
   const { state, undo, redo } = handle;
-  const name = state && !blank ? template.title(state.content) : entry.title;
+  const name = state && !blank ? template.title(readContent(template, state.content, links)) : entry.title;
   return (
     <div className="phead">
       <div className="doc-name">
@@ -57,7 +65,7 @@ export function DocumentHeader({ entry, template, handle, actions, blank, onExam
         <ActionMenu
           label="Versions"
           align="right"
-          entries={entriesOf({ template, handle, actions, blank })}
+          entries={entriesOf({ template, handle, actions, links, blank })}
           trigger={(props) => (
             <Button variant="text" className="icon-first" {...props}>
               <Icon name="history" />
@@ -111,6 +119,7 @@ function entriesOf({
   template,
   handle,
   actions,
+  links,
   blank,
 }: Omit<DocumentHeaderProps, 'entry' | 'onExample'>): readonly MenuEntry[] {
   const { change, attach } = handle;
@@ -127,7 +136,7 @@ function entriesOf({
     ...(actions.versions.length === 0 ? [] : [MENU_DIVIDER as typeof MENU_DIVIDER]),
     ...actions.versions.map(({ timestamp, content }, i) => ({
       id: String(timestamp),
-      label: i === 0 ? 'As saved last' : template.title(content),
+      label: i === 0 ? 'As saved last' : template.title(readContent(template, content, links)),
       hint: timeAgo(timestamp),
       icon: 'history' as const,
       onSelect: () => change(content, null),

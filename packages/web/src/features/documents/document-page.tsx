@@ -6,6 +6,7 @@ import {
   findDocument,
   isBlank,
   loadDocument,
+  readContent,
 } from '@constat/analyses';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -23,6 +24,7 @@ import './documents.css';
 import { FieldContext, type FieldContextValue } from './field-context.ts';
 import { useDocument } from './use-document.ts';
 import { useDocumentActions } from './use-document-actions.ts';
+import { useLinks } from './use-links.ts';
 
 /** Loads the template that the route names and shows the one page of every document. */
 export function DocumentPage({ documentId }: { documentId?: unknown }) {
@@ -49,20 +51,31 @@ function Editor({ entry, template }: { entry: DocumentEntry; template: DocumentT
   const content = state?.content ?? null;
   // Typing goes first; the document follows as soon as the page has a moment.
   const shown = useDeferredValue(content);
-  const blocks = useMemo(() => (shown ? documentBlocks(template, shown) : []), [template, shown]);
-  const check = useMemo(() => (shown ? checkDocument(template, shown) : NOTHING), [template, shown]);
-  const actions = useDocumentActions(entry, template, handle, blocks);
+  const links = useLinks(shown);
+  const blocks = useMemo(
+    () => (shown ? documentBlocks(template, shown, links) : []),
+    [template, shown, links],
+  );
+  const check = useMemo(
+    () => (shown ? checkDocument(template, shown, links) : NOTHING),
+    [template, shown, links],
+  );
+  const actions = useDocumentActions(entry, template, handle, blocks, links);
   const [part, setPart] = useState<'write' | 'read'>('write');
   const fields = useMemo<FieldContextValue | null>(
     () =>
       content && {
         template,
         content,
+        read: readContent(template, content, links),
+        links,
+        projectId: actions.projectId,
+        resultId: state?.resultId ?? null,
         problems: check.problems,
         set: (key, value, place) => change({ ...content, [key]: value }, place),
         fix: (fixed) => change({ ...content, ...fixed }, null),
       },
-    [template, content, check, change],
+    [template, content, check, change, links, actions.projectId, state?.resultId],
   );
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -87,6 +100,7 @@ function Editor({ entry, template }: { entry: DocumentEntry; template: DocumentT
         template={template}
         handle={handle}
         actions={actions}
+        links={links}
         blank={blank}
         onExample={(content) => change(content, null)}
       />

@@ -1,6 +1,14 @@
 import type { ScalarField } from '@constat/analyses';
-import type { KeyboardEvent } from 'react';
+import { editedText, readText, spliceText } from '@constat/report';
+import { type ChangeEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import type { Offered } from '../reports/text/live-search.ts';
+import { useFields } from './field-context.ts';
+import { LinkButton } from './link-button.tsx';
+import { LinkNotes } from './link-notes.tsx';
+
+/** Needed only by those who link. */
+const LinkPicker = lazy(async () => ({ default: (await import('./link-picker.tsx')).LinkPicker }));
 
 interface ScalarInputProps {
   readonly id?: string;
@@ -18,18 +26,7 @@ interface ScalarInputProps {
 
 /** The control of a text, number, date or choice. */
 export function ScalarInput(props: ScalarInputProps) {
-  const {
-    id,
-    kind,
-    choices = {},
-    value,
-    placeholder,
-    label,
-    describedBy,
-    invalid,
-    onChange,
-    onKeyDown,
-  } = props;
+  const { id, kind, choices = {}, value, label, describedBy, invalid, onChange, onKeyDown } = props;
   const common = {
     id,
     'aria-label': label,
@@ -54,31 +51,102 @@ export function ScalarInput(props: ScalarInputProps) {
         <Icon name="chevronDown" size={14} />
       </div>
     );
-  if (kind === 'long')
+  if (kind === 'date')
     return (
-      <div className="field doc-long">
-        <textarea
+      <div className="field" data-invalid={invalid || undefined}>
+        <input
           {...common}
           dir="auto"
-          rows={2}
+          type="date"
+          autoComplete="off"
           value={value}
-          placeholder={placeholder}
           onChange={(event) => onChange(event.target.value)}
         />
       </div>
     );
+  return <LinkedInput {...props} />;
+}
+
+interface Asking {
+  readonly at: { readonly left: number; readonly top: number };
+  /** The characters in whose place the number comes. */
+  readonly from: number;
+  readonly to: number;
+}
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+/** Words and numbers as people read them; what they take from results stays linked while they write around it. */
+function LinkedInput(props: ScalarInputProps) {
+  const { id, kind, value, placeholder, label, describedBy, invalid, onChange, onKeyDown } = props;
+  const { links } = useFields();
+  const control = useRef<TextControl>(null);
+  const hold = (element: TextControl | null) => {
+    control.current = element;
+  };
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const shown = readText(value, links.read);
+  const ask = () => {
+    const element = control.current;
+    if (!element) return;
+    const { left, bottom } = element.getBoundingClientRect();
+    const [from, to] = [element.selectionStart ?? shown.length, element.selectionEnd ?? shown.length];
+    setAsking({ at: { left, top: bottom + 4 }, from, to });
+  };
+  const leave = () => {
+    setAsking(null);
+    requestAnimationFrame(() => control.current?.focus());
+  };
+  const put = ({ result, at, shown: last }: Offered) => {
+    if (asking)
+      onChange(spliceText(value, links.read, asking.from, asking.to, { live: { result, at }, last }));
+    leave();
+  };
+  const common = {
+    id,
+    'aria-label': label,
+    'aria-describedby': describedBy,
+    'aria-invalid': invalid || undefined,
+    'aria-keyshortcuts': 'Control+L',
+    dir: 'auto',
+    value: shown,
+    placeholder,
+    onChange: (event: ChangeEvent<TextControl>) =>
+      onChange(editedText(value, links.read, event.target.value)),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (
+        (event.ctrlKey || event.metaKey) &&
+        !event.shiftKey &&
+        !event.altKey &&
+        event.key.toLowerCase() === 'l'
+      ) {
+        event.preventDefault();
+        ask();
+      } else onKeyDown?.(event);
+    },
+  };
   return (
-    <div className="field" data-invalid={invalid || undefined}>
-      <input
-        {...common}
-        dir="auto"
-        type={kind === 'date' ? 'date' : 'text'}
-        inputMode={kind === 'number' ? 'decimal' : undefined}
-        autoComplete="off"
-        value={value}
-        placeholder={placeholder}
-        onChange={(event) => onChange(event.target.value)}
-      />
+    <div className="doc-linked">
+      <div className={kind === 'long' ? 'field doc-long' : 'field'} data-invalid={invalid || undefined}>
+        {kind === 'long' ? (
+          <textarea {...common} ref={hold} rows={2} />
+        ) : (
+          <input
+            {...common}
+            ref={hold}
+            type="text"
+            inputMode={kind === 'number' ? 'decimal' : undefined}
+            autoComplete="off"
+          />
+        )}
+        <LinkButton label={`Link a number${label === undefined ? '' : ` in ${label}`}`} onOpen={ask} />
+      </div>
+      <LinkNotes value={value} onChange={onChange} />
+      {asking && (
+        <Suspense>
+          <LinkPicker at={asking.at} onChoose={put} onClose={leave} />
+        </Suspense>
+      )}
     </div>
   );
 }

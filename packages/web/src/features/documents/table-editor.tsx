@@ -21,7 +21,7 @@ function computed(
 
 /** Rows of typed cells: cards where there is little room, a grid where there is more. */
 export function TableEditor({ field, describedBy }: { field: TableField; describedBy: string }) {
-  const { content, set, problems } = useFields();
+  const { content, read, set, problems } = useFields();
   const list = useRef<HTMLOListElement>(null);
   const stored = content[field.key];
   const rows = (Array.isArray(stored) ? stored : []) as readonly DocumentRow[];
@@ -33,7 +33,8 @@ export function TableEditor({ field, describedBy }: { field: TableField; describ
       list.current?.querySelector<HTMLElement>('li:last-child :is(input, select)')?.focus(),
     );
   };
-  const shown = shownColumns(field, content);
+  const readRows = (Array.isArray(read[field.key]) ? read[field.key] : []) as readonly DocumentRow[];
+  const shown = shownColumns(field, read);
   const columns = shown.map(({ width = 1 }) => `minmax(0, ${width}fr)`).join(' ');
   return (
     <fieldset className="doc-table" aria-label={field.label} aria-describedby={describedBy}>
@@ -53,7 +54,7 @@ export function TableEditor({ field, describedBy }: { field: TableField; describ
                   </span>
                   {column.kind === 'computed' ? (
                     <output aria-label={`${column.label}, ${field.row} ${i + 1}, computed`}>
-                      {computed(column, row, rows, content)}
+                      {computed(column, readRows[i] ?? row, readRows, read)}
                     </output>
                   ) : (
                     <ScalarInput

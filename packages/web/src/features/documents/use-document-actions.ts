@@ -6,7 +6,9 @@ import {
   type DocumentVersion,
   documentResult,
   isBlank,
+  type LinkSource,
   versionsOf,
+  writtenParts,
 } from '@constat/analyses';
 import { sheetsToWorkbook } from '@constat/data';
 import { type Block, renderClipboard, type SavedResult } from '@constat/report';
@@ -19,7 +21,7 @@ import { isEqual } from '../../lib/is-equal.ts';
 import { hrefOf } from '../../routes/address.ts';
 import { RESULTS_PATH } from '../../routes/result-address.ts';
 import { BUNDLE_CHOICE, exportBundle } from '../../state/bundle-task.ts';
-import { currentProject } from '../../state/current-project.ts';
+import { useCurrentProject } from '../../state/current-project.ts';
 import { notify } from '../../state/notify.ts';
 import { currentNumbers } from '../../state/preferences.ts';
 import { reportNotStored } from '../../state/storage-full.ts';
@@ -34,6 +36,8 @@ import { type DocumentHandle, handOver } from './use-document.ts';
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export interface DocumentActions extends ResultActions {
+  /** Where it is saved, or would be. */
+  readonly projectId: string;
   readonly versions: readonly DocumentVersion[];
 }
 
@@ -52,22 +56,26 @@ export function useDocumentActions(
   template: DocumentTemplate,
   handle: DocumentHandle,
   blocks: readonly Block[],
+  links: LinkSource,
 ): DocumentActions {
   const navigate = useNavigate();
   const { state, attach } = handle;
   const content = state?.content ?? null;
   const saved = useSaved(state?.resultId ?? null);
   const versions = useMemo(() => (saved ? versionsOf(template, saved) : []), [saved, template]);
+  const project = useCurrentProject();
+  const projectId = saved?.projectId ?? project;
   return useMemo(() => {
     const build = (of: DocumentContent): SavedResult =>
       documentResult({
         entry,
         template,
         content: of,
-        projectId: saved?.projectId ?? currentProject(),
+        projectId,
         timestamp: Date.now(),
         random: crypto.randomUUID().slice(0, 8),
         versions,
+        links,
       });
     const save = () => {
       if (!content || !state) return;
@@ -78,7 +86,7 @@ export function useDocumentActions(
         // A visitor becomes a guest by saving, and finds the same document there: it must be kept before the page asks for it.
         if (known === null) await handOver('guest', template.id, { ...state, resultId });
         const owner = known ?? becomeGuest();
-        await store(owner, template, saved, result);
+        await store(owner, { template, links }, saved, result);
         return owner;
       };
       keep().then(
@@ -98,24 +106,25 @@ export function useDocumentActions(
     return {
       reason: content === null || isBlank(template, content) ? 'Nothing is written yet' : null,
       saved: saved !== null && content !== null && isEqual(versions[0]?.content, content),
+      projectId,
       versions,
       save,
       copy: () => copyBlocks(blocks),
       exports: content === null ? [] : exportsOf(() => build(content)),
     };
-  }, [entry, template, content, state, saved, versions, attach, navigate, blocks]);
+  }, [entry, template, content, state, saved, versions, attach, navigate, blocks, links, projectId]);
 }
 
 /** A new result, or what a saved one holds from now on; its own name, tags and place stay. */
 async function store(
   owner: string,
-  template: DocumentTemplate,
+  { template, links }: { readonly template: DocumentTemplate; readonly links: LinkSource },
   saved: SavedResult | null,
   result: SavedResult,
 ): Promise<void> {
   if (!saved) return addResult(owner, result, `Saving of ${result.title}`);
   const before = versionsOf(template, saved)[0]?.content ?? {};
-  const named = saved.title === template.title(before) ? { title: result.title } : {};
+  const named = saved.title === writtenParts(template, before, links).title ? { title: result.title } : {};
   return editResult(owner, saved.id, `New version of ${saved.title}`, {
     ...named,
     data: result.data,

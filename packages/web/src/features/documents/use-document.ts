@@ -88,7 +88,7 @@ export function useDocument(template: DocumentTemplate): DocumentHandle {
   };
 }
 
-/** Opens the saved document or the example that the address asks for, as a step that can be taken back. */
+/** Opens the saved document, an empty one or the example that was asked for, as a step that can be taken back. */
 function useAsked(
   template: DocumentTemplate,
   ready: boolean,
@@ -98,11 +98,17 @@ function useAsked(
   const { state, search, pathname } = useLocation();
   const navigate = useNavigate();
   const example = new URLSearchParams(search).has('example');
-  const given: unknown = (state as { readonly resultId?: unknown } | null)?.resultId;
-  const resultId = typeof given === 'string' ? given : null;
+  const asked = state as { readonly resultId?: unknown; readonly fresh?: unknown } | null;
+  const resultId = typeof asked?.resultId === 'string' ? asked.resultId : null;
+  const isFresh = asked?.fresh === true;
   useEffect(() => {
-    if (!ready || (!example && resultId === null)) return;
+    if (!ready || (!example && !isFresh && resultId === null)) return;
     void navigate(pathname, { replace: true, state: null });
+    if (isFresh) {
+      // What was begun and not saved yet is what was to be written; a saved one stays where it is saved.
+      update((now) => (now.resultId === null ? now : { ...changed(now, {}, null), resultId: null }));
+      return;
+    }
     if (resultId === null) {
       update((now) => ({ ...changed(now, template.example, null), resultId: null }));
       return;
@@ -115,5 +121,5 @@ function useAsked(
           resultId,
         }));
     });
-  }, [ready, example, resultId, owner, template, pathname, navigate, update]);
+  }, [ready, example, isFresh, resultId, owner, template, pathname, navigate, update]);
 }

@@ -1,5 +1,5 @@
 /** What can be done with saved results; each can be taken back. */
-import { findDocument, findEntry, type RawOptions } from '@constat/analyses';
+import { findDocument, findEntry, PROJECT_PLAN, type RawOptions } from '@constat/analyses';
 import { generatedIds } from '@constat/data';
 import { editsIn, type SavedResult } from '@constat/report';
 import type { NavigateFunction } from 'react-router';
@@ -7,6 +7,7 @@ import type { Drawing } from '../../export/draw-figures.ts';
 import { drawFigures, saveReport } from '../../export/export-results.ts';
 import type { ExportFormat } from '../../export/formats.ts';
 import { hrefOf } from '../../routes/address.ts';
+import { IMPROVEMENT_PATH } from '../../routes/project-address.ts';
 import { notify } from '../../state/notify.ts';
 import { openSample } from '../../state/samples.ts';
 import { reportNotStored } from '../../state/storage-full.ts';
@@ -146,7 +147,9 @@ const WRITTEN_FROM_RESULTS: ReadonlySet<string> = new Set([
 
 /** Whether it is a text that its owner wrote: it is opened to go on writing. */
 export const isDocument = ({ analysisId }: Pick<Origin, 'analysisId'>): boolean =>
-  findDocument(analysisId) !== undefined || WRITTEN_FROM_RESULTS.has(analysisId);
+  findDocument(analysisId) !== undefined ||
+  WRITTEN_FROM_RESULTS.has(analysisId) ||
+  analysisId === PROJECT_PLAN;
 
 /** What opening it where it was made is called. */
 export const reopenWords = (origin: Pick<Origin, 'analysisId'>): string =>
@@ -211,6 +214,8 @@ export async function reopen(
 ): Promise<void> {
   if (WRITTEN_FROM_RESULTS.has(origin.analysisId))
     return navigate(hrefOf(`publication-ready/${origin.analysisId}`));
+  if (origin.analysisId === PROJECT_PLAN)
+    return navigate(hrefOf(IMPROVEMENT_PATH), { state: { resultId: origin.id } });
   const written = findDocument(origin.analysisId);
   if (written) return navigate(hrefOf(written.path), { state: { resultId: origin.id } });
   await selectDataOf(origin, datasets);

@@ -2,24 +2,34 @@ import type { NumberSettings, SavedResult } from '@constat/report';
 import Popover from '@mui/material/Popover';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
-import { findOffered, type Offered, offeredBy } from './live-search.ts';
+import { findOffered, isReadAlone, type Offered, offeredBy } from './live-search.ts';
+import './live-picker.css';
 
 interface LivePickerProps {
   /** Below the cursor, in the window. */
   readonly at: { readonly left: number; readonly top: number };
   readonly results: ReadonlyMap<string, SavedResult>;
   readonly numbers: NumberSettings;
+  /** What is said where no result offers anything. */
+  readonly empty?: string;
+  /** Whether the numbers of tables and figures are among what is offered. */
+  readonly numbered?: boolean;
   readonly onChoose: (choice: Offered) => void;
   readonly onClose: () => void;
 }
 
-/** A number, table or figure of the report's results, found by its words; Enter puts it in, Escape goes on writing. */
-export function LivePicker({ at, results, numbers, onChoose, onClose }: LivePickerProps) {
+/** A number, table or figure of results, found by its words; Enter puts it in, Escape goes on writing. */
+export function LivePicker(props: LivePickerProps) {
+  const { at, results, numbers, numbered = true, onChoose, onClose } = props;
+  const { empty = 'Add a result to the report first.' } = props;
   const id = useId();
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const offered = useMemo(() => offeredBy(results.values(), numbers), [results, numbers]);
+  const offered = useMemo(
+    () => offeredBy(results.values(), numbers).filter((each) => numbered || isReadAlone(each)),
+    [results, numbers, numbered],
+  );
   const found = useMemo(() => findOffered(offered, query), [offered, query]);
   const current = Math.min(chosen, found.length - 1);
   useEffect(() => {
@@ -84,9 +94,7 @@ export function LivePicker({ at, results, numbers, onChoose, onClose }: LivePick
       </div>
       {found.length === 0 && (
         <p className="small" role="status">
-          {offered.length === 0
-            ? 'Add a result to the report first.'
-            : 'No number of a result has these words.'}
+          {offered.length === 0 ? empty : 'No number of a result has these words.'}
         </p>
       )}
     </Popover>

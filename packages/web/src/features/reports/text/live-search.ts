@@ -16,6 +16,9 @@ export const offeredBy = (results: Iterable<SavedResult>, numbers: NumberSetting
     liveChoices(result, numbers).map((choice) => ({ ...choice, result: result.id, title: result.title })),
   );
 
+/** Whether it reads the same outside of a report, in which alone tables and figures are numbered. */
+export const isReadAlone = ({ at }: Offered): boolean => !/^(?:table|figure):[^/]+$/.test(at);
+
 /** As many as a list can show. */
 const MOST = 60;
 

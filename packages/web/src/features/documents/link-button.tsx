@@ -1,0 +1,23 @@
+import { Icon } from '../../ui/icon.tsx';
+
+interface LinkButtonProps {
+  readonly label: string;
+  readonly onOpen: () => void;
+}
+
+/** Beside the field in which somebody writes. */
+export function LinkButton({ label, onOpen }: LinkButtonProps) {
+  return (
+    <button
+      type="button"
+      className="doc-link"
+      aria-label={label}
+      title={`${label} (Ctrl+L)`}
+      // The words stay chosen while the button is pressed.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onOpen}
+    >
+      <Icon name="link" size={14} />
+    </button>
+  );
+}
