@@ -99,6 +99,8 @@ export function linksOf(content: DocumentContent): readonly LiveRun[] {
   return found;
 }
 
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
 /** What a place is called: 'Sigma level', 'Fill, UCL'. */
 export function placeWords(at: string): string {
   if (at === 'n') return 'Cases used';
@@ -111,9 +113,8 @@ export function placeWords(at: string): string {
     }
   };
   if (block.startsWith('estimates:')) return `${words(row)}${last === 'value' ? '' : `, ${words(last)}`}`;
-  return row.startsWith('@') || last === 'entry' || last === ''
-    ? words(row.replace(/^@/, 'Row '))
-    : `${words(row)}, ${words(last)}`;
+  if (row.startsWith('@')) return `${capital(words(last))} ${row.slice(1)}`;
+  return last === 'entry' || last === '' ? words(row) : `${words(row)}, ${words(last)}`;
 }
 
 /** The id of the table that says where linked numbers come from. */

@@ -141,6 +141,7 @@ JSC: strobe checklist | consort checklist | prisma checklist | stard checklist |
 RDG: research design | study design | design my study | design a study | what kind of study | which design | plan my research | choose a study design | research designs | experimental or observational
 ESI: d #num | is d | is r #num large | is an effect of | interpret effect size | interpret effect sizes | interpret cohen | small medium large | small medium or large | large effect size | small effect size | what is a large effect | what is a small effect | is d large | effect size mean | how big is an effect | effect size benchmarks | cohen benchmarks | effect size interpretation | effect size guide | meaning of effect size | rules of thumb for effect
 SIX: six sigma | lean six sigma | dmaic | quality improvement tools
+IP: improvement project | dmaic project | tollgate | tollgates | storyboard
 QD: dashboard of quality | quality dashboard | kpi | kpi dashboard
 CHA: improvement project | start a project | define a project | project goals | project scope | project definition | project charter | charter
 VOC: customers want | customer wants | needs of customers | customer voice | voice of the customer | voc | customer requirements | critical to quality | ctq | customer needs | customer feedback | what customers want | kano

@@ -166,6 +166,7 @@ JSC publication-ready/journal-submission-checklist
 RDG publication-ready/research-design-guide
 ESI publication-ready/effect-size-interpretation-guide
 SIX advanced-analysis/six-sigma
+IP advanced-analysis/six-sigma/improvement-project
 QD advanced-analysis/six-sigma/quality-dashboard
 CHA advanced-analysis/six-sigma/project-charter-template
 VOC advanced-analysis/six-sigma/voc-analysis

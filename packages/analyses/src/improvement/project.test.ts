@@ -176,7 +176,7 @@ describe('the example', () => {
     const value = (into: RegExp, label: RegExp) =>
       links.find((each) => into.test(each.into) && label.test(each.label))?.value;
     expect(value(/^Charter/, /Sigma level/)).toBe('2.23');
-    expect(value(/^Solutions/, /Row 1/)).toBe('Pressure is in no instruction');
+    expect(value(/^Solutions/, /^Cause 1/)).toBe('Pressure is in no instruction');
     expect(value(/^Control plan/, /UCL/)).toBe('0.241');
     expect(links.every(({ was, source }) => was === null && source !== null)).toBe(true);
 
@@ -208,7 +208,7 @@ describe('the example', () => {
   });
 
   it('is a storyboard of one chapter a phase with at most two figures each', () => {
-    const report = storyboard('Cans', state(), '2027-06-30');
+    const report = storyboard({ name: 'Cans', problem: 'They leak.' }, state(), '2027-06-30');
     const parts = composeReport(report, new Map(results.map((each) => [each.id, each])));
     const chapters = parts.filter((part) => part.kind === 'heading' && part.level === 1);
     expect(chapters.map((part) => part.kind === 'heading' && part.text)).toEqual([

@@ -134,10 +134,18 @@ function criterionState(plan: ProjectPlan, criterion: Criterion, members: readon
   return state('met', whole.result.title);
 }
 
+/** Results stand in the order of the steps, others after them as they were made. */
+const placeAmongSteps = (member: Member): number => {
+  const at = STEPS.findIndex((step) => isOf(step, member));
+  return at < 0 ? STEPS.length : at;
+};
+
 /** Everything that follows from a plan and its members. */
 export function projectState(plan: ProjectPlan, members: readonly Member[]): ProjectState {
   const phases = PHASE_IDS.map((phase): PhaseState => {
-    const own = members.filter((member) => member.phase === phase);
+    const own = members
+      .filter((member) => member.phase === phase)
+      .toSorted((a, b) => placeAmongSteps(a) - placeAmongSteps(b));
     const missing = STEPS.filter(
       (step) =>
         step.phase === phase && !plan.left.includes(step.id) && !own.some((member) => isOf(step, member)),

@@ -1,4 +1,4 @@
-/** A project as a report of one page a phase: findings of all that is in it, two figures, and the tollgate. */
+/** A project as a report: a first page with problem, numbers and tollgates, then one page a phase with its findings and two figures. */
 import {
   type Block,
   blockKey,
@@ -30,47 +30,58 @@ const paragraph = (runs: readonly Run[], style: ReportParagraph['style'] = 'norm
   runs,
 });
 
-const isFinding = (block: Block): boolean => block.kind === 'text' && block.role === 'finding';
-
-/** The blocks that the page of a phase leaves out: all but the finding, and the first figure where it has one. */
-const leftOut = ({ data }: SavedResult, figure: Block | undefined): readonly string[] =>
-  data.blocks.filter((block) => !isFinding(block) && block !== figure).map(blockKey);
+/** The finding of a result in words. */
+function findingOf({ data }: SavedResult): readonly Run[] {
+  const found = data.blocks.find((block) => block.kind === 'text' && block.role === 'finding');
+  return found?.kind === 'text' ? (found.paragraphs[0] ?? []) : [];
+}
 
 const firstFigure = ({ data }: SavedResult): Block | undefined =>
   data.blocks.find(({ kind }) => kind === 'figure');
 
-function phaseItems({ phase, rows, done, planned, criteria, passed }: PhaseState): readonly ReportItem[] {
+/** A result of which the page shows the figure alone. */
+const figureItem = (result: SavedResult, id: string): ReportItem => ({
+  kind: 'result',
+  id,
+  resultId: result.id,
+  without: result.data.blocks.filter((block) => block !== firstFigure(result)).map(blockKey),
+});
+
+const strong = (text: string): Run => ({ text, marks: ['bold'] });
+
+const gateWords = ({ passed }: PhaseState): string =>
+  passed ? `tollgate passed on ${dayWords(passed.day)}` : 'tollgate open';
+
+function phaseItems(of: PhaseState): readonly ReportItem[] {
+  const { phase, rows, done, planned, criteria } = of;
   const results = rows.flatMap((row) => (row.kind === 'member' ? [row.member.result] : []));
-  const drawn = new Set(results.filter(firstFigure).slice(0, FIGURES));
-  const where = passed ? `Tollgate passed on ${dayWords(passed.day)}.` : 'The tollgate is open.';
   return [
     { kind: 'heading', id: phase, text: PHASES[phase], level: 1 },
     {
       kind: 'text',
       id: `${phase}-where`,
       paragraphs: [
-        paragraph([`${done} of ${planned} done. ${where}`]),
+        paragraph([`${done} of ${planned} done, ${gateWords(of)}.`]),
         ...criteria.map(({ criterion, state, why }) =>
-          paragraph(
-            [`${criterion.text}: `, { text: STATE_WORDS[state].toLowerCase(), marks: ['bold'] }, ` (${why})`],
-            'bullet',
-          ),
+          paragraph([`${criterion.text}: `, strong(STATE_WORDS[state].toLowerCase()), ` (${why})`], 'bullet'),
         ),
+        ...(results.length === 0 ? [] : [paragraph([strong('What was found')])]),
+        ...results.map((result) => paragraph([strong(`${result.title}. `), ...findingOf(result)], 'bullet')),
       ],
     },
-    ...results.map(
-      (result, i): ReportItem => ({
-        kind: 'result',
-        id: `${phase}-${i}`,
-        resultId: result.id,
-        without: leftOut(result, drawn.has(result) ? firstFigure(result) : undefined),
-      }),
-    ),
+    ...results
+      .filter(firstFigure)
+      .slice(0, FIGURES)
+      .map((result, i) => figureItem(result, `${phase}-${i}`)),
   ];
 }
 
 /** The storyboard of a project; `day` is printed under its name. */
-export function storyboard(name: string, { phases, members }: ProjectState, day: string): Report {
+export function storyboard(
+  { name, problem }: { readonly name: string; readonly problem: string | null },
+  { phases, members }: ProjectState,
+  day: string,
+): Report {
   const keys = projectKeys(members).flatMap(({ label, found }) =>
     found
       ? [paragraph([{ text: `${label}. `, marks: ['bold'] }, ...estimateRuns(found.estimate)], 'bullet')]
@@ -85,7 +96,20 @@ export function storyboard(name: string, { phases, members }: ProjectState, day:
     affiliation: '',
     date: dayWords(day),
     items: [
-      ...(keys.length === 0 ? [] : [{ kind: 'text', id: 'keys', paragraphs: keys } as const]),
+      {
+        kind: 'text',
+        id: 'cover',
+        paragraphs: [
+          ...(problem === null ? [] : [paragraph([problem])]),
+          ...keys,
+          ...phases.map((each) =>
+            paragraph([
+              strong(`${PHASES[each.phase]}: `),
+              `${each.done} of ${each.planned} done, ${gateWords(each)}`,
+            ]),
+          ),
+        ],
+      },
       ...phases.flatMap(phaseItems),
     ],
     options: {

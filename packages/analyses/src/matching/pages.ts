@@ -51,6 +51,7 @@ guide|Comparison|constat-vs-r|Constat and R|What both can do, and where they dif
 guide|Comparison|migration-guide|Migration Guide|How work done in another program comes over.|migration guide;switch from spss;move from spss|
 document|Advanced|advanced-analysis/risk-bias|Risk of Bias|Judgements on the risk of bias of studies, with traffic light plots.|risk of bias;rob 2;robins;traffic light plot;quality of studies|cochrane risk of bias
 guide|Six Sigma|advanced-analysis/six-sigma/educational-resources|Six Sigma Resources|What the methods of Six Sigma are and when each is used.|six sigma resources;learn six sigma;dmaic|
+document|Six Sigma|advanced-analysis/six-sigma/improvement-project|Improvement Project|Documents, charts and tests of one project from Define to Control, with tollgates and a storyboard.|improvement project;dmaic project;six sigma project;tollgate;storyboard|
 analysis|Six Sigma|advanced-analysis/six-sigma/quality-dashboard|Quality Dashboard|Control charts, capability, Pareto charts and trends of a process on one page, with goals and lights.|quality dashboard;kpi dashboard|
 document|Six Sigma|advanced-analysis/six-sigma/project-charter-template|Project Charter|Problem, goal, scope, team and plan of a project on one page.|project charter;charter|
 document|Six Sigma|advanced-analysis/six-sigma/voc-analysis|Voice of the Customer|What customers say, turned into requirements.|voice of the customer;voc;customer requirements;critical to quality|

@@ -25,6 +25,8 @@ export interface DocumentAbout {
   readonly authors: string;
   /** Whether the first page is a title page. */
   readonly titlePage: boolean;
+  /** Whether every chapter is to stay on a page of its own. */
+  readonly chapterPages?: boolean;
 }
 
 export interface HeadingPlace {

@@ -16,7 +16,7 @@ export interface ReportSettings {
 export const figureKey = (resultId: string, blockId: string): string => `${resultId}/${blockId}`;
 
 /** Millimetres: two of them, the words of five results and a checklist share a page. */
-const LOW_FIGURE = 52;
+const LOW_FIGURE = 44;
 
 /** Writes the parts of a report and what stands around them. */
 export function renderReportWith(
@@ -31,7 +31,6 @@ export function renderReportWith(
     parts.flatMap((part) => (part.kind === 'contents' ? part.entries.map(({ anchor }) => anchor) : [])),
   );
   const { chapterPages = false } = report.options;
-  let chapters = 0;
   const written: string[] = [];
   let title = report.title;
   for (const part of grouped(parts)) {
@@ -47,7 +46,7 @@ export function renderReportWith(
         written.push(
           target.heading(part.text, part.level, {
             inside: part.inside === true,
-            newPage: chapterPages && part.level === 1 && chapters++ > 0,
+            newPage: chapterPages && part.level === 1,
             ...(listed.has(part.anchor) ? { anchor: part.anchor } : {}),
           }),
         );
@@ -76,7 +75,10 @@ export function renderReportWith(
       }
     }
   }
-  return target.wrap({ title, authors: report.authors, titlePage: report.options.titlePage }, written);
+  return target.wrap(
+    { title, authors: report.authors, titlePage: report.options.titlePage, chapterPages },
+    written,
+  );
 }
 
 interface Paragraphs {

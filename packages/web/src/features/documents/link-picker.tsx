@@ -1,3 +1,4 @@
+import { PROJECT_PLAN } from '@constat/analyses';
 import type { SavedResult } from '@constat/report';
 import { useCallback } from 'react';
 import { useHeads } from '../../state/use-heads.ts';
@@ -19,8 +20,11 @@ function useLinkable(): ReadonlyMap<string, SavedResult> {
   const heads = useHeads()?.results ?? [];
   const wanted = JSON.stringify(
     heads
-      .filter((head) => head.projectId === projectId && head.id !== resultId)
-      .toSorted((a, b) => b.timestamp - a.timestamp)
+      .filter(
+        (head) => head.projectId === projectId && head.id !== resultId && head.analysisId !== PROJECT_PLAN,
+      )
+      // Numbers of data before words of documents, the newest first.
+      .toSorted((a, b) => Number(b.n > 0) - Number(a.n > 0) || b.timestamp - a.timestamp)
       .slice(0, MOST)
       .map(({ id }) => id),
   );

@@ -2,6 +2,7 @@ import { findDocument, type ProjectKey, projectKeys, readContent, readDocument }
 import { hasInterval, interval, num, runsToText } from '@constat/report';
 import Button from '@mui/material/Button';
 import { IntervalDrawing } from '../../analysis/result/estimates.tsx';
+import '../../analysis/result/result.css';
 import { Icon } from '../../ui/icon.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
 import type { ProjectActions } from './project-actions.ts';
@@ -10,7 +11,7 @@ import type { OpenProject } from './use-project.ts';
 const CHARTER = 'project-charter-template';
 
 /** The problem statement of the charter, as it reads now. */
-function problemOf({ state, templates, links }: OpenProject): string | null {
+export function problemOf({ state, templates, links }: OpenProject): string | null {
   const charter = state.members.findLast(({ result }) => result.data.analysis.id === CHARTER);
   const template = templates.get(CHARTER);
   if (!charter || !template) return null;

@@ -19,7 +19,7 @@ import { PhaseList } from './phase-list.tsx';
 import { useProjectActions } from './project-actions.ts';
 import { ProjectAside } from './project-aside.tsx';
 import { ProjectChoice } from './project-choice.tsx';
-import { ProjectHead } from './project-head.tsx';
+import { ProjectHead, problemOf } from './project-head.tsx';
 import { today } from './project-store.ts';
 import { ProjectTrack, phaseAnchor } from './project-track.tsx';
 import { type OpenProject, useProject, useProjects } from './use-project.ts';
@@ -139,9 +139,11 @@ function ProjectBar({ open }: { open: OpenProject }) {
   const [renaming, setRenaming] = useState(false);
   const exportAs = (format: Parameters<typeof exportReport>[2]) => {
     const results = new Map(state.members.map(({ result }) => [result.id, result]));
-    exportReport(storyboard(project.name, state, today()), results, format).catch(() =>
-      notify('The storyboard could not be exported.'),
-    );
+    exportReport(
+      storyboard({ name: project.name, problem: problemOf(open) }, state, today()),
+      results,
+      format,
+    ).catch(() => notify('The storyboard could not be exported.'));
   };
   return (
     <div className="phead">

@@ -3,6 +3,7 @@ import { useFigureScheme } from '../../figure/figure-view.tsx';
 import type { ResultHead } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { askThumbnail } from './thumbnails.ts';
+import './result-thumbnail.css';
 
 /** The first figure of a result, small. */
 export function ResultThumbnail({ head }: { head: ResultHead }) {
