@@ -17,6 +17,7 @@ export * from './improvement/example.ts';
 export * from './improvement/phases.ts';
 export * from './improvement/plan.ts';
 export * from './improvement/project.ts';
+export { withRenamedResults } from './improvement/rename-results.ts';
 export * from './improvement/storyboard.ts';
 export type { TTestResult } from './inferential/independent-samples-ttest/compute.ts';
 export { analysis as independentSamplesTtest } from './inferential/independent-samples-ttest/index.ts';

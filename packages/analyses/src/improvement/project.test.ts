@@ -3,6 +3,7 @@ import {
   composeReport,
   createSavedResult,
   DEFAULT_NUMBERS,
+  linkMark,
   placesIn,
   runsToText,
   type SavedResult,
@@ -34,6 +35,7 @@ import {
   readPlan,
 } from './plan.ts';
 import { membersOf, nextSteps, projectKeys, projectLinks, projectState } from './project.ts';
+import { withRenamedResults } from './rename-results.ts';
 import { storyboard } from './storyboard.ts';
 
 describe('phases', () => {
@@ -78,6 +80,35 @@ describe('a plan', () => {
     const plan = expecting(newPlan(''), 'spc-charts', 'control', { first: 'measure' });
     expect(plan.places.first).toBe('measure');
     expect(plan.expected['spc-charts']).toBe('control');
+  });
+});
+
+it('a plan and the links of documents follow when results are called otherwise', () => {
+  const nameOf = (id: string) => (id === 'r' ? 'r2' : id);
+  const plan = planResult({
+    name: 'Cans',
+    plan: placed(newPlan(''), 'r', 'control'),
+    projectId: 'p',
+    timestamp: 1,
+    random: 'a',
+  });
+  expect(readPlan(withRenamedResults(plan, nameOf).data.options).places).toEqual({ r2: 'control' });
+  const mark = (result: string) => linkMark({ live: { result, at: 'n' }, last: '3' });
+  const options = { problem: `a ${mark('r')}`, list: [{ cell: mark('s') }] };
+  const document = createSavedResult({
+    ...stamp,
+    title: 'D',
+    timestamp: 1,
+    random: 'b',
+    analysis: { id: 'sipoc-diagram', version: 1 },
+    options,
+    blocks: [],
+    sample: { used: 0, excluded: 0 },
+    result: null,
+  });
+  expect(withRenamedResults(document, nameOf).data.options).toEqual({
+    problem: `a ${mark('r2')}`,
+    list: [{ cell: mark('s') }],
   });
 });
 

@@ -11,6 +11,7 @@ import {
   type Run,
   type SavedResult,
 } from '@constat/report';
+import { findDocument } from '../documents/catalogue.ts';
 import { dayWords } from '../documents/present.ts';
 import { PHASES } from './phases.ts';
 import { type CriterionState, type PhaseState, type ProjectState, projectKeys } from './project.ts';
@@ -47,6 +48,10 @@ const figureItem = (result: SavedResult, id: string): ReportItem => ({
   without: result.data.blocks.filter((block) => block !== firstFigure(result)).map(blockKey),
 });
 
+/** A document is called by its kind: its finding begins with its name. */
+const nameOf = ({ title, component, data }: SavedResult): string =>
+  findDocument(data.analysis.id) ? component : title;
+
 const strong = (text: string): Run => ({ text, marks: ['bold'] });
 
 const gateWords = ({ passed }: PhaseState): string =>
@@ -66,7 +71,9 @@ function phaseItems(of: PhaseState): readonly ReportItem[] {
           paragraph([`${criterion.text}: `, strong(STATE_WORDS[state].toLowerCase()), ` (${why})`], 'bullet'),
         ),
         ...(results.length === 0 ? [] : [paragraph([strong('What was found')])]),
-        ...results.map((result) => paragraph([strong(`${result.title}. `), ...findingOf(result)], 'bullet')),
+        ...results.map((result) =>
+          paragraph([strong(`${nameOf(result)}. `), ...findingOf(result)], 'bullet'),
+        ),
       ],
     },
     ...results

@@ -113,3 +113,15 @@ export const refreshedText = (text: string, read: ReadPlace): string =>
         .map((part) => (typeof part === 'string' ? part : linkMark({ ...part, last: partText(part, read) })))
         .join('')
     : text;
+
+/** The same text with the results of its links called otherwise. */
+export const renamedLinks = (text: string, nameOf: (result: string) => string): string =>
+  text.includes('⟦')
+    ? linkedParts(text)
+        .map((part) =>
+          typeof part === 'string'
+            ? part
+            : linkMark({ ...part, live: { ...part.live, result: nameOf(part.live.result) } }),
+        )
+        .join('')
+    : text;

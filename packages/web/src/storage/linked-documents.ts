@@ -1,6 +1,6 @@
 /** Saved documents follow the results that they take numbers from: what they show is written anew when one of these changes. */
 import {
-  type DocumentTemplate,
+  type DocumentContent,
   findDocument,
   LINKS_TABLE,
   type LinkSource,
@@ -12,6 +12,7 @@ import {
 } from '@constat/analyses';
 import {
   DEFAULT_NUMBERS,
+  type LivePlace,
   placesIn,
   type ReadPlace,
   runsToText,
@@ -21,7 +22,7 @@ import {
 } from '@constat/report';
 import { isEqual } from '../lib/is-equal.ts';
 import { db, type ResultHead, type StoredResult } from './db.ts';
-import { headsOf, putResults } from './result-heads.ts';
+import { headsOf, putResults, RESULT_TABLES } from './result-heads.ts';
 
 const isLinked = ({ live, analysisId, words }: ResultHead): boolean =>
   live === 1 && findDocument(analysisId) !== undefined && (words ?? []).some((text) => text.includes('⟦'));
@@ -45,41 +46,45 @@ async function sourceFor(owner: string, ids: readonly string[]): Promise<LinkSou
   };
 }
 
-/** The title that the document gave itself: the links within it read as its table of them says. */
-function titleIn(template: DocumentTemplate, { data }: SavedResult): string {
+/** What the links of a saved document read when it was written, as its table of them says. */
+function readingsIn(content: DocumentContent, { data }: SavedResult): ReadPlace {
   const sources = data.blocks.find((block) => block.kind === 'table' && block.id === LINKS_TABLE);
   const rows = sources?.kind === 'table' ? sources.rows : [];
-  const { content } = readDocument(template, data.options);
-  const links = linksOf(content);
-  const places = [...new Map(links.map(({ live }) => [`${live.result} ${live.at}`, live])).values()];
-  const read: ReadPlace = (place) => {
-    const cell =
-      rows[places.findIndex(({ result, at }) => result === place.result && at === place.at)]?.cells.value;
+  const keyOf = ({ result, at }: LivePlace): string => `${result} ${at}`;
+  const places = [...new Set(linksOf(content).map(({ live }) => keyOf(live)))];
+  return (place) => {
+    const cell = rows[places.indexOf(keyOf(place))]?.cells.value;
     return Array.isArray(cell) ? runsToText(cell) : null;
   };
-  return writtenParts(template, content, { ...NO_LINKS, read }).title;
 }
 
-/** Writes one document anew; answers whether it reads differently. */
+/** Writes one document anew; answers whether it has to be looked at again. */
 async function follow(owner: string, id: string): Promise<boolean> {
   const stored = await db.results.get(id);
   const result = readable(stored);
   const template = result ? await loadDocument(result.data.analysis.id) : null;
   if (!stored || !result || !template) return false;
   const { content } = readDocument(template, result.data.options);
-  const links = await sourceFor(owner, [...new Set(linksOf(content).map(({ live }) => live.result))]);
+  const before = readingsIn(content, result);
+  const now = await sourceFor(owner, [...new Set(linksOf(content).map(({ live }) => live.result))]);
+  // What is gone reads as it did.
+  const links: LinkSource = { ...now, read: (place) => now.read(place) ?? before(place) };
   const { title, blocks, payload } = writtenParts(template, content, links);
   if (isEqual(blocks, result.data.blocks)) return false;
+  const own = writtenParts(template, content, { ...NO_LINKS, read: before }).title;
   const next: SavedResult = {
     ...result,
     // A name of its owner's own stays.
-    title: result.title === titleIn(template, result) ? title : result.title,
+    title: result.title === own ? title : result.title,
     data: { ...result.data, ...payload, blocks },
   };
-  await putResults([
-    { ...stored, result: next, changedAt: Math.max(Date.now(), (stored.changedAt ?? 0) + 1) },
-  ]);
-  return true;
+  return db.transaction('rw', RESULT_TABLES, async () => {
+    const { changedAt } = (await db.results.get(id)) ?? {};
+    // Somebody wrote in the meantime: that stays, and is looked at in the next turn.
+    if (changedAt === stored.changedAt)
+      await putResults([{ ...stored, result: next, changedAt: Math.max(Date.now(), (changedAt ?? 0) + 1) }]);
+    return true;
+  });
 }
 
 /** Documents that take words from documents follow in turn; two that take from each other come to rest after so many. */

@@ -1,4 +1,6 @@
 /** Puts a bundle into the local store: all of it in one transaction, or nothing. What is here already stays as it is. */
+
+import { withRenamedResults } from '@constat/analyses';
 import { type Dataset, randomId } from '@constat/data';
 import { DEFAULT_PROJECT, type Report, renameResults, type SavedResult } from '@constat/report';
 import { datasetNamed, freeName } from '../../storage/dataset-names.ts';
@@ -166,11 +168,13 @@ export async function restoreBundle(
     const now = new Date().toISOString();
     const project = await placeProject(owner, plan.project, projectId, now);
     const added: string[] = [];
+    const names = new Map(plan.results.map(({ id, hereId }) => [id, hereId]));
     for (const [i, saved] of bundle.results.entries()) {
       const planned = plan.results[i];
       if (!planned || planned.as === 'present') continue;
       const id = planned.hereId;
-      const result = { ...pointed(saved, ids, revisions), id, projectId: project.id, selected: false };
+      const own = withRenamedResults(pointed(saved, ids, revisions), (other) => names.get(other) ?? other);
+      const result = { ...own, id, projectId: project.id, selected: false };
       // It comes into the world deleted: bringing it back is the step that undo takes away again.
       await putResults([{ id, owner, dateSaved: now, result, deletedAt: now, changedAt: Date.now() }]);
       added.push(id);

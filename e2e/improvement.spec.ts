@@ -1,0 +1,56 @@
+/** Somebody opens the example of an improvement project, judges its last criterion, passes the tollgate, links a number and exports the storyboard. */
+import { readFileSync } from 'node:fs';
+import { strFromU8, unzipSync } from 'fflate';
+import { expectAccessibleEverywhere } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+const PATH = '/app/advanced-analysis/six-sigma/improvement-project';
+
+test('an improvement project goes through its tollgates, keeps its links and is exported', async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  await page.getByRole('button', { name: 'Open the example' }).click();
+  await expect(page.getByRole('heading', { name: 'Leaking juice cans', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: '2.23, from Sigma level, baseline' })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.getByRole('button', { name: 'Judge', exact: true }).click();
+  await page.getByLabel('Note').fill('A. Okafor, 30 June');
+  await page.getByRole('button', { name: 'Keep' }).click();
+  const next = page.getByRole('region', { name: 'Next step' });
+  await next.getByRole('button', { name: 'Pass the tollgate' }).click();
+  await expect(next.getByText('All five tollgates are passed')).toBeVisible();
+  await page.reload();
+  await expect(next.getByText('All five tollgates are passed')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(next.getByRole('button', { name: 'Pass the tollgate' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Export storyboard' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Word, editable tables .docx' }).click(),
+  ]);
+  const xml = strFromU8(unzipSync(readFileSync(await download.path()))['word/document.xml']!);
+  expect(xml.split('<w:pageBreakBefore/>').length - 1).toBe(5);
+
+  // a number is linked in a field, stays when words come before it, and goes when it is written over
+  await page.getByRole('button', { name: /^Charter: / }).click();
+  const benefits = page.getByLabel('Expected benefits');
+  await benefits.fill('Sigma now: ');
+  await benefits.press('Control+l');
+  await page.getByRole('combobox', { name: 'Find a number, table or figure' }).fill('Sigma level, now');
+  await page
+    .getByRole('option', { name: /^2\.73/ })
+    .first()
+    .click();
+  await expect(benefits).toHaveValue('Sigma now: 2.73');
+  const field = page.locator('[data-field="benefits"]');
+  await expect(field.getByRole('link', { name: 'Sigma level, now' })).toBeVisible();
+  await benefits.press('Home');
+  await benefits.pressSequentially('The ');
+  await expect(field.getByRole('link', { name: 'Sigma level, now' })).toBeVisible();
+  await benefits.fill('The sigma level now: 3');
+  await expect(field.getByRole('link', { name: 'Sigma level, now' })).toHaveCount(0);
+});
