@@ -51,6 +51,13 @@ export const MORE_CASES: Readonly<Record<string, readonly MoreCase[]>> = {
       options: { variables: ['Income', 'Education'], counts: 'Age', columns: ['total', 'tests', 'difference'] },
     },
   ],
+  'spc-charts': [
+    { name: 'Moving average of five', options: { chart: 'ma', window: 5 } },
+    { name: 'g chart', options: { chart: 'g', value: 'Leaking' } },
+    { name: 'g chart, three sigma', options: { chart: 'g', value: 'Leaking', gLimits: 'sigma' } },
+    { name: 't chart, exponential', options: { chart: 't', tLimits: 'exponential' } },
+    { name: 't chart by Nelson', options: { chart: 't', tLimits: 'nelson' } },
+  ],
   'variable-tree': [
     {
       name: 'Pruned, from top to bottom',

@@ -5,14 +5,17 @@ import {
   type ControlSeries,
   cusumChart,
   ewmaChart,
+  gChart,
   individualsChart,
   mean,
+  movingAverageChart,
   movingRangeSigma,
   type RunsRule,
   runsRule,
   type Subgroups,
   shapiroWilk,
   subgroupsChart,
+  tChart,
 } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
 import { drawnPlaces, MOST_DRAWN } from '../../time-series/kit/thin.ts';
@@ -143,12 +146,42 @@ function chartOf(
       );
       return { sigma: null, overdispersion, series: [{ id: 'location', ...made }] };
     }
+    case 'g':
+    case 't':
+      return rareEvents(values, counts, options);
     default:
       return smallShifts(values, counts, options);
   }
 }
 
-/** EWMA and CUSUM charts, about the target and the standard deviation given or estimated. */
+/** Counts or times between rare events: limits from those that count, the same for all points. */
+function rareEvents(values: Float64Array, counts: (i: number) => boolean, options: SpcOptions): StageChart {
+  const used = values.filter((_, i) => counts(i));
+  if (!used.some((value) => value > 0)) throw new RefusedError([refusals.noVariation(options.value, null)]);
+  const whole = options.chart === 'g' ? gChart(used) : null;
+  const limits = whole
+    ? options.gLimits === 'probability'
+      ? whole.probability
+      : whole
+    : tChart(used, options.tLimits);
+  const same = (value: number) => new Float64Array(values.length).fill(value);
+  return {
+    sigma: null,
+    overdispersion: null,
+    series: [
+      {
+        id: 'location',
+        values,
+        center: same(limits.center),
+        lower: same(limits.lower),
+        upper: same(limits.upper),
+        sigma: same((limits.upper - limits.lower) / 6),
+      },
+    ],
+  };
+}
+
+/** EWMA, moving average and CUSUM charts, about the target and the standard deviation given or estimated. */
 function smallShifts(values: Float64Array, counts: (i: number) => boolean, options: SpcOptions): StageChart {
   const target = options.center ?? mean(values.filter((_, i) => counts(i)));
   const sigma = options.sigma ?? movingRangeSigma(values, counts);
@@ -164,6 +197,20 @@ function smallShifts(values: Float64Array, counts: (i: number) => boolean, optio
         },
       ],
     };
+  if (options.chart === 'ma') {
+    if (options.window > values.length)
+      throw new RefusedError([refusals.longWindow(options.value, options.window, values.length)]);
+    const { points, lower, upper } = movingAverageChart(values, options.window, target, sigma);
+    const series: StageSeries = {
+      id: 'location',
+      values: Float64Array.from(points),
+      center: new Float64Array(points.length).fill(target),
+      lower: Float64Array.from(lower),
+      upper: Float64Array.from(upper),
+      sigma: Float64Array.from(upper, (limit) => (limit - target) / 3),
+    };
+    return { sigma, target, overdispersion: null, series: [series] };
+  }
   const { upper, lower } = cusumChart(values, { target, sigma, k: options.k });
   const same = (value: number) => new Float64Array(values.length).fill(value);
   const sums = (id: 'upper' | 'lower', of: Float64Array): StageSeries => ({

@@ -4,7 +4,7 @@ import { extentOf } from '../../time-series/kit/figures.ts';
 import type { SpcOptions } from './options.ts';
 import type { SeriesId, SpcPoint, SpcResult } from './result.ts';
 import { decimalsOf, pointName } from './tables.ts';
-import { CHART_WORDS, seriesWord } from './words.ts';
+import { CHART_WORDS, isOfGaps, seriesWord } from './words.ts';
 
 const MOST_LABELS = 25;
 
@@ -28,7 +28,7 @@ function yTitle(result: SpcResult, { chart }: SpcOptions, id: SeriesId): string 
   const name = axisTitle(result.name, result.label);
   if (chart === 'i-mr' && id === 'location') return name;
   const word = seriesWord(chart, id, false);
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)}${chart === 'p' ? ' defective' : chart === 'u' ? ' of defects' : ''}: ${name}`;
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}${chart === 'p' ? ' defective' : chart === 'u' ? ' of defects' : isOfGaps(chart) ? ' between events' : ''}: ${name}`;
 }
 
 function seriesFigure(
@@ -50,7 +50,8 @@ function seriesFigure(
     stage: stageOf(result, point),
     kind: flagged.has(point) ? 'signal' : left.has(point) ? 'left out' : 'point',
   }));
-  const zones = options.zones && options.chart !== 'ewma' ? zoneLines(points, result) : [];
+  const zones =
+    options.zones && options.chart !== 'ewma' && !isOfGaps(options.chart) ? zoneLines(points, result) : [];
   const domain = paddedExtent(points);
   const x = xAxis(result);
   const y = (field: string) => ({

@@ -36,7 +36,7 @@ export const options = defineOptions({
     label: 'Names of the points',
     help: 'By which points are named in lists, such as a date; empty counts them from 1.',
     accepts: ANY,
-    showWhen: { option: 'chart', is: ['i-mr', 'p', 'np', 'c', 'u', 'ewma', 'cusum'] },
+    showWhen: { option: 'chart', is: ['i-mr', 'p', 'np', 'c', 'u', 'ewma', 'cusum', 'ma', 'g', 't'] },
   },
   stage: {
     kind: 'variable',
@@ -58,6 +58,9 @@ export const options = defineOptions({
       u: { label: 'u: defects a unit', help: 'Unequal areas of opportunity' },
       ewma: { label: 'EWMA', help: 'Weighted moving average, for small lasting shifts' },
       cusum: { label: 'CUSUM', help: 'Cumulative sums, for small lasting shifts' },
+      ma: { label: 'Moving average', help: 'Means of the last few values, for small lasting shifts' },
+      g: { label: 'g: items between rare events', help: 'How many good ones came before each event' },
+      t: { label: 't: time between rare events', help: 'Days or hours from one event to the next' },
     },
     default: 'i-mr',
   },
@@ -123,6 +126,42 @@ export const options = defineOptions({
     default: 5,
     showWhen: { option: 'chart', is: 'cusum' },
   },
+  window: {
+    kind: 'number',
+    label: 'Values in an average',
+    help: 'Each point is the mean of so many of the last values; 3 to 5 are usual.',
+    min: 2,
+    max: 100,
+    default: 3,
+    integer: true,
+    showWhen: { option: 'chart', is: 'ma' },
+  },
+  gLimits: {
+    kind: 'choice',
+    label: 'Limits',
+    help: 'Counts between rare events are very skewed.',
+    choices: {
+      probability: {
+        label: 'Geometric distribution',
+        help: 'Crossed as rarely as three-sigma limits, on both sides',
+      },
+      sigma: { label: 'Three sigma', help: 'As first published; the lower limit is always 0' },
+    },
+    default: 'probability',
+    showWhen: { option: 'chart', is: 'g' },
+  },
+  tLimits: {
+    kind: 'choice',
+    label: 'Limits',
+    help: 'How times between events are distributed while nothing changes.',
+    choices: {
+      weibull: { label: 'Weibull', help: 'Its shape is estimated; every time is above 0' },
+      exponential: { label: 'Exponential', help: 'Events come at random, at a constant rate' },
+      nelson: { label: 'Nelson’s power', help: 'Times to the power 1/3.6 are nearly normal' },
+    },
+    default: 'weibull',
+    showWhen: { option: 'chart', is: 't' },
+  },
   ruleSet: {
     kind: 'choice',
     label: 'Signals',
@@ -162,6 +201,10 @@ export const options = defineOptions({
     min: -1e15,
     max: 1e15,
     default: null,
+    showWhen: {
+      option: 'chart',
+      is: ['i-mr', 'xbar-r', 'xbar-s', 'p', 'np', 'c', 'u', 'ewma', 'cusum', 'ma'],
+    },
   },
   sigma: {
     kind: 'number',
@@ -170,7 +213,7 @@ export const options = defineOptions({
     min: 1e-15,
     max: 1e15,
     default: null,
-    showWhen: { option: 'chart', is: ['i-mr', 'xbar-r', 'xbar-s', 'ewma', 'cusum'] },
+    showWhen: { option: 'chart', is: ['i-mr', 'xbar-r', 'xbar-s', 'ewma', 'cusum', 'ma'] },
   },
   omit: {
     kind: 'text',
@@ -198,7 +241,20 @@ export const form = defineForm({
     groups: [
       {
         title: 'Chart',
-        options: ['chart', 'subgroupSize', 'size', 'laney', 'lambda', 'width', 'k', 'h', 'zones'],
+        options: [
+          'chart',
+          'subgroupSize',
+          'size',
+          'laney',
+          'lambda',
+          'width',
+          'k',
+          'h',
+          'window',
+          'gLimits',
+          'tLimits',
+          'zones',
+        ],
       },
       { title: 'Signals', options: ['ruleSet', 'ownRules'], open: true },
       { title: 'Known values', options: ['center', 'sigma', 'omit'] },

@@ -9,7 +9,7 @@ import { rCode } from './r-code.ts';
 import type { SpcResult } from './result.ts';
 import { constantsTable, limitsTable, signalsTable } from './tables.ts';
 import { apa, finding, interpretation, methods, signalPoints } from './text.ts';
-import { hasRuns, rulesOf } from './words.ts';
+import { hasRuns, isOfGaps, rulesOf } from './words.ts';
 
 export function present(result: SpcResult, options: SpcOptions): Presentation {
   const { chart } = options;
@@ -33,7 +33,9 @@ export function present(result: SpcResult, options: SpcOptions): Presentation {
     methods: methods(result, options),
     works: [
       'montgomery2013',
-      ...when(chart !== 'ewma' && chart !== 'cusum', 'shewhart1931'),
+      ...when(chart !== 'ewma' && chart !== 'cusum' && !isOfGaps(chart), 'shewhart1931'),
+      ...when(chart === 'g', 'kaminsky1992'),
+      ...when(chart === 't' && options.tLimits === 'nelson', 'nelson1994'),
       ...when(chart === 'ewma', 'roberts1959'),
       ...when(chart === 'cusum', 'page1954'),
       ...when(

@@ -112,6 +112,24 @@ function chart(options: SpcOptions): string[] {
         `  data.frame(point = i, x = z, lower = centre - ${options.width} * scale, centre, upper = centre + ${options.width} * scale, scale, sigma)`,
         '}',
       ];
+    case 'ma':
+      return [
+        D2,
+        ...own,
+        ...moving,
+        `  w <- pmin(seq_along(x), ${options.window}); scale <- sigma / sqrt(w)`,
+        '  z <- sapply(seq_along(x), function(j) mean(x[(j - w[j] + 1):j]))',
+        '  data.frame(point = i, x = z, lower = centre - 3 * scale, centre, upper = centre + 3 * scale, scale, sigma)',
+        '}',
+      ];
+    case 'g':
+    case 't':
+      return [
+        ...own,
+        ...gaps(options),
+        '  data.frame(point = i, x, lower = q[1], centre = q[2], upper = q[3])',
+        '}',
+      ];
     case 'cusum':
       return [
         D2,
@@ -125,6 +143,30 @@ function chart(options: SpcOptions): string[] {
     default:
       return attributes(options, own, centre);
   }
+}
+
+const SHARES = 'c(0.00135, 0.5, 0.99865)';
+
+/** Lower limit, centre and upper limit of what lies between events. */
+function gaps({ chart, gLimits, tLimits }: SpcOptions): string[] {
+  if (chart === 'g')
+    return [
+      '  m <- mean(x[keep])',
+      gLimits === 'probability'
+        ? `  q <- qgeom(${SHARES}, 1 / (m + 1))`
+        : '  s <- sqrt(m * (m + 1)); q <- c(max(0, m - 3 * s), m, m + 3 * s)',
+    ];
+  if (tLimits === 'exponential') return [`  q <- qexp(${SHARES}, 1 / mean(x[keep]))`];
+  if (tLimits === 'nelson')
+    return [
+      '  y <- x[keep]^(1 / 3.6); s <- mean(abs(diff(y))) * sqrt(pi) / 2',
+      '  q <- pmax(0, mean(y) + c(-3, 0, 3) * s)^3.6',
+    ];
+  return [
+    '  y <- x[keep] / max(x[keep])',
+    '  shape <- uniroot(function(k) 1 / k + mean(log(y)) - sum(y^k * log(y)) / sum(y^k), c(0.01, 1000), tol = 1e-12)$root',
+    `  q <- qweibull(${SHARES}, shape, max(x[keep]) * mean(y^shape)^(1 / shape))`,
+  ];
 }
 
 function attributes(options: SpcOptions, own: string[], centre: (estimate: string) => string): string[] {

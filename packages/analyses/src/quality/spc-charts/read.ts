@@ -50,6 +50,20 @@ function single(frame: Frame, options: SpcOptions): ChartData {
   };
 }
 
+/** Counts or times between events, none below 0. */
+function between(frame: Frame, options: SpcOptions): ChartData {
+  const isCount = options.chart === 'g';
+  const values = frame.numbers(options.value);
+  for (const row of usedRows(frame, options, [])) {
+    const value = values[row]!;
+    if (isCount && (!Number.isInteger(value) || value < 0))
+      throw new RefusedError([refusals.badCount(options.value, value, row + 1)]);
+    if (!isCount && (value < 0 || (value === 0 && options.tLimits === 'weibull')))
+      throw new RefusedError([refusals.badTime(options.value, value, row + 1)]);
+  }
+  return single(frame, options);
+}
+
 function namesOf(frame: Frame, label: string | null, rows: readonly number[]): readonly string[] | null {
   if (label === null) return null;
   const words = wordsOf(frame, label);
@@ -121,6 +135,9 @@ export function readPoints(frame: Frame, options: SpcOptions): ChartData {
     case 'c':
     case 'u':
       return counted(frame, options);
+    case 'g':
+    case 't':
+      return between(frame, options);
     default:
       return single(frame, options);
   }

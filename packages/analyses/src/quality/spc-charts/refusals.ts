@@ -97,6 +97,27 @@ export const refusals = {
     advice: rich`Choose a variable with counts, or a chart of measurements.`,
     actions: [{ kind: 'set-options', label: 'Use individual values', options: { chart: 'i-mr' } }],
   }),
+  badTime: (name: string, value: number, row: number): Refusal => ({
+    code: 'not-a-time',
+    variable: name,
+    message: rich`${bold(name)} is ${given(value)} in row ${num(row, 'integer')}; ${value < 0 ? 'times between events are not below 0' : 'for limits by Weibull every time is above 0'}.`,
+    advice:
+      value < 0
+        ? rich`Choose a variable with times, or the chart of individual values.`
+        : rich`Record the times more finely, or use exponential limits.`,
+    actions: [
+      value < 0
+        ? { kind: 'set-options', label: 'Use individual values', options: { chart: 'i-mr' } }
+        : { kind: 'set-options', label: 'Use exponential limits', options: { tLimits: 'exponential' } },
+    ],
+  }),
+  longWindow: (name: string, window: number, points: number): Refusal => ({
+    code: 'window-too-long',
+    variable: name,
+    message: rich`An average of ${num(window, 'integer')} values is longer than the ${num(points, 'integer')} values of ${bold(name)}${points === 1 ? ' that are' : ''} in a stage.`,
+    advice: rich`Lower **Values in an average**, or do without stages.`,
+    actions: [{ kind: 'set-options', label: 'Averages of 2', options: { window: 2 } }],
+  }),
   badSize: (name: string, value: number, row: number, whole: boolean): Refusal => ({
     code: 'bad-size',
     variable: name,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
 import { analysis } from './index.ts';
-import type { SpcResult } from './result.ts';
+import type { SeriesLimits, SpcResult } from './result.ts';
 
 const run = async (columns: Parameters<typeof frameOf>[0], options: Record<string, unknown>) =>
   done(analysis, frameOf(columns), options);
@@ -102,5 +102,52 @@ describe('refusals', () => {
     [{ y }, { chart: 'p', size: 10, center: 2 }, 'bad-center'],
   ] as const)('%j %j: %s', async (columns, options, code) => {
     expect(await refusedCodes(analysis, frameOf(columns), { value: 'y', ...options })).toEqual([code]);
+  });
+});
+
+describe('rare events and moving averages', () => {
+  const gaps = [12, 3, 25, 7, 0, 18, 41, 9, 5, 30, 2, 14];
+  const times = gaps.map((gap) => gap || 1);
+  const limitsOf = async (y: readonly number[], options: Record<string, unknown>) => {
+    const { result } = await run({ y }, { value: 'y', ...options });
+    const [{ lower, center, upper }] = (result as SpcResult).stages[0]!.limits as [SeriesLimits];
+    return [lower.from, center.from, upper.from];
+  };
+
+  it('g charts have the limits of qgeom, or three sigma', async () => {
+    // R: qgeom(c(0.00135, 0.5, 0.99865), 1 / (mean(x) + 1)); mean(x) + 3 * sqrt(mean(x) * (mean(x) + 1))
+    expect(await limitsOf(gaps, { chart: 'g' })).toEqual([0, 9, 94]);
+    const [lower, , upper] = await limitsOf(gaps, { chart: 'g', gLimits: 'sigma' });
+    expect(lower).toBe(0);
+    expect(upper).toBeCloseTo(56.8071625786, 8);
+  });
+
+  it.each([
+    // R: qweibull with the shape of maximum likelihood, qexp, and times to the power 1/3.6
+    ['weibull', 0.0398041445777, 10.4599779469597, 78.2991765446675],
+    ['exponential', 0.0188001929875, 9.6462982627926, 91.9564720542346],
+    ['nelson', 0, 10.1152837397, 173.348016529],
+  ] as const)('t charts by %s have the limits of R', async (tLimits, lower, center, upper) => {
+    const limits = await limitsOf(times, { chart: 't', tLimits });
+    for (const [i, value] of [lower, center, upper].entries()) expect(limits[i]).toBeCloseTo(value, 5);
+  });
+
+  it('moving averages begin with fewer values and wider limits', async () => {
+    const { result } = await run({ y: times }, { value: 'y', chart: 'ma', window: 3 });
+    const { points } = (result as SpcResult).series[0]!;
+    // R: mean(y[10:12]); mean(y) + 3 * s / sqrt(3); mean(y) - 3 * s with s = mean(abs(diff(y))) * sqrt(pi) / 2
+    expect(points[11]!.value).toBeCloseTo(15.3333333333, 9);
+    expect(points[11]!.upper).toBeCloseTo(41.2673986791, 8);
+    expect(points[0]!.lower).toBeCloseTo(-33.456190803, 8);
+  });
+
+  it('refuses what cannot lie between events, and averages longer than the data', async () => {
+    const codes = (y: readonly number[], options: Record<string, unknown>) =>
+      refusedCodes(analysis, frameOf({ y }), { value: 'y', ...options });
+    expect(await codes([1, 2.5, 3], { chart: 'g' })).toEqual(['not-a-count']);
+    expect(await codes([0, 0, 0], { chart: 'g' })).toEqual(['no-variation']);
+    expect(await codes([1, -2, 3], { chart: 't' })).toEqual(['not-a-time']);
+    expect(await codes([1, 0, 3], { chart: 't' })).toEqual(['not-a-time']);
+    expect(await codes([1, 2, 3], { chart: 'ma', window: 4 })).toEqual(['window-too-long']);
   });
 });

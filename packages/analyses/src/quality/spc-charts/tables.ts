@@ -63,11 +63,21 @@ function omittedWords({ omitted }: SpcResult): Runs {
   )} did not count for the limits.`;
 }
 
-function limitsWords({ chart, width, h }: SpcOptions): Runs {
+function limitsWords({ chart, width, h, window, gLimits, tLimits }: SpcOptions): Runs {
   if (chart === 'ewma')
     return rich`${num(width, 'number')} standard deviations of the average from the target; they widen over the first points`;
   if (chart === 'cusum')
     return rich`here the decision limit *h* = ${num(h, 'number')}; sums are in units of σ`;
+  if (chart === 'ma')
+    return rich`three standard deviations of an average of ${num(window, 'integer')} values from the target; they are wider over the first points`;
+  if (chart === 'g')
+    return gLimits === 'sigma'
+      ? rich`three standard deviations of the geometric distribution from its mean`
+      : rich`which the geometric distribution leaves with a probability of 0.135% on each side; the centre is its median`;
+  if (chart === 't')
+    return tLimits === 'nelson'
+      ? rich`three standard deviations of the times to the power 1/3.6 from their mean, taken back to times`
+      : rich`which the ${tLimits === 'weibull' ? 'Weibull' : 'exponential'} distribution leaves with a probability of 0.135% on each side; the centre is its median`;
   return rich`three standard deviations of the plotted value from the centre`;
 }
 

@@ -4,7 +4,7 @@ import { article, sampleText } from '../../shared/wording.ts';
 import type { SpcOptions } from './options.ts';
 import type { SpcResult, SpcSignal } from './result.ts';
 import { decimalsOf, pointName, rangeText, sigmaWords } from './tables.ts';
-import { CHART_WORDS, hasRuns, RULE_CAUSES, RULE_WORDS, rulesOf, seriesWord } from './words.ts';
+import { CHART_WORDS, hasRuns, isOfGaps, RULE_CAUSES, RULE_WORDS, rulesOf, seriesWord } from './words.ts';
 
 /** Points that are signals in any chart. */
 export const signalPoints = ({ signals }: SpcResult): readonly number[] =>
@@ -59,6 +59,14 @@ export function finding(result: SpcResult, options: SpcOptions): Pick<Presentati
 /** Chance that a process in control raises at least one alarm by points beyond three sigma. */
 const falseAlarm = (points: number): number => 1 - 0.9973002039367398 ** points;
 
+/** What often stands behind points that a rule found. */
+function causeWords({ chart }: SpcOptions, rule: SpcSignal['rule']): string {
+  if (isOfGaps(chart)) return 'a change of the rate at which events come';
+  return hasRuns(chart)
+    ? RULE_CAUSES[rule]
+    : 'a lasting shift, which began before the first point that is a signal';
+}
+
 export function interpretation(result: SpcResult, options: SpcOptions): Paragraphs {
   const spread = result.signals.some(({ series }) => series === 'spread');
   const rules = [...new Set(result.signals.map(({ rule }) => rule))];
@@ -66,10 +74,7 @@ export function interpretation(result: SpcResult, options: SpcOptions): Paragrap
     result.signals.length === 0
       ? rich`The variation looks like that of a stable system of common causes. The limits say what the process does, not what it should do; whether it meets its specification is a question of capability.`
       : rich`Points that chance alone would rarely give suggest a special cause at that time. Find out what was different then; leave a point out of the limits only where its cause is known and removed.`,
-    ...rules.map(
-      (rule) =>
-        rich`${bold(`${RULE_WORDS[rule]}:`)} often ${hasRuns(options.chart) ? RULE_CAUSES[rule] : 'a lasting shift, which began before the first point that is a signal'}.`,
-    ),
+    ...rules.map((rule) => rich`${bold(`${RULE_WORDS[rule]}:`)} often ${causeWords(options, rule)}.`),
     ...(spread
       ? [
           rich`The spread itself is not stable. Settle that first: the limits of the ${CHART_WORDS[options.chart].locations} are computed from it.`,
@@ -79,9 +84,13 @@ export function interpretation(result: SpcResult, options: SpcOptions): Paragrap
       ? [
           rich`Even where nothing changes, a chart of ${num(result.points, 'integer')} points shows a point beyond its limits with a probability of about ${num(falseAlarm(result.points), 'percent')}${rulesOf(options).length > 1 ? '; every further rule adds to that' : ''}.`,
         ]
-      : [
-          rich`Charts that add up past values find shifts of about one standard deviation sooner than single points do; large shifts show in a chart of individual values at once.`,
-        ]),
+      : isOfGaps(options.chart)
+        ? [
+            rich`A point above the upper limit is a long gap, which is good news where events are bad; one below the lower limit is events that follow each other quickly.`,
+          ]
+        : [
+            rich`Charts that add up past values find shifts of about one standard deviation sooner than single points do; large shifts show in a chart of individual values at once.`,
+          ]),
     ...(result.points < 20
       ? [
           rich`With ${num(result.points, 'integer')} points the limits are provisional; compute them again from 20 to 25.`,
@@ -107,6 +116,14 @@ export function apa(result: SpcResult, options: SpcOptions): Paragraphs {
   return rich`${article(name) === 'an' ? 'An' : 'A'} ${name} of ${result.label} over ${num(result.points, 'integer')} points${many ? rich` in ${num(result.stages.length, 'integer')} stages` : ''} gave ${flagged.length === 0 ? 'no signals' : rich`${num(flagged.length, 'integer')} ${flagged.length === 1 ? 'signal' : 'signals'} (${pointsWord(flagged.length)} ${listed(result, flagged)})`} (${many ? rich`last stage, ` : ''}${numbers}).`;
 }
 
+const GAP_LIMITS = {
+  probability: 'the 0.135% and 99.865% points of the geometric distribution',
+  sigma: 'three standard deviations of the geometric distribution from its mean',
+  weibull: 'the 0.135% and 99.865% points of a Weibull distribution fitted by maximum likelihood',
+  exponential: 'the 0.135% and 99.865% points of the exponential distribution',
+  nelson: 'three standard deviations of the times to the power 1/3.6 from their mean',
+} as const;
+
 export function methods(result: SpcResult, options: SpcOptions): Runs {
   const { chart, center, sigma } = options;
   const rules = hasRuns(chart)
@@ -121,7 +138,11 @@ export function methods(result: SpcResult, options: SpcOptions): Runs {
       }.`
     : chart === 'ewma'
       ? rich`The average gave the newest value the weight λ = ${num(options.lambda, 'number')} with limits at *L* = ${num(options.width, 'number')}.`
-      : rich`The allowance was *k* = ${num(options.k, 'number')} and the decision limit *h* = ${num(options.h, 'number')} standard deviations.`;
+      : chart === 'ma'
+        ? rich`Each point was the mean of the last ${num(options.window, 'integer')} values.`
+        : isOfGaps(chart)
+          ? rich`Limits were ${GAP_LIMITS[chart === 'g' ? options.gLimits : options.tLimits]}.`
+          : rich`The allowance was *k* = ${num(options.k, 'number')} and the decision limit *h* = ${num(options.h, 'number')} standard deviations.`;
   const scale = result.stages.some((stage) => stage.sigma !== null)
     ? sigma === null
       ? rich` The standard deviation was estimated ${sigmaWords(options)}.`

@@ -40,6 +40,9 @@ export const CHART_WORDS: Readonly<Record<SpcChart, ChartWords>> = {
   u: { name: 'u chart', location: 'rate', locations: 'rates', spread: '', spreads: '' },
   ewma: { name: 'EWMA chart', location: 'average', locations: 'averages', spread: '', spreads: '' },
   cusum: { name: 'CUSUM chart', location: 'sum', locations: 'sums', spread: '', spreads: '' },
+  ma: { name: 'moving average chart', location: 'average', locations: 'averages', spread: '', spreads: '' },
+  g: { name: 'g chart', location: 'count', locations: 'counts between events', spread: '', spreads: '' },
+  t: { name: 't chart', location: 'time', locations: 'times between events', spread: '', spreads: '' },
 };
 
 /** `means`, `ranges`, `upper sums`. */
@@ -88,4 +91,9 @@ export const rulesOf = ({ ruleSet, ownRules }: SpcOptions): readonly RunsRule[] 
   ruleSet === 'own' ? ownRules : SETS[ruleSet];
 
 /** Whether the chart looks at runs of its points. */
-export const hasRuns = (chart: SpcChart): boolean => chart !== 'ewma' && chart !== 'cusum';
+export const hasRuns = (chart: SpcChart): boolean => !WITHOUT_RUNS.has(chart);
+
+const WITHOUT_RUNS: ReadonlySet<SpcChart> = new Set(['ewma', 'cusum', 'ma', 'g', 't']);
+
+/** Whether the chart is of what lies between rare events: a long gap is good news there. */
+export const isOfGaps = (chart: SpcChart): boolean => chart === 'g' || chart === 't';
