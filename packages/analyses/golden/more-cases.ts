@@ -51,6 +51,10 @@ export const MORE_CASES: Readonly<Record<string, readonly MoreCase[]>> = {
       options: { variables: ['Income', 'Education'], counts: 'Age', columns: ['total', 'tests', 'difference'] },
     },
   ],
+  'process-capability': (['best', 'weibull', 'johnson'] as const).map((distribution) => ({
+    name: `Distribution: ${distribution}`,
+    options: { distribution },
+  })),
   'spc-charts': [
     { name: 'Moving average of five', options: { chart: 'ma', window: 5 } },
     { name: 'g chart', options: { chart: 'g', value: 'Leaking' } },

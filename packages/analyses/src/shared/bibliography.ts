@@ -334,6 +334,7 @@ export const WORKS = {
   sidikJonkman2005: rich`Sidik, K., & Jonkman, J. N. (2005). Simple heterogeneity variance estimation for meta-analysis. *Journal of the Royal Statistical Society: Series C (Applied Statistics)*, *54*(2), 367–384.`,
   silverman1986: rich`Silverman, B. W. (1986). *Density estimation for statistics and data analysis*. Chapman & Hall.`,
   simel1991: rich`Simel, D. L., Samsa, G. P., & Matchar, D. B. (1991). Likelihood ratios with confidence: Sample size estimation for diagnostic test studies. *Journal of Clinical Epidemiology*, *44*(8), 763–770.`,
+  slifkerShapiro1980: rich`Slifker, J. F., & Shapiro, S. S. (1980). The Johnson system: Selection and parameter estimation. *Technometrics*, *22*(2), 239–246.`,
   sobel1982: rich`Sobel, M. E. (1982). Asymptotic confidence intervals for indirect effects in structural equation models. *Sociological Methodology*, *13*, 290–312.`,
   somers1962: rich`Somers, R. H. (1962). A new asymmetric measure of association for ordinal variables. *American Sociological Review*, *27*(6), 799–811.`,
   spearman1904: rich`Spearman, C. (1904). The proof and measurement of association between two things. *The American Journal of Psychology*, *15*(1), 72–101.`,

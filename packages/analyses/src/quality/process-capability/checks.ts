@@ -40,9 +40,12 @@ function stabilityCheck({ stability }: CapabilityResult, options: CapabilityOpti
 function shapeCheck(result: CapabilityResult, options: CapabilityOptions): Check {
   const action =
     result.lambda === null
-      ? ({ kind: 'set-options', label: 'Transform by Box–Cox', options: { transform: 'estimate' } } as const)
+      ? ({
+          kind: 'set-options',
+          label: 'Use the distribution that fits best',
+          options: { distribution: 'best' },
+        } as const)
       : ({ kind: 'set-options', label: 'Indices from percentiles', options: { percentiles: true } } as const);
-  const positive = result.lambda !== null || (options.lsl ?? 1) > 0;
   return normalityCheck({
     id: 'values',
     of: 'values',
@@ -50,9 +53,9 @@ function shapeCheck(result: CapabilityResult, options: CapabilityOptions): Check
     alpha: alphaOf(options.confidenceLevel),
     n: result.indices.n,
     normality: result.normality,
-    robust: rich`The parts expected outside come from the tails of a normal distribution and can be far off; so can limits read off the indices. Transform the values, or take percentiles.`,
-    fragile: rich`The parts expected outside come from the tails of a normal distribution and can be far off. Transform the values, or take percentiles.`,
-    action: positive ? action : undefined,
+    robust: rich`The parts expected outside come from the tails of a normal distribution and can be far off; so can limits read off the indices. Take a distribution that fits, transform the values, or take percentiles.`,
+    fragile: rich`The parts expected outside come from the tails of a normal distribution and can be far off. Take a distribution that fits, transform the values, or take percentiles.`,
+    action: result.fitted === null ? action : undefined,
   });
 }
 

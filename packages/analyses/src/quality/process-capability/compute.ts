@@ -19,6 +19,7 @@ import {
 } from '@constat/stats';
 import { RefusedError, type Sample } from '../../contract.ts';
 import { codesInOrder, wordsOf } from '../kit/rows.ts';
+import { type FittedCapability, fittedCapability } from './fitted.ts';
 import type { CapabilityOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 
@@ -42,6 +43,8 @@ export interface CapabilityResult {
   readonly limits: Specification;
   readonly indices: Capability;
   readonly percentiles: PercentileIndices | null;
+  /** From a fitted distribution; null where none is asked for. */
+  readonly fitted: FittedCapability | null;
   readonly normality: StatisticAndP | null;
   readonly bins: readonly Bin[];
   /** Points of the control chart of the same values, and how many lie beyond its limits. */
@@ -73,6 +76,7 @@ export function compute(frame: Frame, options: CapabilityOptions): CapabilityRes
     limits,
     indices: capability(values, sdWithin, limits, options.confidenceLevel),
     percentiles: options.percentiles ? percentilesOf(ordered, limits) : null,
+    fitted: fittedCapability(values, limits, options),
     normality: shapiroWilk(ordered),
     bins: binCounts(ordered, histogramEdges(ordered)),
     stability: stabilityOf(values, groups),

@@ -2,10 +2,27 @@ import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { normal } from '@constat/stats';
 import { countAxis } from '../../shared/figures.ts';
 import type { CapabilityResult } from './compute.ts';
+import { FITTED_WORDS, type FittedName } from './fitted.ts';
 
 const CURVE_POINTS = 121;
 const WITHIN = 'Within';
 const OVERALL = 'Overall';
+
+const fittedName = (name: FittedName): string =>
+  FITTED_WORDS[name].replace(/^[a-z]/, (letter) => letter.toUpperCase());
+
+/** Counts expected from the fitted distribution, between neighbouring places. */
+function fittedCurve({ fitted, indices }: CapabilityResult, width: number) {
+  if (!fitted) return [];
+  return fitted.curve.slice(1).map(({ at, below }, i) => {
+    const before = fitted.curve[i]!;
+    return {
+      value: (at + before.at) / 2,
+      variation: fittedName(fitted.name),
+      expected: (indices.n * width * (below - before.below)) / (at - before.at),
+    };
+  });
+}
 
 /** Counts with the specification and the two normal curves. */
 export function histogramFigure(result: CapabilityResult): FigureBlock {
@@ -27,7 +44,11 @@ export function histogramFigure(result: CapabilityResult): FigureBlock {
       return { value, variation, expected: (n * width * normal.pdf((value - mean) / sd)) / sd };
     }),
   );
-  const highest = Math.max(...bins.map(({ count }) => count), ...curve.map(({ expected }) => expected));
+  const fitted = fittedCurve(result, width);
+  const highest = Math.max(
+    ...bins.map(({ count }) => count),
+    ...[...curve, ...fitted].map(({ expected }) => expected),
+  );
   const lines = [
     { at: limits.lower, name: 'LSL' },
     { at: limits.target, name: 'Target' },
@@ -36,6 +57,7 @@ export function histogramFigure(result: CapabilityResult): FigureBlock {
   const scale = { domain, nice: false, zero: false };
   const title = result.lambda === null ? label : `${label}, transformed`;
   const x = (field: string) => ({ field, type: 'quantitative', scale, axis: { title, grid: false } });
+  const names = [WITHIN, OVERALL, ...(result.fitted ? [fittedName(result.fitted.name)] : [])];
   const variation = {
     field: 'variation',
     type: 'nominal',
@@ -48,11 +70,11 @@ export function histogramFigure(result: CapabilityResult): FigureBlock {
     title: rich`${label} and Its Specification`,
     alt: `Histogram of ${title} with ${bins.length} bars, normal curves of the variation within and overall around the mean ${formatNumber(mean, 'number')}, and lines at ${lines.map(({ at, name }) => `${name} ${formatNumber(at!, 'number')}`).join(', ')}.`,
     notes: [
-      'Bars count the values; curves are the counts expected with the standard deviation within subgroups and with that of all values.',
+      `Bars count the values; curves are the counts expected with the standard deviation within subgroups and with that of all values${result.fitted ? ', and from the fitted distribution' : ''}.`,
     ],
     spec: {
       height: 260,
-      datasets: { bins, curve, lines },
+      datasets: { bins, curve: [...curve, ...fitted], lines },
       layer: [
         {
           data: { name: 'bins' },
@@ -74,15 +96,12 @@ export function histogramFigure(result: CapabilityResult): FigureBlock {
           encoding: {
             x: x('value'),
             y: { field: 'expected', type: 'quantitative' },
-            stroke: { ...variation, scale: { domain: [WITHIN, OVERALL], range: 'categoryLine' } },
+            stroke: { ...variation, scale: { domain: names, range: 'categoryLine' } },
             strokeDash: {
               ...variation,
               scale: {
-                domain: [WITHIN, OVERALL],
-                range: [
-                  [6, 3],
-                  [1, 0],
-                ],
+                domain: names,
+                range: [[6, 3], [1, 0], ...(fitted.length > 0 ? [[2, 2]] : [])],
               },
             },
           },

@@ -65,6 +65,22 @@ export const options = defineOptions({
     default: 0.5,
     showWhen: { option: 'transform', is: 'power' },
   },
+  distribution: {
+    kind: 'choice',
+    label: 'Other distribution',
+    help: 'Pp and Ppk also from the percentiles of a distribution that fits skewed values better than the normal one.',
+    choices: {
+      none: 'None',
+      best: { label: 'The one that fits best', help: 'Smallest Anderson–Darling statistic' },
+      weibull: { label: 'Weibull', help: 'Values above zero' },
+      lognormal: { label: 'Lognormal', help: 'Values above zero, long tail upwards' },
+      gamma: { label: 'Gamma', help: 'Values above zero' },
+      johnson: { label: 'Johnson', help: 'A curve of four parameters, for almost any shape' },
+      normal: { label: 'Normal', help: 'To compare with' },
+    },
+    default: 'none',
+    showWhen: { option: 'transform', is: 'none' },
+  },
   percentiles: {
     kind: 'toggle',
     label: 'Indices from percentiles',
@@ -84,7 +100,7 @@ export const form = defineForm({
     groups: [
       { title: 'Specification', options: ['lsl', 'usl', 'target'] },
       { title: 'Indices', options: ['withinMethod', 'confidenceLevel', 'percentiles'], open: true },
-      { title: 'Transformation', options: ['transform', 'lambda'] },
+      { title: 'Not normal', options: ['transform', 'lambda', 'distribution'] },
     ],
   },
   example: {

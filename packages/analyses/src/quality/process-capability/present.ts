@@ -7,6 +7,7 @@ import { ciText, sampleText } from '../../shared/wording.ts';
 import { checks } from './checks.ts';
 import type { CapabilityResult } from './compute.ts';
 import { histogramFigure } from './figures.ts';
+import { FITTED_WORDS, fittedFinding, fittedMethods, fittedTables } from './fitted.ts';
 import type { CapabilityOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import { indicesTable, outsideTable, percentilesTable, processTable } from './tables.ts';
@@ -25,6 +26,7 @@ export function present(result: CapabilityResult, options: CapabilityOptions): P
       outsideTable(result),
       processTable(result),
       ...percentilesTable(result),
+      ...fittedTables(result.fitted, options.distribution === 'best'),
     ],
     checks: checks(result, options),
     figures: [histogramFigure(result)],
@@ -37,6 +39,8 @@ export function present(result: CapabilityResult, options: CapabilityOptions): P
       'bissell1990',
       ...when(result.indices.cpm !== null, 'chan1988'),
       ...when(result.lambda !== null, 'boxCox1964'),
+      ...when(result.fitted !== null, 'andersonDarling1954'),
+      ...when(result.fitted?.name === 'johnson', 'slifkerShapiro1980'),
       ...SHAPIRO_WILK,
     ],
     r: rCode(result, options),
@@ -49,7 +53,7 @@ function finding(
 ): Pick<Presentation, 'finding' | 'meta'> {
   const { within, overall } = result.indices;
   return {
-    finding: rich`The process of ${bold(result.label)} is ${bold(capabilityWord(within.actual))} of staying ${specificationText(options)}: Cpk = ${num(within.actual, 'number')}, Ppk = ${num(overall.actual, 'number')}. About ${num(overall.expected.total, 'integer')} parts per million are expected outside.`,
+    finding: rich`The process of ${bold(result.label)} is ${bold(capabilityWord(within.actual))} of staying ${specificationText(options)}: Cpk = ${num(within.actual, 'number')}, Ppk = ${num(overall.actual, 'number')}. About ${num(overall.expected.total, 'integer')} parts per million are expected outside.${fittedFinding(result.fitted)}`,
     meta: [
       sampleText(result.sample),
       ...(result.subgroups === null ? [] : [rich`${num(result.subgroups, 'integer')} subgroups`]),
@@ -78,6 +82,16 @@ function estimates(result: CapabilityResult, { confidenceLevel: level }: Capabil
       format: 'integer',
       detail: ['parts per million'],
     },
+    ...(result.fitted === null || result.fitted.capability.ppk === null
+      ? []
+      : [
+          {
+            label: [`Ppk, ${FITTED_WORDS[result.fitted.name]}`],
+            value: result.fitted.capability.ppk,
+            format: 'number' as const,
+            reference: 1,
+          },
+        ]),
   ];
 }
 
@@ -124,5 +138,5 @@ function apa(result: CapabilityResult, options: CapabilityOptions): Paragraphs {
 }
 
 function methods(result: CapabilityResult, options: CapabilityOptions): Runs {
-  return rich`Capability indices were computed with the standard deviation within from ${methodText(result)} (Cp, Cpk) and with that of all values (Pp, Ppk)${result.lambda === null ? '' : rich`, after transforming values and limits by ${transformText(result)}`}, with ${num(options.confidenceLevel, 'level')} intervals from the chi-square distribution and by Bissell’s approximation.`;
+  return rich`Capability indices were computed with the standard deviation within from ${methodText(result)} (Cp, Cpk) and with that of all values (Pp, Ppk)${result.lambda === null ? '' : rich`, after transforming values and limits by ${transformText(result)}`}, with ${num(options.confidenceLevel, 'level')} intervals from the chi-square distribution and by Bissell’s approximation.${fittedMethods(result.fitted, options.distribution === 'best')}`;
 }

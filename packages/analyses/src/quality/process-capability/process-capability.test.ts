@@ -63,3 +63,47 @@ describe('refusals', () => {
     expect(await refusedCodes(analysis, frameOf(columns), { value: 'y', ...options })).toEqual([code]);
   });
 });
+
+describe('fitted distributions', () => {
+  const y = [
+    20.836, 1.052, 5.721, 6.597, 2.432, 3.745, 5.339, 2.281, 2.261, 3.675, 2.727, 3.047, 1.842, 6.222, 4.946,
+    2.573, 2.638, 9.77, 2.731, 4.21, 1.038, 1.907, 7.942, 3.883,
+  ];
+  const fittedOf = async (distribution: string, values: readonly number[] = y) => {
+    const { result } = await done(analysis, frameOf({ y: values }), {
+      value: 'y',
+      lsl: 0.2,
+      usl: 14,
+      distribution,
+    });
+    return (result as CapabilityResult).fitted!;
+  };
+
+  it.each([
+    // R: maximum likelihood by uniroot, then qweibull, qlnorm, qgamma; -n - sum((2i - 1) / n (log F + log(1 - F)))
+    ['weibull', 0.682425427, 0.618590326, 30756.5101647, 0.86149348],
+    ['lognormal', 0.530544033, 0.455424977, 20320.28813736, 0.261719033],
+    ['gamma', 0.714637993, 0.649518474, 15304.60417704, 0.610779937],
+  ] as const)('%s has the indices, parts outside and fit of R', async (name, pp, ppk, outside, ad) => {
+    const { capability, compared } = await fittedOf(name);
+    expect(capability.pp).toBeCloseTo(pp, 7);
+    expect(capability.ppk).toBeCloseTo(ppk, 7);
+    expect(capability.expected.total).toBeCloseTo(outside, 2);
+    expect(compared.find((each) => each.name === name)?.ad).toBeCloseTo(ad, 7);
+  });
+
+  it('the one that fits best has the smallest statistic of Anderson and Darling', async () => {
+    const { name, compared } = await fittedOf('best');
+    expect(name).toBe('lognormal');
+    expect(compared.map((each) => each.name)).toEqual(['normal', 'weibull', 'lognormal', 'gamma', 'johnson']);
+    // With a value below zero only the normal distribution and Johnson's curve are left.
+    const below = await fittedOf('best', [-3, ...y]);
+    expect(below.compared.map((each) => each.name)).toEqual(['normal', 'johnson']);
+  });
+
+  it('says why a distribution does not fit', async () => {
+    const codes = (values: readonly number[]) =>
+      refusedCodes(analysis, frameOf({ y: values }), { value: 'y', usl: 14, distribution: 'gamma' });
+    expect(await codes([-1, ...y])).toEqual(['no-fit']);
+  });
+});

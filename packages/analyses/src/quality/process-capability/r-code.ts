@@ -1,5 +1,6 @@
 import { rName, rNumber, rRead, rString } from '../../shared/r-code.ts';
 import type { CapabilityResult } from './compute.ts';
+import { fittedR } from './fitted.ts';
 import type { CapabilityOptions } from './options.ts';
 
 const D2 =
@@ -63,5 +64,6 @@ export function rCode(result: CapabilityResult, options: CapabilityOptions): rea
           'c(Pp = unname((usl - lsl) / (q[3] - q[1])), Ppk = min((usl - q[2]) / (q[3] - q[2]), (q[2] - lsl) / (q[2] - q[1]), na.rm = TRUE))',
         ]
       : []),
+    ...fittedR(result.fitted),
   ];
 }

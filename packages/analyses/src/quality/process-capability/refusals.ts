@@ -54,6 +54,16 @@ export const refusals = {
     advice: rich`Add a constant to the values and the limits, or do not transform.`,
     actions: [NO_TRANSFORM],
   }),
+  noFit: (name: string, distribution: string, hasLow: boolean): Refusal => ({
+    code: 'no-fit',
+    variable: name,
+    message:
+      hasLow && distribution !== 'Johnson'
+        ? rich`A ${distribution} distribution needs values above zero, and ${bold(name)} has others.`
+        : rich`No ${distribution === 'any' ? '' : `${distribution} `}distribution could be fitted to ${bold(name)}: many of its values are equal, or some lie outside of the fitted curve.`,
+    advice: rich`Choose **The one that fits best**, or do without another distribution.`,
+    actions: [{ kind: 'set-options', label: 'No other distribution', options: { distribution: 'none' } }],
+  }),
   tooFew: (name: string, n: number): Refusal => ({
     code: 'too-few-values',
     variable: name,
