@@ -48,7 +48,11 @@ export const MORE_CASES: Readonly<Record<string, readonly MoreCase[]>> = {
     // people stand for as many as they have years
     {
       name: 'Rows that stand for several cases',
-      options: { variables: ['Income', 'Education'], counts: 'Age', columns: ['total', 'tests', 'difference'] },
+      options: {
+        variables: ['Income', 'Education'],
+        counts: 'Age',
+        columns: ['total', 'tests', 'difference'],
+      },
     },
   ],
   'process-capability': (['best', 'weibull', 'johnson'] as const).map((distribution) => ({
