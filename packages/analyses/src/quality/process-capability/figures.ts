@@ -44,7 +44,8 @@ export function histogramFigure(result: CapabilityResult): FigureBlock {
       return { value, variation, expected: (n * width * normal.pdf((value - mean) / sd)) / sd };
     }),
   );
-  const fitted = fittedCurve(result, width);
+  // The tail of a skewed distribution may go on beyond what is drawn.
+  const fitted = fittedCurve(result, width).filter(({ value }) => value >= domain[0]! && value <= domain[1]!);
   const highest = Math.max(
     ...bins.map(({ count }) => count),
     ...[...curve, ...fitted].map(({ expected }) => expected),

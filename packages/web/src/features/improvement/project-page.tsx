@@ -1,5 +1,6 @@
 import { dayWords, PHASE_IDS, type Phase, storyboard } from '@constat/analyses';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { exportReport } from '../../export/export-report.ts';
@@ -92,7 +93,7 @@ const PHONE = '(max-width: 767px)';
 /** Which phases are folded: on a phone all but the current one, until somebody opens them. */
 function useFolds(current: Phase | null) {
   const [chosen, setChosen] = useState<ReadonlyMap<Phase, boolean>>(new Map());
-  const isPhone = matchMedia(PHONE).matches;
+  const isPhone = useMediaQuery(PHONE, { noSsr: true });
   const isFolded = (phase: Phase): boolean =>
     chosen.get(phase) ?? (isPhone && phase !== (current ?? 'control'));
   return {
