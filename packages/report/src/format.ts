@@ -89,13 +89,25 @@ function decimalsBeside(
   return vanishes(number, format, shared) ? undefined : shared;
 }
 
-/** Runs with every number written: what renderers put into their markup. */
-export function resolveRuns(runs: Runs, settings: NumberSettings = DEFAULT_NUMBERS): readonly TextRun[] {
-  return separated(compared(runs), settings).flatMap((run): readonly TextRun[] => {
-    if (typeof run === 'string') return [{ text: run }];
-    return 'number' in run ? numberRuns(run, settings) : [run];
-  });
+/** The texts that one run becomes. */
+export interface WrittenRun {
+  readonly texts: readonly TextRun[];
+  /** Whether they write a number. */
+  readonly number: boolean;
 }
+
+/** The same runs, one for one, with every number written. */
+export const resolveEach = (runs: Runs, settings: NumberSettings = DEFAULT_NUMBERS): readonly WrittenRun[] =>
+  separated(compared(runs), settings).map((run): WrittenRun => {
+    if (typeof run === 'string') return { texts: [{ text: run }], number: false };
+    return 'number' in run
+      ? { texts: numberRuns(run, settings), number: true }
+      : { texts: [run], number: false };
+  });
+
+/** Runs with every number written: what renderers put into their markup. */
+export const resolveRuns = (runs: Runs, settings: NumberSettings = DEFAULT_NUMBERS): readonly TextRun[] =>
+  resolveEach(runs, settings).flatMap(({ texts }) => texts);
 
 /** Runs as plain text, marks dropped. */
 export function runsToText(runs: Runs, settings: NumberSettings = DEFAULT_NUMBERS): string {

@@ -79,6 +79,13 @@ function keptColumn({ columns }: TableBlock): number {
 export const cellOf = (row: TableRow, column: TableColumn): Cell =>
   Object.hasOwn(row.cells, column.key) ? (row.cells[column.key] ?? null) : null;
 
+/** The numbers that a cell holds: one, or several where it says more than one thing. */
+export const numbersOf = (cell: Cell): readonly number[] => {
+  if (typeof cell === 'number') return [cell];
+  if (cell === null || typeof cell === 'string') return [];
+  return cell.flatMap((run) => (typeof run === 'object' && 'number' in run ? [run.number] : []));
+};
+
 function layoutCell(
   cell: Cell,
   format: NumberFormat,

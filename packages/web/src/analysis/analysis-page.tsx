@@ -72,6 +72,7 @@ export function AnalysisPage({
                 run={page.run}
                 saved={page.saved}
                 onExample={showExample}
+                whole={actions.whole}
                 changeDataset={calculator ? null : <DatasetButton chosen={dataset !== null} />}
               />
             </div>

@@ -1,4 +1,5 @@
 import { type AnyForm, isCalculator, missingOptions, type RawOptions } from '@constat/analyses';
+import type { SavedResult } from '@constat/report';
 import type { ReactNode } from 'react';
 import type { DatasetInfo } from '../storage/db.ts';
 import { Refusals } from './result/notices.tsx';
@@ -18,6 +19,7 @@ interface ResultPaneProps {
   readonly saved: boolean;
   readonly onExample: () => void;
   readonly changeDataset: ReactNode;
+  readonly whole: () => SavedResult | null;
 }
 
 /** The right column: empty, first load, computing, refused, or the result. */
@@ -59,7 +61,7 @@ export function ResultPane(props: ResultPaneProps) {
       {outcome?.status === 'needs' && options && empty(outcome.needs)}
       {outcome?.status === 'done' && (
         <div className={busy ? 'stale' : 'fresh'}>
-          <ResultView blocks={outcome.blocks} ms={run.result?.ms ?? null} facts={facts} />
+          <ResultView blocks={outcome.blocks} ms={run.result?.ms ?? null} facts={facts} whole={props.whole} />
         </div>
       )}
     </article>

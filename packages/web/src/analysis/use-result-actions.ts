@@ -1,6 +1,6 @@
 /** What can be done with a finished result: copy the report sentence, export, save. */
 import type { AnyForm } from '@constat/analyses';
-import type { TextBlock } from '@constat/report';
+import type { SavedResult, TextBlock } from '@constat/report';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { exportResults } from '../export/export-results.ts';
@@ -27,6 +27,12 @@ export interface ResultActions {
   readonly exports: readonly MenuAction[];
 }
 
+/** Of an analysis that was run. */
+export interface RunActions extends ResultActions {
+  /** The result as it would be saved; null where there is none. */
+  readonly whole: () => SavedResult | null;
+}
+
 /** The text that Copy puts on the clipboard: the APA report, else the finding. */
 function reportText(done: Done): readonly TextBlock[] {
   const texts = done.blocks.filter((block): block is TextBlock => block.kind === 'text');
@@ -38,7 +44,7 @@ export function useResultActions(
   analysis: AnyForm,
   dataset: DatasetInfo | null,
   run: RunResult | null,
-): ResultActions {
+): RunActions {
   const owner = useWorkspace((state) => state.owner);
   const done = run?.outcome.status === 'done' ? run.outcome : null;
   /** The outcome that was saved: a new result makes Save available again. */
@@ -68,7 +74,7 @@ interface Subject {
 function actionsOn(
   subject: () => Subject,
   setSaved: (outcome: Done | null) => void,
-): Omit<ResultActions, 'reason' | 'saved'> {
+): Omit<RunActions, 'reason' | 'saved'> {
   const build = () => {
     const { analysis, dataset, run, done } = subject();
     return run && done && dataset
@@ -117,7 +123,7 @@ function actionsOn(
       },
     },
   ];
-  return { copy, save, exports };
+  return { copy, save, exports, whole: build };
 }
 
 const reasonOf = (run: RunResult | null): string =>

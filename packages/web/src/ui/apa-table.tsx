@@ -1,3 +1,4 @@
+import type { NumberPlace } from '@constat/analyses/numbers';
 import {
   type LayoutColumn,
   type LayoutRow,
@@ -8,6 +9,7 @@ import {
 } from '@constat/report';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { keyed } from './keyed.ts';
+import { NumberMark, useNumbersAsked } from './number-mark.tsx';
 import { TextRunsView } from './runs-view.tsx';
 
 /** Neighbouring columns without a spanner share one empty head. */
@@ -41,22 +43,29 @@ const LONG_TEXT = 48;
 const isLong = (cell: readonly TextRun[] | null | undefined): boolean =>
   (cell ?? []).reduce((length, { text }) => length + text.length, 0) >= LONG_TEXT;
 
-/** A three-line table. Empty cells say 'not applicable' to screen readers. */
-export function ApaTable({
-  layout,
-  label,
-  afterName,
-}: {
-  layout: TableLayout;
-  label: string;
+export interface ApaTableProps {
+  readonly layout: TableLayout;
+  readonly label: string;
   /** What stands behind the name of a row. */
-  afterName?: (row: LayoutRow) => ReactNode;
-}) {
+  readonly afterName?: (row: LayoutRow) => ReactNode;
+  /** Where the number of a cell stands in the result; null for cells without one. */
+  readonly placeOf?: (row: number, column: number) => NumberPlace | null;
+}
+
+/** A three-line table. Empty cells say 'not applicable' to screen readers. */
+export function ApaTable({ layout, label, afterName, placeOf }: ApaTableProps) {
+  const asked = useNumbersAsked();
   const { columns, rows } = layout;
+  const shown = (cell: readonly TextRun[] | null | undefined, row: number, column: number): ReactNode => {
+    if (!cell) return <span className="sr">{NOT_APPLICABLE}</span>;
+    const place = asked ? placeOf?.(row, column) : null;
+    const words = <TextRunsView runs={cell} />;
+    return place ? <NumberMark place={place}>{words}</NumberMark> : words;
+  };
   const spans = mergeEmpty(layout.spans);
   const gaps = new Set(spans.filter((span) => span.from > 0).map((span) => span.from));
   return (
-    <table className="apa" aria-label={label} data-columns={columns.length}>
+    <table className="apa" aria-label={label} data-columns={columns.length} data-numbers>
       <thead>
         {spans.length > 0 && (
           <tr>
@@ -82,7 +91,7 @@ export function ApaTable({
         </tr>
       </thead>
       <tbody>
-        {keyed(rows, (row) => row.of ?? JSON.stringify(row.cells[0])).map(({ key, item: row }) => {
+        {keyed(rows, (row) => row.of ?? JSON.stringify(row.cells[0])).map(({ key, item: row }, r) => {
           const name = [row.heading && 'sect', row.indent && 'in', row.total && 'total']
             .filter(Boolean)
             .join(' ');
@@ -94,7 +103,7 @@ export function ApaTable({
                 scope={row.heading ? 'rowgroup' : 'row'}
                 colSpan={row.heading ? columns.length : undefined}
               >
-                {head ? <TextRunsView runs={head} /> : <span className="sr">{NOT_APPLICABLE}</span>}
+                {shown(head, r, 0)}
                 {afterName?.(row)}
               </th>
               {!row.heading &&
@@ -102,7 +111,7 @@ export function ApaTable({
                   const cell = row.cells[i + 1];
                   return (
                     <td key={column.key} className={classOf(column, i + 1, gaps, isLong(cell))}>
-                      {cell ? <TextRunsView runs={cell} /> : <span className="sr">{NOT_APPLICABLE}</span>}
+                      {shown(cell, r, i + 1)}
                     </td>
                   );
                 })}

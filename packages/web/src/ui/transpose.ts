@@ -1,8 +1,18 @@
 /** A table of one row, turned so that it fits a phone: one line per statistic, limits beside their estimate. */
 import type { LayoutColumn, LayoutRow, TableLayout, TextRun } from '@constat/report';
 
+/** A turned table, with the column that each cell comes from. */
+export interface TurnedLayout extends TableLayout {
+  readonly origins: readonly (readonly (string | null)[])[];
+}
+
 type Words = readonly TextRun[];
-type Cell = Words | null;
+
+interface Cell {
+  readonly words: Words | null;
+  /** The column that it comes from. */
+  readonly origin: string;
+}
 
 interface Line {
   readonly label: Words;
@@ -15,7 +25,7 @@ const textOf = (words: Words): string => words.map((run) => run.text).join('');
 const MIN_COLUMNS = 5;
 
 /** The turned table, or null when it has several rows or is narrow enough. */
-export function transposeOneRow(layout: TableLayout): TableLayout | null {
+export function transposeOneRow(layout: TableLayout): TurnedLayout | null {
   const only = layout.rows[0];
   if (layout.rows.length !== 1 || !only || only.heading || layout.columns.length < MIN_COLUMNS) return null;
   const { row, columns } = named(only, layout.columns);
@@ -26,7 +36,7 @@ export function transposeOneRow(layout: TableLayout): TableLayout | null {
   const plain = 'Estimate';
   let open: { spanner: Words; cells: Map<string, Cell> } | null = null;
   rest.forEach((column, i) => {
-    const cell = row.cells[i + 1] ?? null;
+    const cell: Cell = { words: row.cells[i + 1] ?? null, origin: column.key };
     if (!column.spanner) {
       open = null;
       lines.push({ label: column.label, cells: new Map([[plain, cell]]) });
@@ -63,7 +73,7 @@ function headed(
   first: LayoutColumn,
   heads: readonly (readonly [string, Words])[],
   lines: readonly Line[],
-): TableLayout {
+): TurnedLayout {
   return {
     columns: [
       { key: 'statistic', label: row.cells[0] ?? first.label, align: 'left' },
@@ -71,10 +81,11 @@ function headed(
     ],
     spans: [],
     rows: lines.map((line) => ({
-      cells: [line.label, ...heads.map(([key]) => line.cells.get(key) ?? null)],
+      cells: [line.label, ...heads.map(([key]) => line.cells.get(key)?.words ?? null)],
       heading: false,
       indent: false,
       total: false,
     })),
+    origins: lines.map((line) => [null, ...heads.map(([key]) => line.cells.get(key)?.origin ?? null)]),
   };
 }

@@ -30,18 +30,24 @@ export function IntervalDrawing({ estimate }: { estimate: Estimate }) {
 export function Estimates({ block }: { block: EstimatesBlock }) {
   return (
     <div className="estimates">
-      <dl className="keys" data-count={block.items.length}>
-        {block.items.map((item) => (
+      <dl className="keys" data-count={block.items.length} data-numbers>
+        {block.items.map((item, i) => (
           <div key={runsToText(item.label)}>
             <dt>
               <RunsView runs={item.label} />
             </dt>
             <dd>
-              <RunsView runs={[num(item.value, item.format)]} />{' '}
+              <RunsView
+                runs={[num(item.value, item.format)]}
+                placeOf={() => ({ kind: 'estimate', item: i, part: 'value' })}
+              />{' '}
               {hasInterval(item) ? (
                 <small>
                   {item.level !== undefined && <RunsView runs={[num(item.level, 'level'), ' CI ']} />}
-                  <RunsView runs={interval(item.ciLower ?? null, item.ciUpper ?? null, item.format)} />
+                  <RunsView
+                    runs={interval(item.ciLower ?? null, item.ciUpper ?? null, item.format)}
+                    placeOf={(run) => ({ kind: 'estimate', item: i, part: run === 1 ? 'lower' : 'upper' })}
+                  />
                 </small>
               ) : (
                 item.detail && (

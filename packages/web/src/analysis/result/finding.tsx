@@ -11,9 +11,13 @@ export function Finding({ block, ms }: { block: TextBlock; ms: number | null }) 
     <section aria-label="Finding">
       <div className="finding">
         <div>
-          {block.paragraphs.map((runs) => (
-            <p key={runsToText(runs)}>
-              <RunsView runs={runs} prose />
+          {block.paragraphs.map((runs, paragraph) => (
+            <p key={runsToText(runs)} data-numbers>
+              <RunsView
+                runs={runs}
+                prose
+                placeOf={(run) => ({ kind: 'run', block: block.id, paragraph, run })}
+              />
             </p>
           ))}
         </div>

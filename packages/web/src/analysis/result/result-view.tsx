@@ -1,8 +1,11 @@
-import type { Block, TextBlock } from '@constat/report';
-import { memo } from 'react';
+import type { NumberPlace } from '@constat/analyses/numbers';
+import type { Block, SavedResult, TextBlock } from '@constat/report';
+import { lazy, memo, Suspense, useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { hrefOf } from '../../routes/address.ts';
 import { Painted, useLater } from '../../ui/later.tsx';
+import { NumbersAsked } from '../../ui/number-mark.tsx';
+import { useNumberKeys } from '../number/use-number-keys.ts';
 import { Estimates } from './estimates.tsx';
 import { FigureItem } from './figure-item.tsx';
 import { Checks, Finding } from './finding.tsx';
@@ -17,11 +20,15 @@ const Table = memo(TableItem);
 const Figure = memo(FigureItem);
 const Keys = memo(Estimates);
 
+const NumberPanel = lazy(() => import('../number/number-panel.tsx'));
+
 interface ResultViewProps {
   readonly blocks: readonly Block[];
   /** Time of computing; null for a result that was saved. */
   readonly ms: number | null;
   readonly facts: readonly string[];
+  /** The result as it would be saved; absent where its numbers cannot be asked what they are. */
+  readonly whole?: (() => SavedResult | null) | undefined;
 }
 
 /** Tables drawn with the finding; what stands below them comes right after. */
@@ -32,11 +39,15 @@ const NO_BLOCKS: readonly Block[] = [];
  * A result on the page: finding, leading figures, estimates, tables, assumptions, figures, write-up. Draws blocks and nothing else. The
  * answer is there at once; what is below it follows as soon as the page has shown that, also when options change.
  */
-export const ResultView = memo(function ResultView({ blocks, ms, facts }: ResultViewProps) {
+export const ResultView = memo(function ResultView({ blocks, ms, facts, whole }: ResultViewProps) {
   const below = useLater(blocks, NO_BLOCKS);
   const painted = below !== NO_BLOCKS;
+  const box = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = useCallback((place: NumberPlace, anchor: HTMLElement) => setAsked({ place, anchor }), []);
+  useNumberKeys(box, whole ? ask : null);
   const warnings = ofKind(blocks, 'notice').filter((notice) => notice.level !== 'suggestion');
-  return (
+  const drawn = (
     <Painted value={painted}>
       {ofKind(blocks, 'text')
         .filter(isFinding)
@@ -64,11 +75,29 @@ export const ResultView = memo(function ResultView({ blocks, ms, facts }: Result
       {painted && <Below blocks={below} facts={facts} />}
     </Painted>
   );
+  if (!whole) return drawn;
+  return (
+    <NumbersAsked value={true}>
+      <div ref={box} className="numbers">
+        {drawn}
+      </div>
+      {asked && (
+        <Suspense fallback={null}>
+          <NumberPanel {...asked} blocks={blocks} whole={whole} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </NumbersAsked>
+  );
 });
+
+interface Asked {
+  readonly place: NumberPlace;
+  readonly anchor: HTMLElement;
+}
 
 const isFinding = (block: TextBlock) => block.role === 'finding';
 
-const Below = memo(function Below({ blocks, facts }: Omit<ResultViewProps, 'ms'>) {
+const Below = memo(function Below({ blocks, facts }: Pick<ResultViewProps, 'blocks' | 'facts'>) {
   const checks = ofKind(blocks, 'check');
   const lead = leading(blocks).length;
   return (

@@ -1,17 +1,14 @@
-import type { LayoutRow, TableLayout } from '@constat/report';
+import type { LayoutRow } from '@constat/report';
 import IconButton from '@mui/material/IconButton';
 import { type KeyboardEvent, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { notify } from '../../state/notify.ts';
-import { ApaTable } from '../../ui/apa-table.tsx';
+import { ApaTable, type ApaTableProps } from '../../ui/apa-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FormContext, type FormState } from '../form/form-context.ts';
 import { moveRow, removeRow, rowVariables } from '../row-settings.ts';
 import { RowMenu } from './row-menu.tsx';
 
-interface RowsTableProps {
-  readonly layout: TableLayout;
-  readonly label: string;
-}
+type RowsTableProps = Omit<ApaTableProps, 'afterName'>;
 
 /** A table whose rows can be named, summed up, moved and removed in place; as it is where a result is only shown. */
 export function RowsTable(props: RowsTableProps) {
@@ -20,7 +17,7 @@ export function RowsTable(props: RowsTableProps) {
 }
 
 /** One stop of the Tab key: arrows go from row to row, Enter opens the menu, Alt and an arrow move the row, Delete removes it. */
-function Changeable({ layout, label, form }: RowsTableProps & { form: FormState }) {
+function Changeable({ layout, label, form, ...rest }: RowsTableProps & { form: FormState }) {
   const { analysis, options, change, announce } = form;
   const menu = analysis.layout.rowMenu!;
   const box = useRef<HTMLDivElement>(null);
@@ -83,7 +80,7 @@ function Changeable({ layout, label, form }: RowsTableProps & { form: FormState 
     ) : null;
   return (
     <div ref={box} className="rowstable">
-      <ApaTable layout={layout} label={label} afterName={afterName} />
+      <ApaTable layout={layout} label={label} afterName={afterName} {...rest} />
       {open && names.includes(open.name) && (
         <RowMenu
           form={form}

@@ -1,4 +1,5 @@
-import { layoutTable, noteRuns, runsToText, type TableBlock } from '@constat/report';
+import type { NumberPlace } from '@constat/analyses/numbers';
+import { layoutTable, noteRuns, numbersOf, runsToText, type TableBlock } from '@constat/report';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { currentNumbers, useNumbers } from '../../state/preferences.ts';
@@ -13,6 +14,12 @@ import { RowsTable } from './rows-table.tsx';
 const MOST_ROWS = 20;
 const FIRST_ROWS = 12;
 
+/** Where the number of a cell stands; null where it has none. */
+const cellPlace = (block: TableBlock, row: number, column: string | null | undefined): NumberPlace | null =>
+  typeof column === 'string' && numbersOf(block.rows[row]?.cells[column] ?? null).length > 0
+    ? { kind: 'cell', block: block.id, row, column }
+    : null;
+
 /** A numbered table with its note and its copy menu. */
 export function TableItem({ block, number }: { block: TableBlock; number: number }) {
   const numbers = useNumbers();
@@ -22,6 +29,7 @@ export function TableItem({ block, number }: { block: TableBlock; number: number
   const long = whole.rows.length > MOST_ROWS;
   const layout = long && !open ? { ...whole, rows: whole.rows.slice(0, FIRST_ROWS) } : whole;
   const title = `Table ${number}. ${runsToText(block.title)}`;
+  const placeOf = (row: number, column: number) => cellPlace(block, row, block.columns[column]?.key);
   const image = async () => {
     const { tablePng } = await import('../../ui/table-image.ts');
     return tablePng(block, number, currentNumbers());
@@ -54,14 +62,18 @@ export function TableItem({ block, number }: { block: TableBlock; number: number
       </div>
       <ScrollX label={`${title}, scrolls sideways`} className={turned ? 'apa-l' : ''}>
         {block.rows.some(({ of }) => of !== undefined) ? (
-          <RowsTable layout={layout} label={title} />
+          <RowsTable layout={layout} label={title} placeOf={placeOf} />
         ) : (
-          <ApaTable layout={layout} label={title} />
+          <ApaTable layout={layout} label={title} placeOf={placeOf} />
         )}
       </ScrollX>
       {turned && (
         <ScrollX label={`${title}, scrolls sideways`} className="apa-s">
-          <ApaTable layout={turned} label={title} />
+          <ApaTable
+            layout={turned}
+            label={title}
+            placeOf={(row, column) => cellPlace(block, 0, turned.origins[row]?.[column])}
+          />
         </ScrollX>
       )}
       {long && (

@@ -106,7 +106,7 @@ function StepResult({ turn, step, form, run, blocks, opened }: StepResultProps) 
       {opened ? (
         <ActionContext value={act}>
           <article className="res as-res" aria-label={`Result of ${step.title}`}>
-            <ResultView blocks={shown} ms={run.ms} facts={lines} />
+            <ResultView blocks={shown} ms={run.ms} facts={lines} whole={actions.whole} />
           </article>
         </ActionContext>
       ) : (

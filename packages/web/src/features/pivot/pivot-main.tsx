@@ -83,7 +83,12 @@ function Shown(props: ShownProps) {
   if (view.view === 'report')
     return (
       <article className="res" aria-label="Report">
-        <ResultView blocks={blocks} ms={page.run.result?.ms ?? null} facts={facts} />
+        <ResultView
+          blocks={blocks}
+          ms={page.run.result?.ms ?? null}
+          facts={facts}
+          whole={page.actions.whole}
+        />
       </article>
     );
   if (view.view === 'table') return <TableView {...props} />;

@@ -2,7 +2,7 @@ import { interpretationOptions } from '@constat/analyses';
 import type { SavedResult, TextBlock } from '@constat/report';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Refusals } from '../../analysis/result/notices.tsx';
 import { ResultView } from '../../analysis/result/result-view.tsx';
@@ -54,6 +54,7 @@ export function SavedResultPage({ result }: { result: SavedResult }) {
     window.scrollTo(0, 0);
   }, []);
   const { data } = result;
+  const whole = useCallback(() => result, [result]);
   const again = useRunAgain(result);
   const canRun =
     data.dataset !== null && targetsOf(result, datasets).length > 0 && hasAnalysis(originOf(result));
@@ -93,6 +94,7 @@ export function SavedResultPage({ result }: { result: SavedResult }) {
           <RunNotices again={again} />
           <StaleNotice result={result} onRun={onRun} />
           <ResultView
+            whole={hasAnalysis(originOf(result)) ? whole : undefined}
             blocks={data.blocks}
             ms={null}
             facts={[

@@ -83,7 +83,7 @@ export function ResultSteps({ analysis, dataset, options, chosen, part }: Result
                 </Button>
               </div>
             )}
-            <ResultView blocks={blocks} ms={kept?.ms ?? null} facts={facts} />
+            <ResultView blocks={blocks} ms={kept?.ms ?? null} facts={facts} whole={actions.whole} />
           </div>
         )}
       </article>

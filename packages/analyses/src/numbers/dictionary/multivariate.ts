@@ -1,0 +1,238 @@
+/** Scales, factors, clusters, several outcomes at once. */
+import { statistics } from '../statistic.ts';
+
+export const multivariate = statistics({
+  cronbach: {
+    name: 'Cronbach’s α',
+    labels: ['Cronbach’s α', 'α without it', 'α of the scale'],
+    what: 'How consistent the items of a scale are, from the share of their common variance. High values also come from many items; it does not show that they measure one thing.',
+    formula: 'α = k ÷ (k − 1) · (1 − Σ item variances ÷ variance of the sum)',
+    calls: { R: 'psych::alpha()', SPSS: 'Cronbach’s Alpha', Stata: 'alpha', Minitab: 'Cronbach’s alpha' },
+    differs: {
+      R: 'psych::alpha() reverses no item unless told to.',
+      Stata:
+        'alpha reverses items by itself unless asis is given, and uses all pairs of items unless casewise is.',
+    },
+  },
+  splitHalf: {
+    name: 'Lower bound of reliability',
+    labels: ['λ₁', 'λ₂', 'λ₃', 'λ₄', 'λ₅', 'λ₆', 'Spearman–Brown', 'Guttman’s split half'],
+    what: 'A value that the reliability of the sum is not below, by Guttman; or the reliability from two halves of the items.',
+    formula: 'λ₃ = α; Spearman–Brown: 2r ÷ (1 + r); Guttman’s split half: 2(1 − (s₁² + s₂²) ÷ s²)',
+    calls: { R: 'psych::guttman(), psych::splitHalf()', SPSS: 'Guttman, Split-half' },
+    differs: { SPSS: 'Splits the items in their order: first half against second half.' },
+  },
+  omega: {
+    name: 'McDonald’s ω',
+    labels: ['McDonald’s ω', 'ω'],
+    what: 'How much of the variance of the sum comes from the common factor; loadings may differ, unlike with α.',
+    formula: '(Σλ)² ÷ ((Σλ)² + Σθ)',
+    calls: { R: 'psych::omega(), semTools::compRelSEM()', SPSS: 'McDonald’s Omega' },
+  },
+  itemRest: {
+    name: 'Correlation of an item with the scale',
+    labels: [
+      'Correlation with the rest',
+      'Correlation with the sum',
+      'Average inter-item correlation',
+      'with the rest',
+      'with the sum',
+    ],
+    what: 'How closely the item goes with the sum of the other items (or of all items, which flatters it).',
+    calls: {
+      R: 'psych::alpha(): r.drop, raw.r',
+      SPSS: 'Corrected Item-Total Correlation',
+      Stata: 'item-rest corr., item-test corr.',
+      Minitab: 'Item-Adj. Total Corr',
+    },
+  },
+  loading: {
+    name: 'Loading',
+    labels: ['Loading', 'Factor', 'Component'],
+    what: 'How strongly the item goes with the factor; squared and standardized, the share of its variance that the factor explains.',
+    calls: {
+      R: 'loadings()',
+      SPSS: 'Factor Matrix, Pattern Matrix',
+      Stata: 'Factor loadings',
+      Minitab: 'Loadings',
+    },
+    differs: { SPSS: 'Signs and order of factors may be turned; other rotations give other loadings.' },
+  },
+  factorCorrelation: {
+    name: 'Correlation of factors',
+    labels: ['Factor correlation', 'HTMT'],
+    what: 'How closely two factors go together; HTMT compares correlations between with those within factors (below about .85 they are distinct).',
+    calls: {
+      R: 'psych::fa()$Phi, semTools::htmt()',
+      SPSS: 'Factor Correlation Matrix',
+      Stata: 'estat common',
+    },
+  },
+  communality: {
+    name: 'Communality',
+    labels: ['Communality', 'Uniqueness'],
+    what: 'Which part of the variance of the item the factors explain; uniqueness is the rest.',
+    formula: 'h² = Σλ² of uncorrelated factors; u² = 1 − h²',
+    calls: { R: 'psych::fa(): h2, u2', SPSS: 'Communalities', Stata: 'Uniqueness', Minitab: 'Communality' },
+  },
+  eigenvalue: {
+    name: 'Eigenvalue',
+    labels: ['Eigenvalue', 'Sum of squared loadings', 'Root'],
+    what: 'How much variance a factor, component or function carries; an item has 1 in a correlation matrix.',
+    calls: { R: 'eigen()$values', SPSS: 'Eigenvalues, Total', Stata: 'Eigenvalue', Minitab: 'Eigenvalue' },
+  },
+  eigenvalueNumber: {
+    name: 'Number of the factor',
+    labels: ['Number', 'Factors kept', 'Function'],
+    what: 'The place of the factor in the order of the variance it carries, or how many are kept.',
+  },
+  parallel: {
+    name: 'Eigenvalue of random data',
+    labels: ['Random data Mean', 'Random data 95th percentile'],
+    what: 'How large the eigenvalue of this place is in random data of the same size; factors are kept where the data pass it.',
+    calls: { R: 'psych::fa.parallel()' },
+    differs: { R: 'Random numbers are drawn anew with every run unless the seed is set.' },
+  },
+  shareOfVariance: {
+    name: 'Share of variance',
+    labels: ['Share of variance', 'Variance explained', 'Variance between clusters'],
+    what: 'Which part of the whole variance the factor, the components or the clusters account for.',
+    calls: { R: 'Proportion Var', SPSS: '% of Variance', Stata: 'Proportion', Minitab: '% Var' },
+  },
+  kmo: {
+    name: 'Kaiser–Meyer–Olkin measure',
+    labels: ['KMO'],
+    what: 'Whether correlations are common to many items rather than to pairs; below about .50 factors make little sense.',
+    formula: 'Σr² ÷ (Σr² + Σ partial r²)',
+    calls: { R: 'psych::KMO()', SPSS: 'Kaiser-Meyer-Olkin Measure', Stata: 'estat kmo' },
+  },
+  fitIndex: {
+    name: 'Fit index of a factor model',
+    labels: ['CFI', 'TLI', 'RMSEA', 'SRMR', 'RMSR', 'NFI', 'GFI'],
+    what: 'How well the model reproduces the covariances. CFI and TLI compare with a model without relations (above .95 is called good); RMSEA, SRMR and RMSR measure what is left (below about .06 to .08).',
+    formula:
+      'RMSEA = √(max(χ² − df, 0) ÷ (df · n)), with n − 1 in exploratory models; CFI = 1 − max(χ² − df, 0) ÷ max(χ₀² − df₀, 0)',
+    calls: {
+      R: 'lavaan::fitMeasures(), psych::fa()',
+      SPSS: 'Amos: CFI, TLI, RMSEA',
+      Stata: 'estat gof, stats(all)',
+    },
+    differs: { SPSS: 'Amos divides by n − 1 in RMSEA.' },
+  },
+  modificationIndex: {
+    name: 'Modification index',
+    labels: ['Index'],
+    what: 'By how much χ² would fall if this path were free; Change is the value it would take. To be followed only with a reason.',
+    calls: {
+      R: 'lavaan::modificationIndices(): mi, epc',
+      SPSS: 'Amos: M.I., Par Change',
+      Stata: 'estat mindices',
+    },
+  },
+  ave: {
+    name: 'Average variance extracted',
+    labels: ['AVE', '√AVE'],
+    what: 'Which part of the variance of its items the factor explains on average; its root should pass the correlations with other factors.',
+    formula: 'Σλ² ÷ (Σλ² + Σθ)',
+    calls: { R: 'semTools::AVE()' },
+  },
+  itemCount: {
+    name: 'Number of items',
+    labels: ['Items', 'Settings'],
+    what: 'How many items or settings it rests on.',
+  },
+  manovaStatistic: {
+    name: 'Multivariate test statistic',
+    labels: [
+      'Pillai’s trace',
+      'Wilks’s lambda',
+      'Wilks’ Λ',
+      'Wilks’s Λ',
+      'Hotelling–Lawley trace',
+      'Roy’s largest root',
+    ],
+    what: 'How far groups lie apart in all outcomes together. Pillai’s trace is the most robust; small Wilks’s Λ means far apart.',
+    formula: 'Pillai Σ λ ÷ (1 + λ); Wilks Π 1 ÷ (1 + λ); Hotelling–Lawley Σ λ; Roy max λ',
+    calls: {
+      R: 'summary(manova, test = …)',
+      SPSS: 'Multivariate Tests',
+      Stata: 'manova',
+      Minitab: 'MANOVA tests',
+    },
+  },
+  assumptionStatistic: {
+    name: 'Statistic of a multivariate assumption',
+    labels: ['Box’s M', 'Mardia’s skewness', 'Mardia’s kurtosis', 'Mauchly’s W'],
+    what: 'Box’s M compares covariance matrices, Mauchly’s W the variances of differences, Mardia the shape with a multivariate normal distribution.',
+    calls: {
+      R: 'heplots::boxM(), mauchly.test(), psych::mardia()',
+      SPSS: 'Box’s M, Mauchly’s W',
+      Stata: 'mvtest covariances, mvtest normality',
+    },
+  },
+  sphericityEpsilon: {
+    name: 'Sphericity correction ε',
+    labels: [
+      'ε Greenhouse–Geisser',
+      'ε Huynh–Feldt',
+      'ε Lower bound',
+      'Greenhouse–Geisser',
+      'Huynh–Feldt',
+      'Lower bound',
+    ],
+    what: 'By which factor the degrees of freedom shrink because differences of conditions do not vary alike; 1 is no correction.',
+    calls: { R: 'afex::aov_car(): GG eps, HF eps', SPSS: 'Epsilon', Stata: 'anova, repeated(): epsilon' },
+    differs: {
+      SPSS: 'Older versions show Huynh–Feldt without Lecoutre’s correction where there are groups.',
+    },
+  },
+  canonical: {
+    name: 'Canonical correlation',
+    labels: ['Canonical correlation'],
+    what: 'How closely the function goes with the groups.',
+    formula: '√(λ ÷ (1 + λ))',
+    calls: { R: 'candisc::candisc()', SPSS: 'Canonical Correlation', Stata: 'Canonical corr.' },
+  },
+  discriminant: {
+    name: 'Coefficient or mean of a discriminant function',
+    labels: ['Function 1', 'Function 2', 'Mean scores Function 1', 'Mean scores Function 2'],
+    what: 'Weights of the variables in the function, their correlations with it, or the mean score of a group, as the title says.',
+    calls: {
+      R: 'MASS::lda()$scaling',
+      SPSS: 'Standardized Canonical Discriminant Function Coefficients, Functions at Group Centroids',
+      Stata: 'estat canontest, estat loadings',
+      Minitab: 'Linear discriminant function',
+    },
+    differs: { Minitab: 'Shows classification functions, one for each group.' },
+  },
+  prior: {
+    name: 'Prior probability',
+    labels: ['Prior'],
+    what: 'How likely a case was taken to belong to the group before its values were seen.',
+    calls: { R: 'MASS::lda()$prior', SPSS: 'Prior Probabilities', Stata: 'Priors' },
+  },
+  silhouette: {
+    name: 'Silhouette',
+    labels: ['Silhouette', 'Average silhouette'],
+    what: 'How much nearer a case lies to its own cluster than to the next, from −1 to 1.',
+    formula: '(b − a) ÷ max(a, b), a = mean distance within, b = to the nearest other cluster',
+    calls: { R: 'cluster::silhouette()', SPSS: 'Silhouette measure (TwoStep)' },
+  },
+  clusterIndex: {
+    name: 'Quality of a clustering',
+    labels: ['Caliński–Harabasz', 'Davies–Bouldin', 'Gap'],
+    what: 'How well separated the clusters are. Larger is better for Caliński–Harabasz and the gap, smaller for Davies–Bouldin.',
+    calls: { R: 'fpc::calinhara(), clusterSim::index.DB(), cluster::clusGap()', Stata: 'cluster stop' },
+  },
+  clusterNumber: {
+    name: 'Cluster',
+    labels: ['Cluster', 'Clusters'],
+    what: 'The number of the cluster that a case belongs to, or how many clusters there are. The numbers carry no order.',
+    calls: {
+      R: 'kmeans()$cluster, cutree()',
+      SPSS: 'Cluster Membership',
+      Stata: 'cluster',
+      Minitab: 'Cluster',
+    },
+  },
+});

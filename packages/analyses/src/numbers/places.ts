@@ -1,0 +1,83 @@
+/** Where a head does not name a statistic (levels, variables, letters that mean several things): what the numbers of that table are. */
+import type { StatisticKey } from './dictionary/index.ts';
+
+/** `row`: the name of the row says what it is. */
+type Meaning = StatisticKey | 'row';
+
+interface TablePlaces {
+  /** Analysis and table: `crosstabs/cells-row`. */
+  readonly tables: RegExp;
+  /** By the head of the column, or by the text above it and the head; `*` for every other column of numbers. */
+  readonly columns?: Readonly<Record<string, Meaning>>;
+  /** Columns whose head is a name of the data. */
+  readonly otherwise?: StatisticKey;
+}
+
+const PLACES: readonly TablePlaces[] = [
+  { tables: /^crosstabs\/counts/, columns: { '*': 'cellCount' } },
+  { tables: /^crosstabs\/cells-expected/, columns: { '*': 'expectedRank' } },
+  { tables: /^crosstabs\/cells-adjusted/, columns: { '*': 'adjustedResidual' } },
+  { tables: /^crosstabs\/cells-standardized/, columns: { '*': 'residualCount' } },
+  { tables: /^crosstabs\/cells-/, columns: { '*': 'share' } },
+  {
+    tables: /^(?:logistic|multinomial)-regression\/classification/,
+    columns: { Correct: 'correctShare', '*': 'classified' },
+  },
+  {
+    tables: /^discriminant-analysis\/(?:crossed|classified)/,
+    columns: { Right: 'correctShare', n: 'count', '*': 'classified' },
+  },
+  {
+    tables: /^(?:table1|smd-table|table2)\//,
+    columns: {
+      p: 'pValue',
+      SMD: 'smd',
+      'Variance ratio': 'varianceRatio',
+      'Crude Estimate': 'estimateWithInterval',
+      'Adjusted Estimate': 'estimateWithInterval',
+      '*': 'summaryCell',
+    },
+  },
+  { tables: /^linear-regression\/crude/, columns: { Estimate: 'coefficient' } },
+  { tables: /^logistic-regression\/crude/, columns: { Estimate: 'oddsRatio' } },
+  { tables: /^poisson-regression\/crude/, columns: { Estimate: 'riskRatio' } },
+  { tables: /^cox-regression\/crude/, columns: { Estimate: 'hazardRatio' } },
+  { tables: /^did\/effect/, columns: { Estimate: 'difference' } },
+  { tables: /^doe\/effects/, columns: { Estimate: 'doeEffect' } },
+  { tables: /^doe\/responses/, columns: { Lower: 'specLimit', Upper: 'specLimit' } },
+  { tables: /^(?:two-way|repeated-measures)-anova\/sizes/, columns: { Estimate: 'row' } },
+  { tables: /^manova\/multivariate/, columns: { Value: 'row' } },
+  { tables: /^decomposition\/parts/, columns: { Value: 'seriesPart' } },
+  { tables: /^cluster\/profiles/, columns: { All: 'mean' } },
+  { tables: /^epi-screening-program\/numbers/, columns: { '*': 'groupCount' } },
+  { tables: /^line\/places/, columns: { '*': 'dataValue' } },
+  { tables: /^(?:logistic|poisson)-regression\/marginal/, columns: { Effect: 'marginalEffect' } },
+  { tables: /^competing-risks\/cases/, columns: { Alive: 'censored' }, otherwise: 'events' },
+  { tables: /^propensity-scores\/effect/, otherwise: 'mean' },
+  { tables: /^propensity-scores\/balance/, otherwise: 'mean' },
+  { tables: /^propensity-scores\/sizes/, otherwise: 'count' },
+  { tables: /^process-capability\/indices/, columns: { Estimate: 'capability' } },
+  { tables: /^(?:matrix)\/matrix-pearson/, columns: { '*': 'r' } },
+  { tables: /^(?:matrix)\/matrix-spearman/, columns: { '*': 'rho' } },
+  { tables: /^(?:matrix)\/matrix-kendall/, columns: { '*': 'tau' } },
+  { tables: /^pivot-analysis\//, columns: { n: 'count', '*': 'aggregate' } },
+  { tables: /^efa\/factor-correlations/, columns: { '*': 'factorCorrelation' } },
+  { tables: /^outliers\/cases/, columns: { Value: 'dataValue', z: 'zScore' } },
+  { tables: /^normality\/tests/, columns: { Statistic: 'row' } },
+  { tables: /^(?:forecast|arima)\/forecasts/, columns: { 'Standard error': 'forecastSE' } },
+  { tables: /^decomposition\/outliers/, columns: { Value: 'dataValue' } },
+  { tables: /^stationarity-tests\/regression/, columns: { Statistic: 'unitRoot' } },
+  { tables: /^trend\/averages/, columns: { Value: 'dataValue' } },
+  { tables: /^convert-to-apa\//, columns: { 'Recalculated p': 'pValue', '*': 'reportedStatistic' } },
+];
+
+/** What a table says of itself about a column; null where heads speak for themselves. */
+export function placed(place: string, label: string): Meaning | null {
+  for (const { tables, columns } of PLACES)
+    if (tables.test(place)) return columns?.[label] ?? columns?.['*'] ?? null;
+  return null;
+}
+
+/** What columns of a table are that nothing else names. */
+export const otherwise = (place: string): StatisticKey | null =>
+  PLACES.find(({ tables }) => tables.test(place))?.otherwise ?? null;

@@ -1,0 +1,240 @@
+import { loadForm } from '@constat/analyses';
+import {
+  type Explanation,
+  explain,
+  type NumberPlace,
+  PROGRAMS,
+  REFERENCE_TOPICS,
+} from '@constat/analyses/numbers';
+import { type Block, formatNumber, type SavedResult } from '@constat/report';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Popover, { type PopoverProps } from '@mui/material/Popover';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { Link } from 'react-router';
+import { hrefOf } from '../../routes/address.ts';
+import { useNumbers } from '../../state/preferences.ts';
+import { copyText } from '../../ui/clipboard.ts';
+import { Icon } from '../../ui/icon.tsx';
+import './number-panel.css';
+import { optionLines, rowsWords } from './run-words.ts';
+
+const NARROW = '(max-width: 599px)';
+/** Width of the panel with the room around it. */
+const ROOM = 472;
+
+interface NumberPanelProps {
+  readonly place: NumberPlace;
+  readonly anchor: HTMLElement;
+  readonly blocks: readonly Block[];
+  /** The result as it would be saved; null where it is gone. */
+  readonly whole: () => SavedResult | null;
+  readonly onClose: () => void;
+}
+
+/** What a number is: its meaning, formula, rows, options, names in other programs, and the cases that prove it. */
+export default function NumberPanel({ place, anchor, blocks, whole, onClose }: NumberPanelProps) {
+  const narrow = useMediaQuery(NARROW, { noSsr: true });
+  const result = useMemo(whole, [whole]);
+  const found = useMemo(
+    () => (result ? explain(result.data.analysis.id, blocks, place) : null),
+    [result, blocks, place],
+  );
+  useEffect(() => {
+    anchor.setAttribute('aria-expanded', 'true');
+    return () => anchor.removeAttribute('aria-expanded');
+  }, [anchor]);
+  if (!result || !found) return null;
+  const content = <Content found={found} result={result} onClose={onClose} />;
+  const paper = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'this-number' } as const;
+  return narrow ? (
+    <Drawer
+      anchor="bottom"
+      open
+      onClose={onClose}
+      slotProps={{ paper: { ...paper, className: 'numpanel numpanel--sheet' } }}
+    >
+      {content}
+    </Drawer>
+  ) : (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      {...besideOf(anchor)}
+      slotProps={{ paper: { ...paper, className: 'numpanel' } }}
+    >
+      {content}
+    </Popover>
+  );
+}
+
+/** Right of the number, else left of it, else below: never over it. */
+function besideOf(anchor: HTMLElement): Pick<PopoverProps, 'anchorOrigin' | 'transformOrigin'> {
+  const { left, right } = anchor.getBoundingClientRect();
+  if (innerWidth - right >= ROOM)
+    return {
+      anchorOrigin: { vertical: 'center', horizontal: right - left + 12 },
+      transformOrigin: { vertical: 'center', horizontal: 'left' },
+    };
+  if (left >= ROOM)
+    return {
+      anchorOrigin: { vertical: 'center', horizontal: -12 },
+      transformOrigin: { vertical: 'center', horizontal: 'right' },
+    };
+  return {
+    anchorOrigin: { vertical: 'bottom', horizontal: 'center' },
+    transformOrigin: { vertical: -8, horizontal: 'center' },
+  };
+}
+
+interface ContentProps {
+  readonly found: Explanation;
+  readonly result: SavedResult;
+  readonly onClose: () => void;
+}
+
+function Content({ found, result, onClose }: ContentProps) {
+  const { statistic } = found;
+  const numbers = useNumbers();
+  const { data } = result;
+  const [only] = found.values;
+  return (
+    <>
+      <header>
+        <div>
+          <p>This number</p>
+          <h2 id="this-number">{found.title}</h2>
+        </div>
+        {only !== undefined && found.values.length === 1 && (
+          <b>{formatNumber(only, found.format === 'p-equation' ? 'p' : found.format, numbers)}</b>
+        )}
+        <IconButton size="small" aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </header>
+      <div className="np-body">
+        <p className="np-what">{statistic.what}</p>
+        {(statistic.formula || found.worked) && (
+          <div className="np-formula">
+            {statistic.formula?.split('; ').map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            {found.worked && (
+              <p className="np-worked">
+                <span>Here</span> {found.worked}
+              </p>
+            )}
+          </div>
+        )}
+        <Facts found={found} data={data} />
+        <OtherSoftware statistic={statistic} />
+        <Cases analysis={data.analysis.id} onClose={onClose} />
+      </div>
+    </>
+  );
+}
+
+function Facts({ found, data }: { found: Explanation; data: SavedResult['data'] }) {
+  const { data: form } = useQuery({
+    queryKey: ['form', data.analysis.id],
+    queryFn: () => loadForm(data.analysis.id),
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  });
+  const options = form ? optionLines(form, data.options) : [];
+  return (
+    <dl className="np-facts">
+      <div>
+        <dt>{found.values.length === 1 ? 'Full value' : 'Full values'}</dt>
+        <dd>
+          <span className="np-value">{found.values.map(fullText).join(', ')}</span>
+          <IconButton
+            size="small"
+            aria-label="Copy the full value"
+            onClick={() => void copyText(found.values.map(fullText).join(', '), 'Value copied')}
+          >
+            <Icon name="copy" size={14} />
+          </IconButton>
+        </dd>
+      </div>
+      <div>
+        <dt>Stands in</dt>
+        <dd>{found.where}</dd>
+      </div>
+      <div>
+        <dt>Rows</dt>
+        <dd>{rowsWords(data)}</dd>
+      </div>
+      <div>
+        <dt>Options</dt>
+        <dd>
+          {options.map(([label, value]) => (
+            <span key={label} className="np-option">
+              {label}: <b>{value}</b>
+            </span>
+          ))}
+          <span className="np-option">
+            {options.length > 0 ? 'All others' : 'All'} as the form starts; seed {data.seed}
+          </span>
+        </dd>
+      </div>
+      <div>
+        <dt>Computed by</dt>
+        <dd>
+          Constat {data.constat}, {form?.entry.title ?? data.analysis.id}, version {data.analysis.version}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** All digits that a double holds, with the true minus sign. */
+const fullText = (value: number): string => String(Number(value.toPrecision(15))).replace('-', '\u2212');
+
+function OtherSoftware({ statistic: { calls = {}, differs = {} } }: Pick<Explanation, 'statistic'>) {
+  const rows = PROGRAMS.filter((program) => calls[program] !== undefined || differs[program] !== undefined);
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3>In other software</h3>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Where</th>
+            <th scope="col">Called</th>
+            <th scope="col">Another value when</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((program) => (
+            <tr key={program}>
+              <th scope="row">{program}</th>
+              <td>{calls[program] ?? 'No name of its own'}</td>
+              <td>{differs[program] ?? 'No difference known'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Cases({ analysis, onClose }: { analysis: string; onClose: () => void }) {
+  const topics = REFERENCE_TOPICS[analysis] ?? [];
+  return (
+    <>
+      <h3>Reference cases</h3>
+      <p className="np-cases">
+        {topics.length > 0
+          ? `This analysis is compared with R, digit by digit, in: ${topics.map((topic) => topic.replaceAll('-', ' ')).join(', ')}. `
+          : 'No reference cases ask this analysis by itself; the methods it rests on have theirs. '}
+        <Link to={hrefOf('validation')} onClick={onClose}>
+          Run them on this device
+        </Link>
+      </p>
+    </>
+  );
+}
