@@ -8,6 +8,7 @@ import { chosenVariables } from '../src/chosen-variables.ts';
 import { type AnyAnalysis, isCalculator, type Outcome, type RawOptions, runAnalysis } from '../src/index.ts';
 import { changedLines } from './diff.ts';
 import { mostLevels, refusedNumbers } from './edges.ts';
+import { requireExplained } from './explained.ts';
 import { formText } from './form-text.ts';
 import {
   constant,
@@ -62,8 +63,10 @@ class Golden {
     this.#analysis = analysis;
   }
 
-  run(frame: Frame, options: RawOptions): Promise<Outcome> {
-    return runAnalysis(this.#analysis, frame, options);
+  async run(frame: Frame, options: RawOptions): Promise<Outcome> {
+    const outcome = await runAnalysis(this.#analysis, frame, options);
+    requireExplained(this.#analysis.entry.id, outcome);
+    return outcome;
   }
 
   whole(title: string, outcome: Outcome): void {

@@ -14,11 +14,11 @@ interface TablePlaces {
 }
 
 const PLACES: readonly TablePlaces[] = [
-  { tables: /^crosstabs\/counts/, columns: { '*': 'cellCount' } },
-  { tables: /^crosstabs\/cells-expected/, columns: { '*': 'expectedRank' } },
-  { tables: /^crosstabs\/cells-adjusted/, columns: { '*': 'adjustedResidual' } },
-  { tables: /^crosstabs\/cells-standardized/, columns: { '*': 'residualCount' } },
-  { tables: /^crosstabs\/cells-/, columns: { '*': 'share' } },
+  { tables: /^(?:crosstabs|chi-square-test)\/counts/, columns: { '*': 'cellCount' } },
+  { tables: /^(?:crosstabs|chi-square-test)\/cells-expected/, columns: { '*': 'expectedRank' } },
+  { tables: /^(?:crosstabs|chi-square-test)\/cells-adjusted/, columns: { '*': 'adjustedResidual' } },
+  { tables: /^(?:crosstabs|chi-square-test)\/cells-standardized/, columns: { '*': 'residualCount' } },
+  { tables: /^(?:crosstabs|chi-square-test)\/cells-/, columns: { '*': 'share' } },
   {
     tables: /^(?:logistic|multinomial)-regression\/classification/,
     columns: { Correct: 'correctShare', '*': 'classified' },
@@ -62,13 +62,23 @@ const PLACES: readonly TablePlaces[] = [
   { tables: /^(?:matrix)\/matrix-kendall/, columns: { '*': 'tau' } },
   { tables: /^pivot-analysis\//, columns: { n: 'count', '*': 'aggregate' } },
   { tables: /^efa\/factor-correlations/, columns: { '*': 'factorCorrelation' } },
-  { tables: /^outliers\/cases/, columns: { Value: 'dataValue', z: 'zScore' } },
+  { tables: /^outliers\/(?:cases|grubbs)/, columns: { Value: 'dataValue', z: 'zScore' } },
+  { tables: /^mediation\/(?:conditional|slopes)/, columns: { Value: 'dataValue' } },
+  { tables: /^efa\/(?:scores|weights)/, otherwise: 'factorScore' },
   { tables: /^normality\/tests/, columns: { Statistic: 'row' } },
   { tables: /^(?:forecast|arima)\/forecasts/, columns: { 'Standard error': 'forecastSE' } },
   { tables: /^decomposition\/outliers/, columns: { Value: 'dataValue' } },
   { tables: /^stationarity-tests\/regression/, columns: { Statistic: 'unitRoot' } },
   { tables: /^trend\/averages/, columns: { Value: 'dataValue' } },
   { tables: /^convert-to-apa\//, columns: { 'Recalculated p': 'pValue', '*': 'reportedStatistic' } },
+  { tables: /^(?:samplesize-|epi-sample-size|power-)/, otherwise: 'planned' },
+  { tables: /^histogram\/classes/, otherwise: 'count' },
+  { tables: /^pie\/shares/, otherwise: 'sum' },
+  { tables: /^sankey\/flows/, otherwise: 'count' },
+  { tables: /^propensity-scores\/strata/, otherwise: 'count' },
+  { tables: /^roc-curves\/pairs/, columns: { D: 'z' } },
+  { tables: /^cluster\/quality/, otherwise: 'clusterIndex' },
+  { tables: /^poisson-regression\/model/, otherwise: 'coefficient' },
 ];
 
 /** What a table says of itself about a column; null where heads speak for themselves. */

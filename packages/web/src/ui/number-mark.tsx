@@ -12,7 +12,7 @@ const BUTTON = { role: 'button' } as const;
 /** A number that can be asked. One of each table or sentence is in the order of the Tab key; `use-number-keys.ts` moves that. */
 export function NumberMark({ place, children }: { place: NumberPlace; children: ReactNode }) {
   return (
-    <span {...BUTTON} className="num" tabIndex={-1} data-number={JSON.stringify(place)}>
+    <span {...BUTTON} className="asknum" tabIndex={-1} data-number={JSON.stringify(place)}>
       {children}
     </span>
   );

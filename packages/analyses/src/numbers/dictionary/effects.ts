@@ -47,7 +47,7 @@ export const effects = statistics({
   },
   hedgesG: {
     name: 'Hedges’ g',
-    labels: ['Hedges’ g', 'Hedges’s g', 'g'],
+    labels: ['Hedges’ g', 'Hedges’s g', 'g', 'Hedges’ gz'],
     what: 'Cohen’s d, corrected for being a little too large in small samples.',
     formula: 'g = d · J(df), J = Γ(df ÷ 2) ÷ (√(df ÷ 2) Γ((df − 1) ÷ 2))',
     calls: { R: 'effectsize::hedges_g()', SPSS: 'Hedges’ correction', Stata: 'esize: Hedges’s g' },
@@ -85,14 +85,14 @@ export const effects = statistics({
   },
   rankBiserial: {
     name: 'Rank-biserial correlation',
-    labels: ['Rank-biserial r'],
+    labels: ['Rank-biserial r', 'Rank-biserial correlation'],
     what: 'The share of pairs that favor the one side less the share that favor the other, from −1 to 1; 0 is no difference.',
     formula: 'two groups: 2U ÷ (n₁n₂) − 1; pairs: (V₊ − V₋) ÷ (V₊ + V₋)',
     calls: { R: 'effectsize::rank_biserial()' },
   },
   superiority: {
     name: 'Probability of superiority',
-    labels: ['Superiority'],
+    labels: ['Superiority', 'Probability of superiority'],
     what: 'The probability that a case of the first group has the larger value than one of the second, ties counted half; .50 is no difference.',
     formula: 'U ÷ (n₁n₂)',
     calls: { R: 'effectsize::p_superiority()', Stata: 'ranksum, porder' },
@@ -106,6 +106,8 @@ export const effects = statistics({
       'Zero-order r',
       'Autocorrelation',
       'Correlation within clusters',
+      'Pearson’s r',
+      'Correlation r',
     ],
     what: 'How closely two variables follow a straight line, from −1 to 1. It says nothing about which causes which, and little about curves.',
     formula: 'r = Σ(x − Mₓ)(y − Mᵧ) ÷ √(Σ(x − Mₓ)² Σ(y − Mᵧ)²)',
@@ -118,7 +120,7 @@ export const effects = statistics({
   },
   rankR: {
     name: 'Effect size r of a rank test',
-    labels: ['Wilcoxon signed-rank r', 'Mann–Whitney r'],
+    labels: ['Wilcoxon signed-rank r', 'Mann–Whitney r', 'r = z/√n'],
     what: 'The z statistic of the rank test on the scale of a correlation.',
     formula: 'r = z ÷ √N',
     calls: { R: 'rstatix::wilcox_effsize()' },
@@ -126,7 +128,7 @@ export const effects = statistics({
   },
   rho: {
     name: 'Spearman’s rank correlation',
-    labels: ['ρ', 'Spearman’s ρ'],
+    labels: ['ρ', 'Spearman’s ρ', 'Zero-order ρ', 'Spearman’s rho', 'Mean ρ', 'Spearman’s correlation'],
     what: 'The correlation of the ranks: how closely two variables rise and fall together, whatever the shape.',
     formula: 'Pearson’s r of the ranks, ties with mean ranks',
     calls: {
@@ -138,7 +140,7 @@ export const effects = statistics({
   },
   tau: {
     name: 'Kendall’s τ-b',
-    labels: ['τ|proportion', 'τ-b', 'Kendall’s τ-b'],
+    labels: ['τ|proportion', 'τ-b', 'Kendall’s τ-b', 'Zero-order τ', 'Kendall’s correlation'],
     what: 'The share of pairs in the same order less the share in the opposite order, corrected for ties.',
     formula: 'τ-b = (C − D) ÷ √((C + D + Tₓ)(C + D + Tᵧ))',
     calls: { R: 'cor(method = "kendall")', SPSS: 'Kendall’s tau-b', Stata: 'ktau: tau-b' },
@@ -166,7 +168,13 @@ export const effects = statistics({
   },
   partialR: {
     name: 'Partial correlation',
-    labels: ['Partial r', 'Controls taken out of the first r', 'Controls taken out of the second r'],
+    labels: [
+      'Partial r',
+      'Controls taken out of the first r',
+      'Controls taken out of the second r',
+      'Partial ρ',
+      'Partial τ',
+    ],
     what: 'The correlation after what the control variables explain is taken out: of both variables (partial), or of one (semipartial).',
     formula: 'r of the residuals after regression on the controls',
     calls: {
@@ -175,9 +183,23 @@ export const effects = statistics({
       Stata: 'pcorr: Partial corr., Semipartial corr.',
     },
   },
+  cohenQ: {
+    name: 'Cohen’s q',
+    labels: ['Cohen’s q'],
+    what: 'The difference of two correlations on Fisher’s scale; .1, .3 and .5 are called small, medium and large.',
+    formula: 'q = artanh r₁ − artanh r₂',
+    calls: { R: 'atanh(r1) - atanh(r2)' },
+  },
+  fisherZ: {
+    name: 'Fisher’s z',
+    labels: ['Fisher’s z'],
+    what: 'The correlation on a scale where its standard error does not depend on its size.',
+    formula: 'z = artanh r = ½ ln((1 + r) ÷ (1 − r))',
+    calls: { R: 'atanh(r)' },
+  },
   rSquared: {
     name: 'Shared variance',
-    labels: ['r²', 'Partial r²', 'Shared variance'],
+    labels: ['r²', 'Partial r²', 'Shared variance', 'ρ²', 'τ²|proportion', 'Partial ρ²'],
     what: 'The square of the correlation: which part of the variance of one variable goes with the other.',
     formula: 'r²',
   },
@@ -246,14 +268,14 @@ export const effects = statistics({
   },
   kendallW: {
     name: 'Kendall’s W',
-    labels: ['Kendall’s W'],
+    labels: ['Kendall’s W', 'W|proportion'],
     what: 'How much the cases agree in their order of the conditions: 0 not at all, 1 completely.',
     formula: 'W = χ² of Friedman ÷ (n(k − 1))',
     calls: { R: 'effectsize::kendalls_w()', SPSS: 'Kendall’s W' },
   },
   cohenF: {
     name: 'Cohen’s f',
-    labels: ['Cohen’s f', 'f'],
+    labels: ['Cohen’s f', 'f', 'Cohen’s f²'],
     what: 'The standard deviation of the group means in standard deviations of the cases.',
     formula: 'f = √(η² ÷ (1 − η²))',
     calls: { R: 'effectsize::cohens_f()' },
@@ -299,6 +321,7 @@ export const effects = statistics({
       'Difference of exposure',
       'Population attributable risk',
       'Difference, first less second',
+      'Rate difference',
     ],
     what: 'The risk in one group less that in the other, in percentage points: the part that the exposure may have added.',
     formula: 'RD = a ÷ (a + b) − c ÷ (c + d)',

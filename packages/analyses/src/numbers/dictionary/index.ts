@@ -57,12 +57,14 @@ function readings(text: string): readonly string[] {
     .replace(/ ?[[(][^\])]*[\])]$/u, '')
     .replace(/(?:,| with| for| of)? ?\d[\d.]*% .*$/u, '')
     .replace(/^(?:Effect size|Test:) /u, '');
+  const bare = plain.replace(/^(?:Pooled|Crude|Adjusted) (?=\p{L})/u, '');
   const before = plain.split(/, | \(|: /u)[0] ?? plain;
   const short = before.replace(/ (?:of|at|by|from|through|up to|against) .*$/u, '');
   const lead = /^(.*? (?:of|by|from|through|up to|at age))\b/u.exec(before)?.[1];
   const all = [
     words,
     plain,
+    bare.charAt(0).toUpperCase() + bare.slice(1),
     ...(words.endsWith(', unrounded') ? ['Unrounded'] : []),
     before,
     ...(lead ? [lead] : []),

@@ -17,6 +17,7 @@ export const models = statistics({
       'Indirect through',
       'Lagged level',
       'Estimate',
+      'Indirect effect',
     ],
     what: 'How much the outcome (in logistic and count models its logarithm of odds or rate) changes with one unit more of the predictor, the others held fixed. The intercept is the outcome where all predictors are 0.',
     formula: 'least squares: b = (X′X)⁻¹X′y; other models by maximum likelihood',
@@ -35,7 +36,7 @@ export const models = statistics({
   },
   R2: {
     name: 'R², explained variance',
-    labels: ['R²', 'R', 'R², explained variance'],
+    labels: ['R²', 'R', 'R², explained variance', 'R² about zero'],
     what: 'Which part of the variance of the outcome the model explains (R is its root). It grows with every predictor, useful or not.',
     formula: 'R² = 1 − SS of the residuals ÷ SS in all',
     calls: { R: 'Multiple R-squared', SPSS: 'R Square', Stata: 'R-squared', Minitab: 'R-sq' },
@@ -65,6 +66,8 @@ export const models = statistics({
       'Tjur',
       'Nagelkerke R²',
       'McFadden R²',
+      'Tjur’s R²',
+      'McFadden’s R²',
     ],
     what: 'How much better the model fits than one without predictors, on a scale like R². The kinds are not comparable with each other or with R².',
     formula:
@@ -311,7 +314,7 @@ export const models = statistics({
   },
   icc: {
     name: 'Intraclass correlation',
-    labels: ['ICC', 'ICC of'],
+    labels: ['ICC', 'ICC of', 'ICC(1,1)', 'ICC(2,1)', 'ICC(3,1)', 'ICC(1,k)', 'ICC(2,k)', 'ICC(3,k)'],
     what: 'Which part of the variance lies between clusters: how alike cases of one cluster are.',
     formula: 'variance between ÷ (variance between + within)',
     calls: { R: 'performance::icc()', SPSS: 'from Estimates of Covariance Parameters', Stata: 'estat icc' },
@@ -336,7 +339,7 @@ export const models = statistics({
   },
   auc: {
     name: 'Area under the ROC curve',
-    labels: ['Area under the ROC curve', 'Area', 'AUC', 'Corrected', 'Concordance'],
+    labels: ['Area under the ROC curve', 'Area', 'AUC', 'Corrected', 'Concordance', 'Area under the curve'],
     what: 'The probability that a case with the outcome has the higher predicted value (or, of survival times, the earlier event) than one without; .50 is chance.',
     formula: 'share of pairs in the right order, ties counted half',
     calls: {

@@ -58,6 +58,18 @@ export const multivariate = statistics({
     },
     differs: { SPSS: 'Signs and order of factors may be turned; other rotations give other loadings.' },
   },
+  factorScore: {
+    name: 'Factor score',
+    labels: ['Factor score', 'Score'],
+    what: 'The place of a case on the factor in standard deviations, or the weight of an item in it, as the title says.',
+    calls: {
+      R: 'psych::fa()$scores, psych::fa()$weights',
+      SPSS: 'Factor Score Coefficient Matrix',
+      Stata: 'predict',
+      Minitab: 'Scores',
+    },
+    differs: { SPSS: 'Regression, Bartlett and Anderson–Rubin scores differ from each other.' },
+  },
   factorCorrelation: {
     name: 'Correlation of factors',
     labels: ['Factor correlation', 'HTMT'],
@@ -83,7 +95,7 @@ export const multivariate = statistics({
   },
   eigenvalueNumber: {
     name: 'Number of the factor',
-    labels: ['Number', 'Factors kept', 'Function'],
+    labels: ['Number', 'Factors kept', 'Function', 'Components kept'],
     what: 'The place of the factor in the order of the variance it carries, or how many are kept.',
   },
   parallel: {
@@ -224,9 +236,21 @@ export const multivariate = statistics({
     what: 'How well separated the clusters are. Larger is better for Caliński–Harabasz and the gap, smaller for Davies–Bouldin.',
     calls: { R: 'fpc::calinhara(), clusterSim::index.DB(), cluster::clusGap()', Stata: 'cluster stop' },
   },
+  mergeHeight: {
+    name: 'Height of the merge',
+    labels: ['Height'],
+    what: 'How far the two clusters lay apart when they were put together; a jump tells where to stop.',
+    calls: {
+      R: 'hclust()$height',
+      SPSS: 'Agglomeration Schedule, Coefficients',
+      Stata: 'cluster: _hgt',
+      Minitab: 'Distance level',
+    },
+    differs: { SPSS: 'Ward’s method adds up sums of squares; ward.D2 of R shows their root.' },
+  },
   clusterNumber: {
     name: 'Cluster',
-    labels: ['Cluster', 'Clusters'],
+    labels: ['Cluster', 'Clusters', 'Clusters before'],
     what: 'The number of the cluster that a case belongs to, or how many clusters there are. The numbers carry no order.',
     calls: {
       R: 'kmeans()$cluster, cutree()',

@@ -18,6 +18,13 @@ export const planning = statistics({
       'Persons in all',
       'Cases in each arm',
       'Cases in each arm if independent',
+      'Persons',
+      'Participants',
+      'To begin with',
+      'Controls',
+      'Positives',
+      'Negatives',
+      'Subjects',
     ],
     what: 'How many cases the study needs, before any are lost, to find the assumed effect with the wanted power.',
     formula:
@@ -45,6 +52,12 @@ export const planning = statistics({
     what: 'By which factor more cases are needed because cases of one cluster are alike; the effective size is what a weighted or clustered sample is worth.',
     formula: '1 + (m − 1) · ICC; effective: (Σw)² ÷ Σw²',
     calls: { Stata: 'estat effects: DEFF' },
+  },
+  planned: {
+    name: 'Quantity of the plan',
+    labels: ['Quantity of the plan'],
+    what: 'What the row or the head names: an assumption that was entered, or a size that follows from it.',
+    calls: { R: 'pwr', SPSS: 'Power Analysis', Stata: 'power', Minitab: 'Power and Sample Size' },
   },
   summaryCell: {
     name: 'Summary of a characteristic',

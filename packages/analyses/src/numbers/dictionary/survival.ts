@@ -70,7 +70,7 @@ export const survival = statistics({
   },
   restrictedMean: {
     name: 'Restricted mean time',
-    labels: ['Mean time up to', 'Mean up to', 'Restricted mean'],
+    labels: ['Mean time up to', 'Mean up to', 'Restricted mean', 'Mean survival'],
     what: 'The mean time without the event when counting stops at the named time: the area under the survival curve up to there.',
     formula: '∫ S(t) dt from 0 to the limit',
     calls: {
@@ -90,6 +90,12 @@ export const survival = statistics({
       SPSS: 'Breslow’s way with tied times; R takes Efron’s.',
       Stata: 'Breslow’s way with tied times unless efron is given.',
     },
+  },
+  frailty: {
+    name: 'Frailty',
+    labels: ['Frailty'],
+    what: 'By which factor the hazard of this cluster differs from the average, beyond its predictors.',
+    calls: { R: 'coxph(frailty())', Stata: 'stcox, shared()' },
   },
   expectedEvents: {
     name: 'Observed ÷ expected events',

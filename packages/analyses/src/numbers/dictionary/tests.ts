@@ -23,6 +23,12 @@ export const tests = statistics({
       Minitab: 'Rank tests correct for continuity.',
     },
   },
+  logP: {
+    name: 'Logarithm of the p value',
+    labels: ['log₁₀ p'],
+    what: 'The p value as a power of ten, for values too small to write.',
+    formula: 'log₁₀ p',
+  },
   exactP: {
     name: 'Exact p value',
     labels: ['Exact', 'Exact p', 'Fisher p', 'p Exact'],
@@ -107,6 +113,7 @@ export const tests = statistics({
       'Pearson χ²',
       'Friedman χ²',
       'Linear by linear',
+      'Wald χ²',
     ],
     what: 'How far what was observed is from what the null hypothesis expects; compared with the χ² distribution.',
     formula: 'Pearson: Σ(observed − expected)² ÷ expected; likelihood ratio: −2 (log L₀ − log L₁)',
@@ -306,7 +313,14 @@ export const tests = statistics({
   },
   criticalValue: {
     name: 'Critical value',
-    labels: ['Critical value', 't critical', 'Critical value 1%', 'Critical value 5%', 'Critical value 10%'],
+    labels: [
+      'Critical value',
+      't critical',
+      'Critical value 1%',
+      'Critical value 5%',
+      'Critical value 10%',
+      'z critical',
+    ],
     what: 'The value that the statistic must pass to be significant at the level.',
     calls: { R: 'qt(), qnorm(), qchisq(), qf()', Stata: 'invttail()', Minitab: 'Critical value' },
   },
