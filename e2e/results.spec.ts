@@ -104,6 +104,7 @@ test('results are grouped, marked, copied, put in order and compared; every step
   await page.getByRole('checkbox', { name: 'Select all results shown' }).check();
   await page.getByRole('button', { name: 'Compare the two selected' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Differences' })).toContainText('numbers are the same.');
   await page.goBack();
 
   await results.ofProject('Thesis', 'Delete');

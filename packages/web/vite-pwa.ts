@@ -33,10 +33,12 @@ export const pwaOptions: Partial<VitePWAOptions> = {
   workbox: {
     mode: 'production',
     inlineWorkboxRuntime: true,
+    // Counts what leaves for the network, and stops it while people work offline only.
+    importScripts: ['/requests-sw.js'],
     // Everything, lazy chunks included: after one visit each page must open without a network.
     globPatterns: ['**/*.{js,css,html,svg,png,ico,webp,woff2,json,webmanifest,txt,wasm}'],
     // Pictures of tours are many and have a text version.
-    globIgnores: ['social.png', 'robots.txt', 'screens/*.png', 'tours/*'],
+    globIgnores: ['requests-sw.js', 'social.png', 'robots.txt', 'screens/*.png', 'tours/*'],
     maximumFileSizeToCacheInBytes: 6 * MB,
     dontCacheBustURLsMatching: /^assets\//,
     cleanupOutdatedCaches: true,

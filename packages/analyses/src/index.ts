@@ -1,6 +1,7 @@
 export * from './catalogue.ts';
 export type { PivotLine, PivotResult } from './charts/pivot-analysis/compute.ts';
 export { levelLines, readLevels } from './charts/pivot-analysis/layout.ts';
+export { chosenVariables } from './chosen-variables.ts';
 export * from './contract.ts';
 export type { MatrixResult } from './correlation/matrix/result.ts';
 export type { DescriptivesResult } from './descriptive/descriptives/compute.ts';

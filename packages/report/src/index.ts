@@ -1,5 +1,11 @@
 export * from './block-check.ts';
 export * from './blocks.ts';
+export {
+  compareResults,
+  differencesTable,
+  type NumberDifference,
+  type ResultComparison,
+} from './compare-results.ts';
 export * from './figure/drawing.ts';
 export * from './figure/edits/apply.ts';
 export * from './figure/edits/axes.ts';

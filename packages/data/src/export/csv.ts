@@ -17,7 +17,7 @@ const PLAIN_NUMBER = /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /** Header and rows; missing cells are empty. Numbers are written in full. */
 export function datasetToCsv(
-  { columns, rows }: Dataset,
+  { columns, rows }: Pick<Dataset, 'columns' | 'rows'>,
   { formulaSafe = true, delimiter = ',', decimal = '.' }: CsvOptions = {},
 ): string {
   const text = (value: string) => csvText(value, formulaSafe);

@@ -11,6 +11,7 @@ import { currentProject } from '../state/current-project.ts';
 import { notify } from '../state/notify.ts';
 import { reportNotStored } from '../state/storage-full.ts';
 import { becomeGuest, useWorkspace } from '../state/workspace.ts';
+import { reportWrongNumber, WRONG_NUMBER_CHOICE } from '../state/wrong-number.ts';
 import type { DatasetInfo } from '../storage/db.ts';
 import { removeResults, saveResult } from '../storage/results.ts';
 import type { MenuAction } from '../ui/action-menu.tsx';
@@ -120,6 +121,13 @@ function actionsOn(
       onSelect: () => {
         const result = build();
         if (result) exportBundle({ title: result.title, project: null, results: [result] });
+      },
+    },
+    {
+      ...WRONG_NUMBER_CHOICE,
+      onSelect: () => {
+        const result = build();
+        if (result) reportWrongNumber(result, null);
       },
     },
   ];

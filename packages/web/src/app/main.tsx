@@ -21,7 +21,9 @@ import { watchSession } from '../session-guard/guard.ts';
 import { SessionWarning } from '../session-guard/session-warning.tsx';
 import { followMetadata } from '../site/app-metadata.ts';
 import { followLinkedDocuments } from '../state/follow-links.ts';
+import { guardRequests } from '../state/offline-only.ts';
 import { followPreferences } from '../state/preferences.ts';
+import { followRequests } from '../state/requests.ts';
 import { connectAccount, restoreSession } from '../state/session.ts';
 import { followSession } from '../state/workspace.ts';
 import { emptyBin, persistStorage } from '../storage/db.ts';
@@ -31,6 +33,8 @@ import { THEME_STORAGE_KEY, theme } from './theme.ts';
 
 const queryClient = new QueryClient();
 
+guardRequests();
+followRequests();
 watchErrors();
 void prepareStart();
 watchOtherTabs();

@@ -41,6 +41,8 @@ export const PAGES: Readonly<Record<PageName, LoadPage>> = {
     import('../features/notifications/notifications-page.tsx').then((m) => m.NotificationsPage),
   'oauth-test': () => import('../features/diagnostics/oauth-test-page.tsx').then((m) => m.OAuthTestPage),
   pivot: () => import('../features/pivot/pivot-page.tsx').then((m) => m.PivotPage),
+  'privacy-proof': () =>
+    import('../features/privacy-proof/privacy-proof-page.tsx').then((m) => m.PrivacyProofPage),
   profile: () => import('../features/profile/profile-page.tsx').then((m) => m.ProfilePage),
   'reset-password': () =>
     import('../features/account/reset-password-page.tsx').then((m) => m.ResetPasswordPage),

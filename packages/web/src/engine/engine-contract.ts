@@ -45,6 +45,27 @@ export interface ColumnSummary {
 
 export const MAX_LISTED_LEVELS = 50;
 
+/** A variable in numbers: of numbers their moments and ends, of groups how many cases each has, without its name. */
+export interface VariableFacts {
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly n: number;
+  readonly missing: number;
+  readonly mean?: number;
+  readonly sd?: number | null;
+  readonly min?: number;
+  readonly max?: number;
+  readonly levels?: number;
+  readonly counts?: readonly number[];
+}
+
+export interface DataFacts {
+  readonly rows: number;
+  readonly variables: readonly VariableFacts[];
+  /** The values, where they were asked for. */
+  readonly csv: string | null;
+}
+
 export interface EngineHandlers {
   /**
    * Loads an analysis before it is asked for and, if nothing is asked meanwhile, tries it, so that the code of the first run
@@ -55,6 +76,8 @@ export interface EngineHandlers {
   run(id: number, request: RunRequest, events: RunEvents): Promise<RunReply>;
   cancel(id: number): void;
   summaries(dataset: DatasetRef): Promise<readonly ColumnSummary[]>;
+  /** Variables in numbers that give no case away; their values only where they are asked for. */
+  dataFacts(dataset: DatasetRef, variables: readonly string[], withValues: boolean): Promise<DataFacts>;
   /** The numbers of a calculator, taken from the variables in the options. */
   fill(request: RunRequest): Promise<Filled>;
   /** What the computation tells about every case, by the id that the form lists. */

@@ -39,6 +39,7 @@ class WorkerHere {
       placed: async () => ({ rows: new Int32Array(), columns: [], cells: [] }),
       validate: async () => [],
       summaries: async () => [],
+      dataFacts: async () => ({ rows: 0, variables: [], csv: null }),
     };
     expose(handlers, port2);
   }

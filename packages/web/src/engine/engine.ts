@@ -8,6 +8,7 @@ import { proxy, type Remote, wrap } from 'comlink';
 import type { DatasetRef } from '../storage/datasets.ts';
 import type {
   ColumnSummary,
+  DataFacts,
   EngineHandlers,
   PlacedRows,
   PlaceSpan,
@@ -104,6 +105,12 @@ export class Engine {
   /** What the form must know about each column of a dataset. */
   summaries(dataset: DatasetRef): Promise<readonly ColumnSummary[]> {
     const answer = this.#connect().summaries(dataset);
+    return Promise.race([answer, this.#ended.promise]);
+  }
+
+  /** Variables in numbers, with their values only where they are asked for. */
+  dataFacts(dataset: DatasetRef, variables: readonly string[], withValues: boolean): Promise<DataFacts> {
+    const answer = this.#connect().dataFacts(dataset, variables, withValues);
     return Promise.race([answer, this.#ended.promise]);
   }
 

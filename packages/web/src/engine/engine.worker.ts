@@ -18,6 +18,7 @@ import type { ColumnSummary, EngineHandlers, Trial } from './engine-contract.ts'
 import { breathe, mapWithHelpers } from './helpers.ts';
 import { placedRows } from './placed-rows.ts';
 import { summariseColumn } from './summarise-column.ts';
+import { dataFacts } from './variable-facts.ts';
 
 /** Progress is reported at most this often; a page cannot show more. */
 const PROGRESS_MS = 50;
@@ -167,6 +168,9 @@ const handlers: EngineHandlers = {
     }
     return summaries;
   },
+
+  dataFacts: async (dataset, variables, withValues) =>
+    dataFacts(await frameOf(dataset), variables, withValues),
 
   async fill({ analysisId, dataset, options }) {
     const [analysis, frame] = await Promise.all([wanted(analysisId), frameOf(dataset)]);

@@ -1,6 +1,7 @@
 /** Registers the service worker, tells when the app works offline, and brings new versions. */
 import { Workbox } from 'workbox-window';
 import { notify } from '../state/notify.ts';
+import { offlineOnly } from '../state/offline-only.ts';
 import { autoUpdate } from './auto-update.ts';
 import { setUpdate, UPDATE_ERRORS } from './update-state.ts';
 
@@ -74,12 +75,16 @@ async function becomeReady(): Promise<void> {
 }
 
 function checkRegularly(): void {
-  if (autoUpdate() && navigator.onLine) void worker?.update().catch(() => undefined);
+  if (autoUpdate() && navigator.onLine && !offlineOnly()) void worker?.update().catch(() => undefined);
   nextCheck = setTimeout(checkRegularly, CHECK_MS);
 }
 
 /** Looks for a new version now, because somebody asked. */
 export async function checkForUpdate(): Promise<void> {
+  if (offlineOnly()) {
+    notify('Working offline only: new versions are not looked for.');
+    return;
+  }
   if (!('serviceWorker' in navigator)) {
     setUpdate({ status: 'error', message: UPDATE_ERRORS.unsupported });
     return;

@@ -98,6 +98,28 @@ export const guideRoutes: readonly RouteDefinition[] = [
     },
   },
   {
+    path: 'privacy-proof',
+    ...accessFlags('privacy-proof'),
+    page: 'privacy-proof',
+    metadata: {
+      title: 'Privacy Proof',
+      description:
+        'Every request of the app since it was opened, a switch that holds all of them back, and a statement for ethics boards.',
+      category: 'guide',
+      icon: 'lock',
+      order: 5,
+      keywords: [
+        'data protection',
+        'requests',
+        'work offline only',
+        'ethics board',
+        'institutional review board',
+        'GDPR',
+        'what leaves this device',
+      ],
+    },
+  },
+  {
     path: 'video-tutorials',
     ...accessFlags('video-tutorials'),
     page: 'tours',

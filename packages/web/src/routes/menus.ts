@@ -136,8 +136,15 @@ export const SECTIONS = {
     section: 'Help & Resources',
     icon: 'help',
     holds:
-      /^(?:which-test|visualization-guide|statistical-methods|validation|video-tutorials|tip-of-the-day|help)$/,
-    first: ['which-test', 'visualization-guide', 'statistical-methods', 'validation', 'video-tutorials'],
+      /^(?:which-test|visualization-guide|statistical-methods|validation|privacy-proof|video-tutorials|tip-of-the-day|help)$/,
+    first: [
+      'which-test',
+      'visualization-guide',
+      'statistical-methods',
+      'validation',
+      'privacy-proof',
+      'video-tutorials',
+    ],
   },
 } as const satisfies Readonly<Record<string, SectionDefinition>>;
 

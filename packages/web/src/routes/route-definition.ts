@@ -49,6 +49,7 @@ export type PageName =
   | 'notifications'
   | 'oauth-test'
   | 'pivot'
+  | 'privacy-proof'
   | 'profile'
   | 'reset-password'
   | 'restructure'

@@ -60,6 +60,7 @@ const FOOTER: readonly { readonly title: string; readonly links: readonly SiteLi
     links: [
       { href: '/about', label: 'About' },
       { href: '/privacy', label: 'Privacy' },
+      { href: '/app/privacy-proof', label: 'Privacy proof' },
       { href: '/terms', label: 'Terms' },
     ],
   },

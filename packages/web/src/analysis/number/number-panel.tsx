@@ -7,6 +7,7 @@ import {
   REFERENCE_TOPICS,
 } from '@constat/analyses/numbers';
 import { type Block, formatNumber, type SavedResult } from '@constat/report';
+import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Popover, { type PopoverProps } from '@mui/material/Popover';
@@ -16,6 +17,7 @@ import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { hrefOf } from '../../routes/address.ts';
 import { useNumbers } from '../../state/preferences.ts';
+import { reportWrongNumber } from '../../state/wrong-number.ts';
 import { copyText } from '../../ui/clipboard.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './number-panel.css';
@@ -133,6 +135,23 @@ function Content({ found, result, onClose }: ContentProps) {
         <OtherSoftware statistic={statistic} />
         <Cases analysis={data.analysis.id} onClose={onClose} />
       </div>
+      <footer>
+        <Button
+          size="dense"
+          variant="text"
+          onClick={() => {
+            onClose();
+            reportWrongNumber(result, {
+              statistic: found.key,
+              title: found.title,
+              where: found.where,
+              values: found.values,
+            });
+          }}
+        >
+          Report a wrong number
+        </Button>
+      </footer>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { NavDrawer, OverlayDrawer, useDrawerWidth } from './nav-drawer.tsx';
 import { QuickAccess } from './quick-access.tsx';
 import './shell.css';
 import { useShell } from '../../state/shell.ts';
+import { useWrongNumber } from '../../state/wrong-number.ts';
 import { SnackbarHost } from './snackbar-host.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
@@ -26,14 +27,22 @@ const PasswordDialog = lazy(() =>
   import('../../features/profile/password-dialog.tsx').then((m) => ({ default: m.PasswordDialog })),
 );
 
+const WrongNumberDialog = lazy(() =>
+  import('../../features/wrong-number/wrong-number-dialog.tsx').then((m) => ({
+    default: m.WrongNumberDialog,
+  })),
+);
+
 /** Whatever of the shell lies over the page at the moment. */
 function Overlays() {
   const { paletteOpen, dialog } = useShell();
+  const { doubted } = useWrongNumber();
   return (
     <Suspense fallback={null}>
       {paletteOpen && <CommandPalette />}
       {dialog === 'shortcuts' && <ShortcutsDialog />}
       {dialog === 'password' && <PasswordDialog />}
+      {doubted && <WrongNumberDialog doubted={doubted} />}
     </Suspense>
   );
 }

@@ -7,6 +7,7 @@ import { DatasetSwitcher } from '../../ui/dataset-switcher.tsx';
 import { BrandMark, Icon } from '../../ui/icon.tsx';
 import { AccountButton } from './account-button.tsx';
 import { HelpMenu } from './help-menu.tsx';
+import { OfflineMark } from './offline-mark.tsx';
 import { QuickAccessButton } from './quick-access.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { ToolMenus } from './tool-menus.tsx';
@@ -34,6 +35,7 @@ export function TopBar() {
         <Icon name="search" />
         <kbd className="kbd">{PALETTE_KEY}</kbd>
       </button>
+      <OfflineMark />
       <HelpMenu />
       <ThemeToggle />
       <NotificationBell />

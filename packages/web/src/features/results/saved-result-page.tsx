@@ -12,6 +12,7 @@ import { hrefOf } from '../../routes/address.ts';
 import { RESULTS_PATH, RUN_AGAIN } from '../../routes/result-address.ts';
 import { BUNDLE_CHOICE, exportBundle } from '../../state/bundle-task.ts';
 import { useWorkspace } from '../../state/workspace.ts';
+import { reportWrongNumber, WRONG_NUMBER_CHOICE } from '../../state/wrong-number.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { copySentences } from '../../ui/copy-sentences.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -163,6 +164,7 @@ function ResultButtons({ result, onRename }: { result: SavedResult; onRename: ()
             ...BUNDLE_CHOICE,
             onSelect: () => exportBundle({ title: result.title, project: null, results: [result] }),
           },
+          { ...WRONG_NUMBER_CHOICE, onSelect: () => reportWrongNumber(result, null) },
         ]}
         trigger={(props) => (
           <Button {...props}>

@@ -1,6 +1,9 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { AppTools } from '../../pwa/app-tools.tsx';
+import { hrefOf } from '../../routes/address.ts';
+import { useOfflineOnly } from '../../state/offline-only.ts';
 import { parseTokens, setPreferences, usePreferences } from '../../state/preferences.ts';
 import { StoragePanel } from '../disk-space/storage-panel.tsx';
 import { AutoUpdateSetting } from './auto-update-setting.tsx';
@@ -103,6 +106,7 @@ function KeySetting() {
 
 /** Choices of this person on this device. */
 export function SettingsPage() {
+  const { on: offline } = useOfflineOnly();
   return (
     <div className="plain-page column settings">
       <h1>Settings</h1>
@@ -112,6 +116,16 @@ export function SettingsPage() {
       <MissingSetting />
       <KeySetting />
       <ModelChoice />
+      <section className="set" aria-labelledby="set-privacy">
+        <h2 id="set-privacy">Privacy</h2>
+        <div>
+          <p>
+            {offline ? 'Working offline only: nothing leaves this device. ' : ''}
+            <Link to={hrefOf('privacy-proof')}>Privacy proof</Link> lists every request, holds them back if
+            you want, and writes a statement for an ethics board.
+          </p>
+        </div>
+      </section>
       <StoragePanel list />
       <section className="set" aria-labelledby="set-updates">
         <h2 id="set-updates">Updates</h2>

@@ -5,7 +5,7 @@ import { proxy, wrap } from 'comlink';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EngineHandlers, ReferenceFiles, ValidationProgress } from '../../engine/engine-contract.ts';
 import { validationWorker } from '../../engine/validation-worker.ts';
-import { browserOf, systemOf } from './platform.ts';
+import { browserOf, systemOf } from '../../lib/platform.ts';
 
 export type ValidationState =
   | { readonly status: 'idle' }

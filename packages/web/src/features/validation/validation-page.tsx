@@ -6,13 +6,11 @@ import {
   type ValidationRun,
   validationBlocks,
 } from '@constat/analyses/validation';
-import { createSavedResult, reportOf } from '@constat/report';
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
-import { saveFile } from '../../export/export-report.ts';
 import { type ExportFormat, reportEntries } from '../../export/formats.ts';
+import { saveDocument } from '../../export/save-document.ts';
 import { notify } from '../../state/notify.ts';
-import { currentNumbers } from '../../state/preferences.ts';
 import { ActionMenu, type MenuEntry } from '../../ui/action-menu.tsx';
 import { download } from '../../ui/clipboard.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -280,31 +278,17 @@ const factsOf = (run: ValidationRun): readonly (readonly [string, string])[] => 
   ['Cases', run.cases],
 ];
 
-const resultOf = (run: ValidationRun) =>
-  createSavedResult({
-    title: 'Validation Report',
-    type: 'other',
-    component: 'Validation',
-    timestamp: Date.parse(run.started),
-    random: crypto.randomUUID().slice(0, 8),
-    projectId: '',
-    analysis: { id: 'validation', version: 1 },
-    options: {},
-    blocks: validationBlocks(run),
-    result: null,
-    sample: { used: 0, excluded: 0 },
-    dataset: null,
-    seed: 0,
-    constat: run.version,
-  });
-
-function save(run: ValidationRun, format: ExportFormat): void {
-  const result = resultOf(run);
-  const report = reportOf([result], undefined, currentNumbers());
-  saveFile(report, new Map([[result.id, result]]), format, new Map(), { name: 'validation-report' }).catch(
-    () => notify('The report could not be written.'),
+const save = (run: ValidationRun, format: ExportFormat): void =>
+  saveDocument(
+    {
+      title: 'Validation Report',
+      component: 'Validation',
+      blocks: validationBlocks(run),
+      time: Date.parse(run.started),
+      name: 'validation-report',
+    },
+    format,
   );
-}
 
 const saveJson = (run: ValidationRun): void =>
   download(
