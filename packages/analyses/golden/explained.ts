@@ -1,7 +1,7 @@
 /** Every number that people read has an explanation: where one has none, the golden text is not written. */
 import { type Block, type Cell, cellOf, numbersOf, runsToText } from '@constat/report';
 import type { Outcome } from '../src/index.ts';
-import { explain, type NumberPlace } from '../src/numbers/index.ts';
+import { explain, type NumberPlace } from '../src/numbers/explain.ts';
 
 interface Seen {
   readonly place: NumberPlace;

@@ -32,6 +32,7 @@ export * from './load-assistant.ts';
 export * from './load-finder.ts';
 export * from './load-form.ts';
 export * from './load-guide.ts';
+export * from './load-numbers.ts';
 export * from './model/find-tools.ts';
 export * from './model/messages.ts';
 export * from './model/numbers.ts';

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { adapters } from '../reference/adapters.ts';
 import { catalogue } from '../src/index.ts';
 import { STATISTICS, statisticKeys } from '../src/numbers/dictionary/index.ts';
-import { explain, REFERENCE_TOPICS } from '../src/numbers/index.ts';
+import { explain } from '../src/numbers/explain.ts';
+import { REFERENCE_TOPICS } from '../src/numbers/reference-topics.ts';
 
 it('has one definition for each name in a table', () => {
   const labels = statisticKeys.flatMap((key) => STATISTICS[key].labels);

@@ -82,10 +82,10 @@
       event.respondWith(answer(request));
       return;
     }
-    // Left to the routes; what they do not hold goes to the network without passing by `fetch` of the worker.
+    // Left to the routes; what they do not hold goes to the network without passing by `fetch` of the worker. The configuration does pass.
     event.waitUntil(
       stored(request).then((kept) => {
-        if (!kept) tell(request, 'sent');
+        if (!kept && !isConfig(request)) tell(request, 'sent');
       }),
     );
   });

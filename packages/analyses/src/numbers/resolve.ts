@@ -227,10 +227,7 @@ function cellOfValue(
       }
     });
   }
-  return (
-    found.find(({ key, limit }) => key === said?.key && limit === said?.limit) ??
-    found.find(({ cell }) => cell !== undefined) ??
-    found[0] ??
-    null
-  );
+  const inTables = [...found.filter(({ cell }) => cell), ...found];
+  const isSaid = ({ key, limit }: Meant) => key === said?.key && limit === said?.limit;
+  return inTables.find(isSaid) ?? inTables[0] ?? null;
 }

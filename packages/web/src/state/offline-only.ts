@@ -3,6 +3,7 @@
  * its own requests and connections before they are made. The choice is kept for the page in the local storage and for the worker in the
  * Cache Storage, which is all that a worker can read.
  */
+import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 import { noteRequest, REQUESTS_CHANNEL } from './requests.ts';
 
@@ -17,8 +18,15 @@ export const useOfflineOnly = create<{ readonly on: boolean }>(() => ({ on: kept
 export const offlineOnly = (): boolean => useOfflineOnly.getState().on;
 
 /** Whether a worker is there that can hold requests back. */
-export const canWorkOffline = (): boolean =>
-  typeof navigator !== 'undefined' && navigator.serviceWorker?.controller != null;
+export const canWorkOffline = (): boolean => navigator.serviceWorker?.controller != null;
+
+/** The same inside components, which hear when one takes over. */
+export const useCanWorkOffline = (): boolean => useSyncExternalStore(followWorker, canWorkOffline);
+
+function followWorker(onChange: () => void): () => void {
+  navigator.serviceWorker?.addEventListener('controllerchange', onChange);
+  return () => navigator.serviceWorker?.removeEventListener('controllerchange', onChange);
+}
 
 /** Keeps the choice and tells the worker; other tabs follow. */
 export async function setOfflineOnly(on: boolean): Promise<void> {

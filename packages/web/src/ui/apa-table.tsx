@@ -1,4 +1,4 @@
-import type { NumberPlace } from '@constat/analyses/numbers';
+import type { NumberPlace } from '@constat/analyses';
 import {
   type LayoutColumn,
   type LayoutRow,

@@ -1,4 +1,4 @@
-import type { NumberPlace } from '@constat/analyses/numbers';
+import type { NumberPlace } from '@constat/analyses';
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** Whether the numbers around can be asked what they are. */

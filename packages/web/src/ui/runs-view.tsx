@@ -1,4 +1,4 @@
-import type { NumberPlace } from '@constat/analyses/numbers';
+import type { NumberPlace } from '@constat/analyses';
 import { type Mark, type Runs, resolveEach, type TextRun } from '@constat/report';
 import { Fragment, type ReactNode } from 'react';
 import { useNumbers } from '../state/preferences.ts';

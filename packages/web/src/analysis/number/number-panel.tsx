@@ -1,11 +1,4 @@
-import { loadForm } from '@constat/analyses';
-import {
-  type Explanation,
-  explain,
-  type NumberPlace,
-  PROGRAMS,
-  REFERENCE_TOPICS,
-} from '@constat/analyses/numbers';
+import { type Explanation, loadForm, loadNumbers, type NumberPlace, type Numbers } from '@constat/analyses';
 import { type Block, formatNumber, type SavedResult } from '@constat/report';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
@@ -40,16 +33,22 @@ interface NumberPanelProps {
 export default function NumberPanel({ place, anchor, blocks, whole, onClose }: NumberPanelProps) {
   const narrow = useMediaQuery(NARROW, { noSsr: true });
   const result = useMemo(whole, [whole]);
+  const { data: known } = useQuery({
+    queryKey: ['numbers'],
+    queryFn: loadNumbers,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  });
   const found = useMemo(
-    () => (result ? explain(result.data.analysis.id, blocks, place) : null),
-    [result, blocks, place],
+    () => (result && known ? known.explain(result.data.analysis.id, blocks, place) : null),
+    [result, known, blocks, place],
   );
   useEffect(() => {
     anchor.setAttribute('aria-expanded', 'true');
     return () => anchor.removeAttribute('aria-expanded');
   }, [anchor]);
-  if (!result || !found) return null;
-  const content = <Content found={found} result={result} onClose={onClose} />;
+  if (!result || !known || !found) return null;
+  const content = <Content known={known} found={found} result={result} onClose={onClose} />;
   const paper = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'this-number' } as const;
   return narrow ? (
     <Drawer
@@ -93,12 +92,13 @@ function besideOf(anchor: HTMLElement): Pick<PopoverProps, 'anchorOrigin' | 'tra
 }
 
 interface ContentProps {
+  readonly known: Numbers;
   readonly found: Explanation;
   readonly result: SavedResult;
   readonly onClose: () => void;
 }
 
-function Content({ found, result, onClose }: ContentProps) {
+function Content({ known, found, result, onClose }: ContentProps) {
   const { statistic } = found;
   const numbers = useNumbers();
   const { data } = result;
@@ -132,8 +132,8 @@ function Content({ found, result, onClose }: ContentProps) {
           </div>
         )}
         <Facts found={found} data={data} />
-        <OtherSoftware statistic={statistic} />
-        <Cases analysis={data.analysis.id} onClose={onClose} />
+        <OtherSoftware programs={known.programs} statistic={statistic} />
+        <Cases topics={known.topics[data.analysis.id] ?? []} onClose={onClose} />
       </div>
       <footer>
         <Button
@@ -213,8 +213,11 @@ function Facts({ found, data }: { found: Explanation; data: SavedResult['data'] 
 /** All digits that a double holds, with the true minus sign. */
 const fullText = (value: number): string => String(Number(value.toPrecision(15))).replace('-', '\u2212');
 
-function OtherSoftware({ statistic: { calls = {}, differs = {} } }: Pick<Explanation, 'statistic'>) {
-  const rows = PROGRAMS.filter((program) => calls[program] !== undefined || differs[program] !== undefined);
+function OtherSoftware({
+  programs,
+  statistic: { calls = {}, differs = {} },
+}: Pick<Explanation, 'statistic'> & Pick<Numbers, 'programs'>) {
+  const rows = programs.filter((program) => calls[program] !== undefined || differs[program] !== undefined);
   if (rows.length === 0) return null;
   return (
     <>
@@ -241,8 +244,7 @@ function OtherSoftware({ statistic: { calls = {}, differs = {} } }: Pick<Explana
   );
 }
 
-function Cases({ analysis, onClose }: { analysis: string; onClose: () => void }) {
-  const topics = REFERENCE_TOPICS[analysis] ?? [];
+function Cases({ topics, onClose }: { topics: readonly string[]; onClose: () => void }) {
   return (
     <>
       <h3>Reference cases</h3>

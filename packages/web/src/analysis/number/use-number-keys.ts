@@ -2,7 +2,7 @@
  * Asking numbers what they are: a click, or Enter on the focused one. Each table or sentence (`data-numbers`) is one stop of the Tab key;
  * arrows go from number to number inside it.
  */
-import type { NumberPlace } from '@constat/analyses/numbers';
+import type { NumberPlace } from '@constat/analyses';
 import { type RefObject, useEffect } from 'react';
 import { placeOf } from '../../ui/number-mark.tsx';
 

@@ -1,4 +1,4 @@
-import type { NumberPlace } from '@constat/analyses/numbers';
+import type { NumberPlace } from '@constat/analyses';
 import type { Block, SavedResult, TextBlock } from '@constat/report';
 import { lazy, memo, Suspense, useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { NumberPlace } from '@constat/analyses/numbers';
+import type { NumberPlace } from '@constat/analyses';
 import { layoutTable, noteRuns, numbersOf, runsToText, type TableBlock } from '@constat/report';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';

@@ -7,7 +7,7 @@ import { saveDocument } from '../../export/save-document.ts';
 import { browserOf } from '../../lib/platform.ts';
 import { useModelSetting } from '../../state/model-setting.ts';
 import { notify } from '../../state/notify.ts';
-import { canWorkOffline, setOfflineOnly, useOfflineOnly } from '../../state/offline-only.ts';
+import { setOfflineOnly, useCanWorkOffline, useOfflineOnly } from '../../state/offline-only.ts';
 import { type SeenRequest, useRequests } from '../../state/requests.ts';
 import { useSession } from '../../state/session.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
@@ -26,6 +26,7 @@ function useFactsNow(): () => PrivacyFacts {
   const { on } = useOfflineOnly();
   const { session } = useSession();
   const config = useCloudConfig();
+  const worker = useCanWorkOffline();
   const { use, own } = useModelSetting();
   const model = use === 'own' ? own.url : use === 'server' ? (config?.model ?? null) : null;
   return () => ({
@@ -37,7 +38,7 @@ function useFactsNow(): () => PrivacyFacts {
     since,
     seen,
     offlineOnly: on,
-    worker: canWorkOffline(),
+    worker,
     session: session.kind,
     model: model === '' ? null : model,
   });
@@ -63,7 +64,7 @@ export function PrivacyProofPage() {
 
 function OfflineSwitch() {
   const { on } = useOfflineOnly();
-  const able = canWorkOffline() || on;
+  const able = useCanWorkOffline() || on;
   const id = useId();
   const change = (next: boolean) =>
     void setOfflineOnly(next).then(
@@ -84,7 +85,7 @@ function OfflineSwitch() {
         <small>
           {able
             ? 'All pages, analyses and files keep working from this device. Accounts, shared sheets and models do not until it is switched off. The choice stays after a reload.'
-            : 'Needs the copy of the app on this device, which is not ready in this tab yet. Reload the page once; a private window may not allow it.'}
+            : 'Needs the copy of the app on this device, which is still being made; a private window may not allow it.'}
         </small>
       </label>
     </section>
@@ -151,9 +152,10 @@ function RequestList({ seen }: { seen: readonly SeenRequest[] }) {
     <section aria-labelledby={id}>
       <h2 id={id}>Every request since this tab was opened</h2>
       <p>
-        Counted by the service worker, through which pages of this app have to send them. Files that it takes
-        from this device are no requests. The browser’s own check for a newer service worker cannot be listed
-        or stopped by a page; it carries no data.
+        Counted by the service worker, through which pages of this app have to send them, those of other tabs
+        included. Files that it takes from this device are no requests; on the first visit it fetches every
+        file of the app once. The browser’s own check for a newer service worker cannot be listed or stopped
+        by a page; it carries no data.
       </p>
       {rows.length === 0 ? (
         <p className="quiet">None.</p>

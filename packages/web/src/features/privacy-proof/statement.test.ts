@@ -29,19 +29,21 @@ const sentence = (requests: readonly SeenRequest[]) =>
 
 describe('what left this device', () => {
   it('is counted by server and by whether it had a body', () => {
-    expect(sentence([])).toContain('no request has left this device');
+    expect(sentence([])).toContain('no request of the app has left this device');
     expect(sentence([seen(`${ORIGIN}/config.json`)])).toContain(
-      '1 request has left this device: 1 to constat.test and 0',
+      '1 request of the app left this device: 1 to constat.test and 0',
     );
-    expect(sentence([seen(`${ORIGIN}/config.json`)])).toContain('none had a body');
+    expect(sentence([seen(`${ORIGIN}/config.json`)])).toContain('None of them had a body');
     const both = [seen(`${ORIGIN}/config.json`), seen('https://model.test/v1/chat', 'POST')];
     expect(sentence(both)).toContain(
-      '2 requests have left this device: 1 to constat.test and 1 to other servers. 1 of them had a body',
+      '2 requests of the app left this device: 1 to constat.test and 1 to other servers. 1 of them had a body',
     );
   });
 
   it('does not count what was held back', () => {
-    expect(sentence([seen(`${ORIGIN}/api/x`, 'POST', 'blocked')])).toContain('no request has left');
+    expect(sentence([seen(`${ORIGIN}/api/x`, 'POST', 'blocked')])).toContain(
+      'no request of the app has left',
+    );
   });
 
   it('is grouped by place', () => {

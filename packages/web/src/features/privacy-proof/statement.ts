@@ -39,14 +39,14 @@ export function requestSentences({ seen, origin, since }: Pick<PrivacyFacts, 'se
   if (sent.length === 0)
     return {
       sent: 0,
-      text: rich`Since ${when(since)}, when this tab was opened, no request has left this device.`,
+      text: rich`Since ${when(since)}, when this tab was opened, no request of the app has left this device.`,
     };
   return {
     sent: sent.length,
-    text: rich`Since ${when(since)}, when this tab was opened, ${n(sent.length, 'request has', 'requests have')} left this device: ${num(sent.length - others, 'integer')} to ${hostOf(origin)} and ${num(others, 'integer')} to other servers. ${
+    text: rich`Since ${when(since)}, when this tab was opened, ${n(sent.length, 'request', 'requests')} of the app left this device: ${num(sent.length - others, 'integer')} to ${hostOf(origin)} and ${num(others, 'integer')} to other servers. ${
       writing === 0
-        ? 'All of them asked for files or for what an account keeps; none had a body in which data could travel.'
-        : rich`${n(writing, 'of them had', 'of them had')} a body, in which data can travel (signing in, saving to an account, asking a model); the others asked for files.`
+        ? 'None of them had a body in which data could travel; what they asked for stands in their addresses.'
+        : rich`${n(writing, 'of them had', 'of them had')} a body, in which data can travel (signing in, saving to an account, asking a model).`
     }`,
   };
 }
@@ -56,7 +56,7 @@ export function statementBlocks(facts: PrivacyFacts): readonly Block[] {
   const { version, origin, backend, browser, now, seen, offlineOnly, worker, session, model } = facts;
   const paragraphs: readonly Runs[] = [
     rich`Data were analyzed with Constat ${version}, loaded from ${hostOf(origin)}, in ${browser}. This statement was written by the software itself on ${when(now)}.`,
-    rich`All statistics were computed on the device of the person who analyzed the data, inside the browser. Datasets, results and drafts are kept in the database of that browser; the software has no function that sends them anywhere unless the person saves them to an account.`,
+    rich`All statistics were computed on the device of the person who analyzed the data, inside the browser. Datasets, results and drafts are kept in the database of that browser; they leave it only when the person saves them to an account or lets the assistant ask a model.`,
     session === 'user'
       ? rich`An account was in use${backend ? rich` (${hostOf(backend)})` : ''}. What was saved to it is kept there; what was not saved stayed on the device.`
       : rich`No account was in use: nothing could be saved to a server.`,
