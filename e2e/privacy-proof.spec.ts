@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { waitUntilOfflineReady } from './support/offline.ts';
-import { expect, test } from './support/test.ts';
+import { expect, testInstalled as test } from './support/test.ts';
 
 test('requests are listed, held back when asked, also after a reload, and stated', async ({
   page,

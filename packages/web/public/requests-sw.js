@@ -45,7 +45,7 @@
     if (url.origin !== self.location.origin) return undefined;
     const path = url.pathname;
     const tries =
-      request.mode === 'navigate' && !path.startsWith('/api/')
+      request.mode === 'navigate' && !/^\/api\/|\.[^/]*$/.test(path)
         ? [path, `${path}.html`, `${path.replace(/\/$/, '')}/index.html`, '/app.html']
         : [path];
     for (const each of tries) {

@@ -97,8 +97,9 @@ describe('offline only', () => {
     );
     expect(await request('/api/rest/v1/profiles', { method: 'POST' })).toBe('failed');
     expect(await request('https://model.test/v1/chat')).toBe('failed');
+    expect(await request('/robots.txt', { mode: 'navigate' })).toBe('failed');
     expect(asked).toEqual([]);
-    expect(told.map(({ outcome }) => outcome)).toEqual(['blocked', 'blocked']);
+    expect(told.map(({ outcome }) => outcome)).toEqual(['blocked', 'blocked', 'blocked']);
   });
 
   it('begins and ends with a message', async () => {
