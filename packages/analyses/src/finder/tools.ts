@@ -140,6 +140,7 @@ STS publication-ready/statistical-test-selector
 VG visualization-guide
 SM statistical-methods
 VAL validation
+PRV privacy-proof
 GT inference/workflow
 GA inference/anovaworkflow
 GCR correlation-regression-workflow

@@ -42,6 +42,7 @@ guide|Help|which-test|Which Test Should I Use?|A few questions about outcome, gr
 guide|Help|visualization-guide|Visualization Guide|From the question and the kinds of variables to the chart that shows it.|which chart;which graph;choose a chart;chart chooser;visualization guide|best plot for my data
 guide|Help|statistical-methods|Statistical Methods|Every method with what it answers, its assumptions, alternatives and effect size.|statistical methods;overview of methods;list of methods|assumptions of each test
 guide|Help|validation|Validation|Every reference case computed on this device and compared with R and NIST, with a dated report.|validation;validate the software;validation report;reference cases|are the numbers right
+guide|Help|privacy-proof|Privacy Proof|Every request of the app since it was opened, a switch that holds all of them back, and a statement for ethics boards.|privacy proof;work offline only;what leaves this device|statement for an ethics board
 guide|Help|video-tutorials|Video Tutorials|Silent tours taken from the app: play one, or go through it step by step.|video tutorials;videos;screencast|
 page|Help|assistant|Analysis Assistant|A conversation about your data that proposes and runs analyses.|analysis assistant;assistant;chat;ask the assistant|artificial intelligence
 guide|Help|education/sample-size|Sample Size for Teaching|How sample sizes are found, for courses.|teaching sample size|
