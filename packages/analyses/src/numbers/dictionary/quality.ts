@@ -66,7 +66,7 @@ export const quality = statistics({
   },
   sigmaLevel: {
     name: 'Sigma level',
-    labels: ['Sigma level', 'Long-term Z'],
+    labels: ['Sigma level', 'Long-term Z', 'Z bench'],
     what: 'The normal quantile of the yield; the sigma level adds a shift of 1.5 by convention.',
     formula: 'Z = Φ⁻¹(yield); sigma level = Z + 1.5',
     calls: { Minitab: 'Z.Bench' },
