@@ -4,14 +4,7 @@ import type { ReferenceAdapter } from './adapter.ts';
 import { arimaExtensions } from './engine/arima-extensions.ts';
 import { dose, propensity } from './engine/curves-and-groups.ts';
 import { distributions, specialFunctions } from './engine/distributions.ts';
-import {
-  brunnerMunzelTopic,
-  gwet,
-  multivariateRm,
-  smdTable,
-  trendTests,
-  yuen,
-} from './engine/group-tests.ts';
+import { brunnerMunzelTopic, multivariateRm, smdTable, trendTests, yuen } from './engine/group-tests.ts';
 import { intervalCensoring } from './engine/interval-censoring.ts';
 import { metaExtensions } from './engine/meta-extensions.ts';
 import { mixedExtensions } from './engine/mixed-extensions.ts';
@@ -95,7 +88,7 @@ import { adapter as powerAnalysisCalculator } from './topics/power-analysis-calc
 import { adapter as processCapability } from './topics/process-capability.ts';
 import { adapter as pvalueCalculator } from './topics/pvalue-calculator.ts';
 import { adapter as regressionTable } from './topics/regression-table.ts';
-import { adapter as reliability } from './topics/reliability.ts';
+import { gwet, adapter as reliability } from './topics/reliability.ts';
 import { adapter as repeatedMeasuresAnova } from './topics/repeated-measures-anova.ts';
 import { adapter as samplesizeAdvanced } from './topics/samplesize-advanced-study-designs.ts';
 import { adapter as samplesizeMoreThanTwoGroups } from './topics/samplesize-more-than-two-groups.ts';

@@ -1,4 +1,4 @@
-/** Brunner-Munzel, Yuen, trends and Gwet: the engine alone. */
+/** Brunner-Munzel, Yuen and trends: the engine alone. */
 import type { Frame } from '@constat/data';
 import {
   type Alternative,
@@ -7,8 +7,6 @@ import {
   cochranArmitage,
   cochranArmitageExact,
   fitFactorial,
-  type GwetWeights,
-  gwetAgreement,
   jonckheereExact,
   jonckheereTerpstra,
   kendall,
@@ -157,34 +155,6 @@ function valueTrend(inputs: TrendInputs, frame: Frame): unknown {
     ),
   };
 }
-
-interface GwetInputs {
-  readonly raters: readonly string[];
-  readonly categories?: readonly unknown[];
-  readonly weights: GwetWeights;
-  readonly confidenceLevel?: number;
-}
-
-export const gwet = engineAdapter<GwetInputs>('gwet-agreement', (inputs, frame) => {
-  const factors = inputs.raters.map((rater) => frame!.factor(rater));
-  const found = [...new Set(factors.flatMap(({ levels }) => levels))];
-  const numeric = found.every((level) => Number.isFinite(Number(level)));
-  const categories =
-    inputs.categories?.map(String) ??
-    found.sort((a, b) => (numeric ? Number(a) - Number(b) : a < b ? -1 : a > b ? 1 : 0));
-  const ratings = factors.map(({ codes, levels }) => {
-    const place = levels.map((level) => categories.indexOf(level));
-    if (place.some((at) => at < 0))
-      throw new StatsError('out-of-domain', 'a rating is not among the categories', 'categories');
-    return codes.map((code) => (code < 0 ? -1 : place[code]!));
-  });
-  const result = gwetAgreement(ratings, categories.length, inputs.weights, inputs.confidenceLevel);
-  return {
-    ...result,
-    raters: inputs.raters.length,
-    categories: Object.fromEntries(categories.map((category, k) => [category, result.prevalence[k]])),
-  };
-});
 
 interface RepeatedInputs {
   readonly variables: readonly string[];

@@ -1,10 +1,12 @@
 /** The example of an analysis with everything switched on: what is shown, and the R program printed with it. */
-import { datasetToCsv, generateSample } from '@constat/data';
+import { readFileSync } from 'node:fs';
+import { bytesSource, datasetToCsv, Frame, generateSample, importCsv } from '@constat/data';
 import type { Block } from '@constat/report';
 import { exampleFrame } from '../../golden/cases.ts';
 import { everythingOn, fewRepetitions } from '../../golden/options.ts';
-import { type AnyAnalysis, type RawOptions, runAnalysis } from '../../src/index.ts';
+import { type AnyAnalysis, loadAnalysis, type RawOptions, runAnalysis } from '../../src/index.ts';
 import type { Program } from './programs.ts';
+import type { Variant } from './variants.ts';
 
 export interface Example {
   readonly id: string;
@@ -45,6 +47,22 @@ export async function exampleOf(analysis: AnyAnalysis): Promise<Example> {
     id,
     blocks: outcome.blocks,
     program: { id, code: codeIn(outcome.blocks), csv: data ? datasetToCsv(data) : null },
+  };
+}
+
+/** An analysis of reference data with options of its own. */
+export async function variantOf(variant: Variant): Promise<Example> {
+  const id = `${variant.analysis}-${variant.name}`;
+  const bytes = readFileSync(new URL(`../../../../reference/data/${variant.data}`, import.meta.url));
+  const { dataset } = await importCsv(bytesSource(bytes), { name: variant.data });
+  const analysis = await loadAnalysis(variant.analysis);
+  if (!analysis) throw new Error(`There is no analysis '${variant.analysis}'.`);
+  const outcome = await runAnalysis(analysis, new Frame(dataset.columns), variant.options);
+  if (outcome.status !== 'done') throw new Error(`${id}: ${JSON.stringify(outcome)}`);
+  return {
+    id,
+    blocks: outcome.blocks,
+    program: { id, code: codeIn(outcome.blocks), csv: bytes.toString('utf8') },
   };
 }
 

@@ -1,18 +1,19 @@
 /**
- * npm run check:r [id ...]: runs the R program that each analysis prints, on its example with everything switched on, and looks
- * for every number of the estimates and tables among those that R prints, with its sign and at its place: limits in their order,
+ * npm run check:r [id ...]: runs the R program that each analysis prints, on its example with everything switched on and in the variants
+ * of variants.ts, and looks  * for every number of the estimates and tables among those that R prints, with its sign and at its place: limits in their order,
  * degrees of freedom beside their statistic, rows in their order. What R does not print as it is shown is in known.txt, exactly.
  * Writes .cache/test/r.json. Needs Rscript; packages that R lacks are said.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { catalogue, loadAnalysis } from '../../src/index.ts';
 import { compareTable } from './compare.ts';
-import { type Example, exampleOf } from './examples.ts';
+import { type Example, exampleOf, variantOf } from './examples.ts';
 import { judge } from './judge.ts';
 import { loadKnown, NOTHING_KNOWN } from './known.ts';
 import { printedNumbers } from './printed.ts';
 import { hasR, type Printed, runPrograms } from './programs.ts';
 import { shownTables } from './shown.ts';
+import { VARIANTS } from './variants.ts';
 
 const REPORT = '.cache/test';
 const known = loadKnown();
@@ -44,7 +45,10 @@ function check({ id, blocks }: Example, { text, missing, stopped }: Printed): An
 
 async function checkAll(ids: readonly string[]): Promise<{ passed: number; failed: number; note?: string }> {
   const examples: Example[] = [];
-  for (const id of ids) examples.push(await exampleOf((await loadAnalysis(id))!));
+  for (const id of ids) {
+    examples.push(await exampleOf((await loadAnalysis(id))!));
+    for (const variant of VARIANTS) if (variant.analysis === id) examples.push(await variantOf(variant));
+  }
   const printed = await runPrograms(examples.map(({ program }) => program));
   const answers = examples.map((example) => check(example, printed.get(example.id)!));
   const passed = answers.filter(({ isRight }) => isRight).length;

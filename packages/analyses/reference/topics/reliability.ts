@@ -1,5 +1,7 @@
+import { Frame } from '@constat/data';
 import type { Found, ReliabilityResult } from '../../src/multivariate/reliability/result.ts';
 import { analysisAdapter, type ReferenceInputs } from '../adapter.ts';
+import { names } from '../inputs.ts';
 
 /** Items, raters and methods go into one box. */
 function variablesOf(inputs: ReferenceInputs): unknown {
@@ -52,6 +54,14 @@ function valuesOf(found: Found, names: readonly string[]): unknown {
           found.fleiss.categories.map((each, i) => [found.categories[i]!, each]),
         ),
       };
+    case 'gwet':
+      return {
+        ...found.gwet,
+        raters: names.length,
+        categories: Object.fromEntries(
+          found.categories.map((category, i) => [category, found.gwet.prevalence[i]]),
+        ),
+      };
     case 'krippendorff':
       return found.krippendorff;
     case 'kendall-w':
@@ -60,3 +70,37 @@ function valuesOf(found: Found, names: readonly string[]): unknown {
       return found.agreement;
   }
 }
+
+const gwetAnalysis = analysisAdapter<ReliabilityResult>({
+  topic: 'gwet-agreement',
+  analysis: 'reliability',
+  options: (inputs) => ({
+    variables: inputs.raters,
+    analysis: 'gwet',
+    gwetWeights: inputs.weights,
+    confidenceLevel: inputs.confidenceLevel ?? 0.95,
+  }),
+  values: ({ found, variables }) =>
+    valuesOf(
+      found,
+      variables.map(({ name }) => name),
+    ),
+});
+
+/** Gwet's coefficients; categories that nobody chose are those that the variables declare. */
+export const gwet: typeof gwetAnalysis = {
+  ...gwetAnalysis,
+  answer: (inputs, frame) =>
+    gwetAnalysis.answer(
+      inputs,
+      frame && Array.isArray(inputs.categories)
+        ? new Frame(
+            frame.columns.map((column) =>
+              names(inputs.raters).includes(column.name)
+                ? { ...column, type: 'ordinal', categoryOrder: names(inputs.categories) }
+                : column,
+            ),
+          )
+        : frame,
+    ),
+};

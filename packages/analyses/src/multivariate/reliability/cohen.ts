@@ -16,7 +16,7 @@ import { interval, symbol, table, text, under, value } from '../../shared/table.
 import { article, ciText, pText } from '../../shared/wording.ts';
 import type { ReliabilityOptions } from './options.ts';
 import type { CohenFound, KappaPair, ReliabilityResult } from './result.ts';
-import { type Telling, wordOf } from './telling.ts';
+import { orderNotice, type Telling, wordOf } from './telling.ts';
 
 /** Landis and Koch (1977). */
 const AGREEMENT = [
@@ -72,7 +72,7 @@ export function tellCohen(
   return {
     finding: told,
     meta: [rich`${num(categories.length, 'integer')} categories`],
-    notices: weightsNotice(found, options),
+    notices: options.weights === 'none' ? [] : orderNotice(categories),
     estimates: one
       ? [
           {
@@ -127,19 +127,6 @@ export function tellCohen(
     ],
     r: cohenR(result, found, options),
   };
-}
-
-/** Weights need an order: it is told. */
-function weightsNotice({ categories }: CohenFound, { weights }: ReliabilityOptions): Telling['notices'] {
-  if (weights === 'none' || categories.length <= 2) return [];
-  return [
-    {
-      kind: 'notice',
-      code: 'order-of-categories',
-      level: 'info',
-      message: rich`Weights follow the order of the categories: ${categories.join(', ')}. Declare another order in the variable editor if this is not theirs.`,
-    },
-  ];
 }
 
 function pairsTable(
@@ -219,7 +206,7 @@ function marginsCheck({ variables }: ReliabilityResult, { kappa }: KappaPair): C
     advice: met
       ? ['Chance agreement is not dominated by one category.']
       : [
-          'Where almost every case falls into one category, κ is low even when raters agree often: report the observed agreement beside it.',
+          'Where almost every case falls into one category, κ is low even when raters agree often: report the observed agreement or Gwet’s AC1 beside it.',
         ],
   };
 }

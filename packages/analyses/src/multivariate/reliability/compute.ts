@@ -5,6 +5,7 @@ import {
   correlationOf,
   fDistribution,
   fleissKappa,
+  gwetAgreement,
   intraclass,
   isConstant,
   kendallW,
@@ -29,7 +30,7 @@ import {
   ratingsOf,
   tooLarge,
 } from '../kit/ratings.ts';
-import { categoriesOf } from './categories.ts';
+import { categoriesOf, scaleCategories } from './categories.ts';
 import { itemsOf, ownOrder, type ReliabilityOptions, resamples } from './options.ts';
 import { refusals } from './refusals.ts';
 import { resampleKrippendorff, resampleScale } from './resampling.ts';
@@ -56,9 +57,8 @@ export async function compute(
   const ratings = ownOrder(options) ? ratingsOf(frame, names) : commonRatings(frame, names);
   refuseLarge(ratings);
   const found = await findingOf(ratings, options, run);
-  const used =
-    found.kind === 'krippendorff' ? found.krippendorff.units : completeColumns(ratings.columns).rows.length;
-  const scales = found.kind === 'cohen-kappa' || found.kind === 'fleiss-kappa' ? [] : ratings.scales;
+  const used = usedBy(found) ?? completeColumns(ratings.columns).rows.length;
+  const scales = ['cohen-kappa', 'fleiss-kappa', 'gwet'].includes(found.kind) ? [] : ratings.scales;
   return {
     sample: { used, excluded: frame.rows - used },
     variables: names.map((name, i) => ({ name, label: ratings.labels[i]! })),
@@ -66,6 +66,12 @@ export async function compute(
     scales,
     found,
   };
+}
+
+/** How many cases count where ratings may be missing; null where every case has all of them. */
+function usedBy(found: Found): number | null {
+  if (found.kind === 'krippendorff') return found.krippendorff.units;
+  return found.kind === 'gwet' ? found.gwet.n : null;
 }
 
 function refuseLarge({ names, columns }: Ratings): void {
@@ -83,6 +89,8 @@ function findingOf(ratings: Ratings, options: ReliabilityOptions, run: RunContex
       return cohenOf(ratings, options);
     case 'fleiss-kappa':
       return fleissOf(ratings);
+    case 'gwet':
+      return gwetOf(ratings, options);
     case 'krippendorff':
       return krippendorffOf(ratings, options, run);
     case 'kendall-w': {
@@ -242,6 +250,36 @@ function fleissOf(ratings: Ratings): Found {
   };
 }
 
+function gwetOf(ratings: Ratings, { gwetWeights, confidenceLevel }: ReliabilityOptions): Found {
+  refuseUnpaired(ratings);
+  const { codes, categories, values } = scaleCategories(ratings);
+  const gwet = refusing(
+    () => gwetAgreement(codes, categories.length, gwetWeights, confidenceLevel),
+    ({ code }) => (code === 'too-few' ? refusals.tooFewUnits() : refusals.oneCategory(categories[0]!)),
+  );
+  const certain = gwet.standardError > 0;
+  return {
+    kind: 'gwet',
+    categories,
+    values,
+    gwet: {
+      ...gwet,
+      statistic: certain ? gwet.statistic : null,
+      pValue: certain ? gwet.pValue : null,
+      ciLower: certain ? gwet.ciLower : null,
+      ciUpper: certain ? gwet.ciUpper : null,
+    },
+  };
+}
+
+/** Ratings are compared within cases. */
+function refuseUnpaired({ columns }: Ratings): void {
+  const rated = columns[0]!.some(
+    (_, row) => columns.filter((values) => !Number.isNaN(values[row]!)).length > 1,
+  );
+  if (!rated) throw new RefusedError([refusals.tooFewUnits()]);
+}
+
 async function krippendorffOf(
   ratings: Ratings,
   options: ReliabilityOptions,
@@ -252,10 +290,7 @@ async function krippendorffOf(
     const at = columns.findIndex((values) => values.some((value) => value < 0));
     if (at >= 0) throw new RefusedError([refusals.notPositive(names[at]!)]);
   }
-  const rated = columns[0]!.some(
-    (_, row) => columns.filter((values) => !Number.isNaN(values[row]!)).length > 1,
-  );
-  if (!rated) throw new RefusedError([refusals.tooFewUnits()]);
+  refuseUnpaired(ratings);
   const first = columns.flatMap((values) => values.find((value) => !Number.isNaN(value)) ?? [])[0]!;
   const called = calledAs(ratings, names[0]!, first);
   const found = refusing(

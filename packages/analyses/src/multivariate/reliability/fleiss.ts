@@ -1,10 +1,10 @@
 /** Fleiss' kappa told. */
-import { bold, type FigureBlock, formatNumber, join, num, rich } from '@constat/report';
+import { bold, formatNumber, join, num, rich } from '@constat/report';
 import { independenceCheck } from '../../shared/checks.ts';
-import { figure, type Position } from '../../shared/figure.ts';
 import { pItem } from '../../shared/parts.ts';
 import { symbol, table, text, value } from '../../shared/table.ts';
 import { article, pText } from '../../shared/wording.ts';
+import { categoryBars } from './category-bars.ts';
 import { kappaWord } from './cohen.ts';
 import type { ReliabilityOptions } from './options.ts';
 import type { FleissFound, ReliabilityResult } from './result.ts';
@@ -76,7 +76,21 @@ export function tellFleiss(
       ),
     ],
     checks: [independenceCheck('Raters must judge each case without knowing what the others chose.')],
-    figures: options.plots && rated.length > 1 ? [categoriesFigure(rated, fleiss.estimate)] : [],
+    figures:
+      options.plots && rated.length > 1
+        ? [
+            categoryBars({
+              id: 'categories-plot',
+              title: 'Agreement on Each Category',
+              alt: `Kappa of each category: ${rated.map(({ name, estimate }) => `${name} ${formatNumber(estimate, 'proportion')}`).join(', ')}. Kappa over all is ${formatNumber(fleiss.estimate, 'proportion')}.`,
+              notes: rich`The line is κ over all categories, ${num(fleiss.estimate, 'proportion')}.`,
+              axis: 'κ',
+              field: 'kappa',
+              values: rated.map(({ name, estimate }) => ({ category: name, value: estimate })),
+              line: fleiss.estimate,
+            }),
+          ]
+        : [],
     interpretation: [
       rich`κ is the agreement beyond chance, as a share of what chance leaves open: ${article(word)} ${word} agreement by the convention of Landis and Koch.`,
       ...(rated.length > 2
@@ -101,41 +115,4 @@ export function tellFleiss(
       'data.frame(share = p, kappa = kj, se = sj, z = kj / sj, p = 2 * pnorm(-abs(kj / sj)))',
     ],
   };
-}
-
-function categoriesFigure(
-  rated: readonly { readonly name: string; readonly estimate: number }[],
-  all: number,
-): FigureBlock {
-  const values = rated.map(({ name, estimate }) => ({ category: name, kappa: estimate }));
-  const x = (field: string): Position => ({
-    field,
-    type: 'quantitative',
-    scale: { domain: [Math.min(0, ...rated.map(({ estimate }) => estimate)), 1], nice: false },
-    axis: { title: 'κ' },
-  });
-  return figure({
-    id: 'categories-plot',
-    title: ['Agreement on Each Category'],
-    alt: `Kappa of each category: ${rated.map(({ name, estimate }) => `${name} ${formatNumber(estimate, 'proportion')}`).join(', ')}. Kappa over all is ${formatNumber(all, 'proportion')}.`,
-    notes: rich`The line is κ over all categories, ${num(all, 'proportion')}.`,
-    spec: {
-      height: Math.max(100, 30 * rated.length),
-      data: { values },
-      layer: [
-        {
-          mark: { type: 'bar', tooltip: { content: 'data' } },
-          encoding: {
-            y: { field: 'category', type: 'nominal', sort: null, title: null, axis: { labelLimit: 200 } },
-            x: x('kappa'),
-          },
-        },
-        {
-          data: { values: [{ all }] },
-          mark: { type: 'rule', style: 'reference' },
-          encoding: { x: x('all') },
-        },
-      ],
-    },
-  });
 }

@@ -12,6 +12,18 @@ import { entry } from './entry.ts';
 /** Analyses whose estimates can be resampled. */
 const RESAMPLED = ['scale', 'krippendorff'] as const;
 
+const weights = {
+  kind: 'choice',
+  label: 'Weights',
+  help: 'Whether near misses between ordered categories count as partial agreement.',
+  choices: {
+    none: { label: 'None', help: 'Only equal categories agree' },
+    linear: { label: 'Linear', help: 'Less the further apart' },
+    quadratic: { label: 'Quadratic', help: 'By the squared distance' },
+  },
+  default: 'none',
+} as const;
+
 export const options = defineOptions({
   variables: {
     kind: 'variables',
@@ -37,6 +49,10 @@ export const options = defineOptions({
       icc: { label: 'Intraclass correlation', help: 'Raters or occasions that give numbers' },
       'cohen-kappa': { label: 'Cohen’s kappa', help: 'Two raters who choose categories; of more, each pair' },
       'fleiss-kappa': { label: 'Fleiss’ kappa', help: 'Two raters or more who choose categories' },
+      gwet: {
+        label: 'Gwet’s AC1 and AC2',
+        help: 'Like kappa, but steady where one category dominates; gaps allowed',
+      },
       krippendorff: { label: 'Krippendorff’s alpha', help: 'Any raters, values may be missing' },
       'kendall-w': { label: 'Kendall’s W', help: 'Raters who put the cases into an order' },
       'bland-altman': { label: 'Bland–Altman limits', help: 'Two methods that measure in the same unit' },
@@ -58,17 +74,16 @@ export const options = defineOptions({
     default: 'icc2',
     showWhen: { option: 'analysis', is: 'icc' },
   },
-  weights: {
-    kind: 'choice',
-    label: 'Weights',
-    help: 'Whether near misses between ordered categories count as partial agreement.',
+  weights: { ...weights, showWhen: { option: 'analysis', is: 'cohen-kappa' } },
+  gwetWeights: {
+    ...weights,
+    help: 'AC1 has none; with weights, by which near misses between ordered categories count in part, it is AC2.',
     choices: {
-      none: { label: 'None', help: 'Only equal categories agree' },
-      linear: { label: 'Linear', help: 'Less the further apart' },
-      quadratic: { label: 'Quadratic', help: 'By the squared distance' },
+      ...weights.choices,
+      ordinal: { label: 'Ordinal', help: 'By the pairs of categories between them' },
+      radical: { label: 'Radical', help: 'By the square root of the distance' },
     },
-    default: 'none',
-    showWhen: { option: 'analysis', is: 'cohen-kappa' },
+    showWhen: { option: 'analysis', is: 'gwet' },
   },
   level: {
     kind: 'choice',
@@ -146,7 +161,10 @@ export const form = defineForm({
   layout: {
     roles: ['variables', 'reversed'],
     groups: [
-      { title: 'Analysis', options: ['analysis', 'iccForm', 'weights', 'level', 'levelOrder'] },
+      {
+        title: 'Analysis',
+        options: ['analysis', 'iccForm', 'weights', 'gwetWeights', 'level', 'levelOrder'],
+      },
       {
         title: 'Tables and interval',
         options: ['agreementShare', 'confidenceLevel', 'itemStatistics', 'lambdas'],

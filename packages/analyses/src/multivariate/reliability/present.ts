@@ -7,6 +7,7 @@ import { alphaNumber, alphaOf, sampleText } from '../../shared/wording.ts';
 import { ratedNotice, rRated, rRatings } from '../kit/ratings.ts';
 import { tellCohen } from './cohen.ts';
 import { tellFleiss } from './fleiss.ts';
+import { tellGwet } from './gwet.ts';
 import { tellIcc } from './icc.ts';
 import { tellAgreement } from './methods-agree.ts';
 import { type ReliabilityOptions, resamples } from './options.ts';
@@ -26,6 +27,8 @@ function tell(result: ReliabilityResult, options: ReliabilityOptions): Telling {
       return tellCohen(result, found, options);
     case 'fleiss-kappa':
       return tellFleiss(result, found, options);
+    case 'gwet':
+      return tellGwet(result, found, options);
     case 'krippendorff':
       return tellKrippendorff(result, found, options);
     case 'kendall-w':
@@ -54,7 +57,9 @@ export function present(result: ReliabilityResult, options: ReliabilityOptions):
         sample,
         pairable
           ? rich`They have fewer than two ratings.`
-          : rich`They lack a value in at least one of the variables.`,
+          : found.kind === 'gwet'
+            ? rich`They have no rating.`
+            : rich`They lack a value in at least one of the variables.`,
       ),
       ...reversedNotice(options),
       ...ratedNotice(scales, (name) => variables.find((each) => each.name === name)?.label ?? name),
@@ -71,7 +76,7 @@ export function present(result: ReliabilityResult, options: ReliabilityOptions):
     r: [
       rRead(...rRated(scales)),
       ...rRatings(names, scales),
-      ...(pairable ? [] : ['x <- x[complete.cases(x), ]']),
+      ...(pairable || found.kind === 'gwet' ? [] : ['x <- x[complete.cases(x), ]']),
       ...told.r,
     ],
   };

@@ -2,6 +2,7 @@
 import type { Frame } from '@constat/data';
 import { type Action, bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
+import type { RawOptions } from '../../options.ts';
 import { orderRefusals, proposedOrder, withoutOrder } from '../../shared/level-order.ts';
 import { commonRatings, ratingsOf, unorderedWords } from '../kit/ratings.ts';
 import { apart } from '../kit/scales.ts';
@@ -11,6 +12,7 @@ import { itemsOf, ownOrder, type ReliabilityOptions } from './options.ts';
 const takesWords = ({ analysis, level }: ReliabilityOptions): boolean =>
   analysis === 'cohen-kappa' ||
   analysis === 'fleiss-kappa' ||
+  analysis === 'gwet' ||
   (analysis === 'krippendorff' && (level === 'nominal' || level === 'ordinal'));
 
 const NOUNS = {
@@ -18,6 +20,7 @@ const NOUNS = {
   icc: { one: 'rater', many: 'raters' },
   'cohen-kappa': { one: 'rater', many: 'raters' },
   'fleiss-kappa': { one: 'rater', many: 'raters' },
+  gwet: { one: 'rater', many: 'raters' },
   krippendorff: { one: 'rater', many: 'raters' },
   'kendall-w': { one: 'rater', many: 'raters' },
   'bland-altman': { one: 'method', many: 'methods' },
@@ -82,8 +85,26 @@ export function check(frame: Frame, options: ReliabilityOptions): readonly Refus
 }
 
 /** Whether near misses count for more than others. */
-const needsOrder = ({ analysis, level, weights }: ReliabilityOptions): boolean =>
-  (analysis === 'cohen-kappa' && weights !== 'none') || (analysis === 'krippendorff' && level === 'ordinal');
+const needsOrder = ({ analysis, level, weights, gwetWeights }: ReliabilityOptions): boolean =>
+  (analysis === 'cohen-kappa' && weights !== 'none') ||
+  (analysis === 'gwet' && gwetWeights !== 'none') ||
+  (analysis === 'krippendorff' && level === 'ordinal');
+
+/** What needs an order, and how to do without. */
+const ORDERED: Partial<
+  Record<
+    ReliabilityOptions['analysis'],
+    { readonly what: string; readonly label: string; readonly instead: RawOptions }
+  >
+> = {
+  'cohen-kappa': { what: 'Weighted kappa needs', label: 'Without weights', instead: { weights: 'none' } },
+  gwet: { what: 'AC2 needs', label: 'Use AC1', instead: { gwetWeights: 'none' } },
+  krippendorff: {
+    what: 'The ordinal level needs',
+    label: 'Use the nominal level',
+    instead: { level: 'nominal' },
+  },
+};
 
 /** Categories without an order are neither near nor far from each other. */
 function unorderedRatings(
@@ -95,16 +116,8 @@ function unorderedRatings(
   const name = names[0];
   if (!scale?.levels || scale.ordered || name === undefined) return [];
   const called = scale.levels.map((level) => level.called);
-  const [what, plain] =
-    options.analysis === 'cohen-kappa'
-      ? [
-          'Weighted kappa needs',
-          { kind: 'set-options', label: 'Without weights', options: { weights: 'none' } } as const,
-        ]
-      : [
-          'The ordinal level needs',
-          { kind: 'set-options', label: 'Use the nominal level', options: { level: 'nominal' } } as const,
-        ];
+  const { what, label, instead } = ORDERED[options.analysis] ?? ORDERED.krippendorff!;
+  const plain = { kind: 'set-options', label, options: instead } as const;
   return orderRefusals(
     withoutOrder(name, frame.label(name), called),
     what,
@@ -229,7 +242,7 @@ export const refusals = {
   }),
   tooManyCategories: (found: number, most: number): Refusal => ({
     code: 'too-many-categories',
-    message: rich`The ratings have ${num(found, 'integer')} different values; kappa is for at most ${num(most, 'integer')} categories.`,
+    message: rich`The ratings have ${num(found, 'integer')} different values; agreement on categories is for at most ${num(most, 'integer')} categories.`,
     advice: rich`For numbers use the intraclass correlation.`,
     actions: [{ kind: 'set-options', label: 'Use the intraclass correlation', options: { analysis: 'icc' } }],
   }),

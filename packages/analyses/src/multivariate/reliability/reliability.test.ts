@@ -3,6 +3,7 @@ import { type Block, runsToText, themeSpec } from '@constat/report';
 import { describe, expect, it } from 'vitest';
 import { compileFigure } from '../../../test/compile-figure.ts';
 import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
+import { referenceFrame } from '../../../test/reference-frame.ts';
 import { runAnalysis } from '../../run.ts';
 import { analysis } from './index.ts';
 import type { ReliabilityResult } from './result.ts';
@@ -24,6 +25,7 @@ const scale = frameOf({
   few: [1, 2, null, null, null, null, null, null],
   other: [null, null, null, 1, 2, 2, 1, null],
   word: ['x', 'y', 'z', 'x', 'y', 'z', 'x', 'y'],
+  word2: ['x', 'y', 'x', 'x', 'z', 'z', 'x', 'y'],
 });
 
 const foundOf = async <K extends ReliabilityResult['found']['kind']>(
@@ -318,6 +320,13 @@ describe('raters', () => {
       await refusedCodes(analysis, flat, { analysis: 'krippendorff', level: 'ratio', variables: ['r', 't'] }),
     ).toEqual(['not-positive']);
     expect(await codes({ analysis: 'krippendorff', variables: ['few', 'other'] })).toEqual(['too-few-units']);
+    expect(await codes({ analysis: 'gwet', variables: ['few', 'other'] })).toEqual(['too-few-units']);
+    expect(await refusedCodes(analysis, flat, { analysis: 'gwet', variables: ['p', 'q'] })).toEqual([
+      'one-category',
+    ]);
+    expect(await codes({ analysis: 'gwet', gwetWeights: 'linear', variables: ['word', 'word2'] })).toEqual([
+      'no-order',
+    ]);
   });
 });
 
@@ -327,6 +336,7 @@ it('draws every kind without a warning, and every number is finite', async () =>
     'icc',
     'cohen-kappa',
     'fleiss-kappa',
+    'gwet',
     'krippendorff',
     'kendall-w',
     'bland-altman',
@@ -349,4 +359,60 @@ it('refuses numbers that cannot be squared', async () => {
   expect(await refusedCodes(analysis, frame, { variables: ['p', 'q'], analysis: 'icc' })).toEqual([
     'too-large',
   ]);
+});
+
+describe('Gwet’s coefficients', () => {
+  it('equal the published result of four raters with gaps', async () => {
+    // irrCAC, first data set of four raters: 0.77544, standard error 0.14295, p_a 0.81818, p_e 0.19032
+    const frame = await referenceFrame('dep_gw_four.csv');
+    const variables = ['r1', 'r2', 'r3', 'r4'];
+    const { gwet } = await foundOf(frame, { analysis: 'gwet', variables });
+    expect(gwet.estimate).toBeCloseTo(0.77544, 5);
+    expect(gwet.standardError).toBeCloseTo(0.14295, 5);
+    expect([gwet.agreement, gwet.chanceAgreement].map((share) => share.toFixed(5))).toEqual([
+      '0.81818',
+      '0.19032',
+    ]);
+    const { blocks, sample } = {
+      ...(await done(analysis, frame, { analysis: 'gwet', variables })),
+      sample: gwet.n,
+    };
+    expect(sample).toBe(12);
+    expect(textOf(blocks, 'finding')).toBe(
+      'Agreement of the 4 raters was substantial, Gwet’s AC1 = .78, 95% CI [.46, 1.00], t(11) = 5.42, p < .001.',
+    );
+  });
+
+  it('count categories that are declared and that nobody chose', async () => {
+    const column = (name: string, values: readonly string[]): Column => ({
+      ...frameOf({ [name]: values }).column(name),
+      type: 'ordinal',
+      categoryOrder: ['low', 'middle', 'high'],
+    });
+    const frame = new Frame([
+      column('a', ['low', 'high', 'low', 'low']),
+      column('b', ['low', 'high', 'high', 'low']),
+    ]);
+    const found = await foundOf(frame, { analysis: 'gwet', variables: ['a', 'b'] });
+    expect(found.categories).toEqual(['low', 'middle', 'high']);
+    expect(found.gwet.prevalence[1]).toBe(0);
+    // p_a 3/4, p_e = (5/8 · 3/8 · 2) / 2
+    expect(found.gwet.estimate).toBeCloseTo((0.75 - 15 / 64) / (1 - 15 / 64), 12);
+  });
+
+  it('have no test where every case agrees', async () => {
+    const frame = frameOf({ a: [1, 2, 1, 2], b: [1, 2, 1, 2] });
+    const { gwet } = await foundOf(frame, { analysis: 'gwet', variables: ['a', 'b'] });
+    expect(gwet).toMatchObject({
+      estimate: 1,
+      standardError: 0,
+      statistic: null,
+      pValue: null,
+      ciLower: null,
+    });
+    const { blocks } = await done(analysis, frame, { analysis: 'gwet', variables: ['a', 'b'] });
+    expect(textOf(blocks, 'finding')).toBe(
+      'Agreement of the 2 raters was almost perfect, Gwet’s AC1 = 1.00.',
+    );
+  });
 });

@@ -2,6 +2,7 @@ import type {
   BlandAltman,
   CohenKappa,
   FleissKappa,
+  GwetAgreement,
   IntraclassCorrelations,
   KendallW,
   Krippendorff,
@@ -68,6 +69,20 @@ export interface FleissFound {
   readonly fleiss: FleissKappa;
 }
 
+/** Without differences between cases there is no error, and nothing that rests on it. */
+export interface GwetFound {
+  readonly kind: 'gwet';
+  readonly categories: readonly string[];
+  /** Values of the categories in the data, in order; null for numbers, which stand by their size. */
+  readonly values: readonly string[] | null;
+  readonly gwet: Omit<GwetAgreement, 'statistic' | 'pValue' | 'ciLower' | 'ciUpper'> & {
+    readonly statistic: number | null;
+    readonly pValue: number | null;
+    readonly ciLower: number | null;
+    readonly ciUpper: number | null;
+  };
+}
+
 export interface KrippendorffFound {
   readonly kind: 'krippendorff';
   readonly krippendorff: Krippendorff;
@@ -91,6 +106,7 @@ export type Found =
   | IccFound
   | CohenFound
   | FleissFound
+  | GwetFound
   | KrippendorffFound
   | KendallFound
   | BlandAltmanFound;

@@ -1,5 +1,12 @@
 /** What one kind of reliability contributes to the result: numbers, words and figures. */
-import type { EstimatesBlock, FigureBlock, NoticeBlock, Runs, TableBlock } from '@constat/report';
+import {
+  type EstimatesBlock,
+  type FigureBlock,
+  type NoticeBlock,
+  type Runs,
+  rich,
+  type TableBlock,
+} from '@constat/report';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import type { Check } from '../../shared/checks.ts';
 
@@ -24,3 +31,16 @@ export interface Telling {
 export function wordOf(value: number, words: readonly (readonly [number, string])[], lowest: string): string {
   return words.find(([from]) => value >= from)?.[1] ?? lowest;
 }
+
+/** Weights need an order: it is told. */
+export const orderNotice = (categories: readonly string[]): Telling['notices'] =>
+  categories.length <= 2
+    ? []
+    : [
+        {
+          kind: 'notice',
+          code: 'order-of-categories',
+          level: 'info',
+          message: rich`Weights follow the order of the categories: ${categories.join(', ')}. Declare another order in the variable editor if this is not theirs.`,
+        },
+      ];

@@ -1,0 +1,26 @@
+/** Options whose R program differs from that of the example: each is run and compared like the examples. */
+import type { RawOptions } from '../../src/index.ts';
+
+export interface Variant {
+  readonly analysis: string;
+  /** After the id of the analysis: `reliability-gwet`. */
+  readonly name: string;
+  /** A file of reference/data. */
+  readonly data: string;
+  readonly options: RawOptions;
+}
+
+export const VARIANTS: readonly Variant[] = [
+  {
+    analysis: 'reliability',
+    name: 'gwet',
+    data: 'dep_gw_four.csv',
+    options: { analysis: 'gwet', variables: ['r1', 'r2', 'r3', 'r4'] },
+  },
+  {
+    analysis: 'reliability',
+    name: 'gwet-ordinal',
+    data: 'dep_gw_grades.csv',
+    options: { analysis: 'gwet', gwetWeights: 'ordinal', variables: ['rater1', 'rater2', 'rater3'] },
+  },
+];
