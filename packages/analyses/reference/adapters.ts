@@ -21,7 +21,7 @@ import {
 } from './engine/regressions.ts';
 import { clusterRobustTopic, firth } from './engine/robust-errors.ts';
 import { roc, rocComparison } from './engine/roc.ts';
-import { polychorics, pooling, survey } from './engine/samples.ts';
+import { pooling, survey } from './engine/samples.ts';
 import { cfa, path } from './engine/sem.ts';
 import { adapter as arima } from './topics/arima.ts';
 import { adapter as varianceHomogeneity } from './topics/assumptions.ts';
@@ -84,6 +84,7 @@ import { adapter as paretoAnalysis } from './topics/pareto-analysis.ts';
 import { adapter as partialCorrelation } from './topics/partial.ts';
 import { adapter as pivotAnalysis } from './topics/pivot-analysis.ts';
 import { adapter as poissonRegression } from './topics/poisson-regression.ts';
+import { polychorics } from './topics/polychoric.ts';
 import { adapter as powerAnalysisCalculator } from './topics/power-analysis-calculator.ts';
 import { adapter as processCapability } from './topics/process-capability.ts';
 import { adapter as pvalueCalculator } from './topics/pvalue-calculator.ts';

@@ -9,10 +9,6 @@ import {
   matrix,
   originalCoefficients,
   originalCovariance,
-  type PolychoricMethod,
-  pearson,
-  polychoric,
-  polyserial,
   poolEstimate,
   poolTest,
   prepareDesign,
@@ -378,75 +374,5 @@ export const pooling = engineAdapter<PoolInputs>('imputation-pooling', (inputs, 
         { mean: fits.reduce((sum, { means }) => sum + means![g]! / fits.length, 0) },
       ]),
     ),
-  };
-});
-
-interface OrderedInputs {
-  readonly analysis?: 'matrix' | 'polyserial';
-  readonly variable1: string;
-  readonly variable2: string;
-  readonly variables: readonly string[];
-  readonly continuous: string;
-  readonly ordinal: string;
-  readonly levels?: Readonly<Record<string, readonly string[]>>;
-  readonly method?: PolychoricMethod;
-  readonly confidenceLevel?: number;
-}
-
-/** Codes by the order of the levels that occur. */
-function orderedAt(frame: Frame, name: string, rows: Int32Array, { levels: given }: OrderedInputs) {
-  const found = levelsAt(frame, name, rows);
-  const order = given?.[name]?.map(String).filter((level) => found.levels.includes(level)) ?? found.levels;
-  const place = found.levels.map((level) => order.indexOf(level));
-  if (place.some((at) => at < 0)) throw new StatsError('out-of-domain', 'a level is not in the order', name);
-  return { codes: found.codes.map((code) => place[code]!), count: order.length };
-}
-
-function tableOf(frame: Frame, a: string, b: string, rows: Int32Array, inputs: OrderedInputs): number[][] {
-  const first = orderedAt(frame, a, rows, inputs);
-  const second = orderedAt(frame, b, rows, inputs);
-  const table = Array.from({ length: first.count }, () => new Array<number>(second.count).fill(0));
-  first.codes.forEach((code, i) => {
-    table[code]![second.codes[i]!]!++;
-  });
-  return table;
-}
-
-export const polychorics = engineAdapter<OrderedInputs>('polychoric', (inputs, whole) => {
-  const frame = whole!;
-  if (inputs.analysis === 'matrix') {
-    const { variables } = inputs;
-    const rows = rowsOf(frame, variables);
-    return {
-      n: rows.length,
-      correlation: Object.fromEntries(
-        variables.flatMap((a, i) =>
-          variables
-            .slice(i + 1)
-            .map((b) => [`${a},${b}`, polychoric(tableOf(frame, a, b, rows, inputs)).estimate]),
-        ),
-      ),
-    };
-  }
-  if (inputs.analysis === 'polyserial') {
-    const rows = rowsOf(frame, [inputs.continuous, inputs.ordinal]);
-    const { codes, count } = orderedAt(frame, inputs.ordinal, rows, inputs);
-    return polyserial(
-      numbersAt(frame, inputs.continuous, rows),
-      codes,
-      count,
-      inputs.method,
-      inputs.confidenceLevel,
-    );
-  }
-  const rows = rowsOf(frame, [inputs.variable1, inputs.variable2]);
-  const table = tableOf(frame, inputs.variable1, inputs.variable2, rows, inputs);
-  const first = orderedAt(frame, inputs.variable1, rows, inputs);
-  const second = orderedAt(frame, inputs.variable2, rows, inputs);
-  const result = polychoric(table, inputs.method, inputs.confidenceLevel);
-  return {
-    ...result,
-    table,
-    pearson: pearson(Float64Array.from(first.codes), Float64Array.from(second.codes))?.estimate,
   };
 });

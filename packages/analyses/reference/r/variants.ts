@@ -23,4 +23,26 @@ export const VARIANTS: readonly Variant[] = [
     data: 'dep_gw_grades.csv',
     options: { analysis: 'gwet', gwetWeights: 'ordinal', variables: ['rater1', 'rater2', 'rater3'] },
   },
+  {
+    analysis: 'matrix',
+    name: 'polychoric',
+    data: 'dep_pc_items.csv',
+    options: {
+      variables: ['A2', 'A3', 'grade', 'score'],
+      coefficients: ['polychoric'],
+      levelOrder: { grade: ['low', 'medium', 'high'] },
+      adjustment: 'holm',
+    },
+  },
+  {
+    analysis: 'matrix',
+    name: 'tetrachoric',
+    data: 'dep_pc_tests.csv',
+    options: {
+      variables: ['testA', 'testB'],
+      coefficients: ['polychoric'],
+      polychoricMethod: 'two-step',
+      alternative: 'greater',
+    },
+  },
 ];

@@ -294,6 +294,8 @@ export const WORKS = {
   olejnikAlgina2003: rich`Olejnik, S., & Algina, J. (2003). Generalized eta and omega squared statistics: Measures of effect size for some common research designs. *Psychological Methods*, *8*(4), 434–447.`,
   orenstein1985: rich`Orenstein, W. A., Bernier, R. H., Dondero, T. J., Hinman, A. R., Marks, J. S., Bart, K. J., & Sirotkin, B. (1985). Field evaluation of vaccine efficacy. *Bulletin of the World Health Organization*, *63*(6), 1055–1068.`,
   olson1976: rich`Olson, C. L. (1976). On choosing a test statistic in multivariate analysis of variance. *Psychological Bulletin*, *83*(4), 579–586.`,
+  olsson1979: rich`Olsson, U. (1979). Maximum likelihood estimation of the polychoric correlation coefficient. *Psychometrika*, *44*(4), 443–460.`,
+  olsson1982: rich`Olsson, U., Drasgow, F., & Dorans, N. J. (1982). The polyserial correlation coefficient. *Psychometrika*, *47*(3), 337–347.`,
   owen1965: rich`Owen, D. B. (1965). A special case of a bivariate non-central *t*-distribution. *Biometrika*, *52*(3–4), 437–446.`,
   page1954: rich`Page, E. S. (1954). Continuous inspection schemes. *Biometrika*, *41*(1–2), 100–115.`,
   pauleMandel1982: rich`Paule, R. C., & Mandel, J. (1982). Consensus values and weighting factors. *Journal of Research of the National Bureau of Standards*, *87*(5), 377–385.`,

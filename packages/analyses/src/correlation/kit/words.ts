@@ -1,17 +1,25 @@
 /** Coefficients of correlation: names, symbols, and words for their size. */
-import { num, type Runs, rich } from '@constat/report';
+import { num, type Runs, rich, sub } from '@constat/report';
 import type { ALTERNATIVE_WORDS } from '../../shared/wording.ts';
 
-export const COEFFICIENTS = ['pearson', 'spearman', 'kendall'] as const;
+export const COEFFICIENTS = ['pearson', 'spearman', 'kendall', 'polychoric'] as const;
 export type Coefficient = (typeof COEFFICIENTS)[number];
 
 export const COEFFICIENT_WORDS = {
   pearson: { name: 'Pearson’s r', symbol: rich`*r*`, title: 'Pearson Correlations' },
   spearman: { name: 'Spearman’s ρ', symbol: rich`ρ`, title: 'Spearman Rank Correlations' },
   kendall: { name: 'Kendall’s τ-b', symbol: rich`τ`, title: 'Kendall Rank Correlations' },
+  polychoric: {
+    name: 'Polychoric correlation',
+    symbol: rich`*r*${sub('pc')}`,
+    title: 'Polychoric Correlations',
+  },
 } as const satisfies Readonly<
   Record<Coefficient, { readonly name: string; readonly symbol: Runs; readonly title: string }>
 >;
+
+/** Coefficients of the values or ranks as they are. */
+export type DirectCoefficient = Exclude<Coefficient, 'polychoric'>;
 
 /** Size of a correlation by Cohen's (1988) convention. */
 export function strengthWord(r: number): string {

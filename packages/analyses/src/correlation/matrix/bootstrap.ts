@@ -10,7 +10,7 @@ import {
   PROGRESS,
   seedOf,
 } from '../../shared/bootstrap.ts';
-import type { Coefficient } from '../kit/words.ts';
+import type { Coefficient, DirectCoefficient } from '../kit/words.ts';
 import type { MatrixOptions } from './options.ts';
 
 /** Values of the cases of one pair. */
@@ -25,7 +25,7 @@ const MOST_LEFT_OUT = 500;
 /** Limits of each coefficient of one pair; `done` and `total` count samples over all pairs. */
 export async function bootstrapPair(
   { x, y }: PairValues,
-  estimates: ReadonlyMap<Coefficient, number>,
+  estimates: ReadonlyMap<DirectCoefficient, number>,
   options: MatrixOptions,
   run: RunContext,
   { done, total }: { readonly done: number; readonly total: number },
@@ -65,7 +65,7 @@ export async function bootstrapPair(
 }
 
 /** The coefficient without each case in turn, or without each of many groups of cases that lie evenly in the data. */
-function leftOut(sampler: CorrelationSampler, coefficient: Coefficient, n: number): Float64Array {
+function leftOut(sampler: CorrelationSampler, coefficient: DirectCoefficient, n: number): Float64Array {
   const groups = Math.min(n, MOST_LEFT_OUT);
   const all = Int32Array.from({ length: n }, (_, i) => i);
   const values = Float64Array.from({ length: groups }, (_, group) =>

@@ -1,7 +1,7 @@
-/** What Pearson's correlation takes for granted. */
+/** What Pearson's and polychoric correlations take for granted. */
 import { join, num, type Runs, rich } from '@constat/report';
 import { type Check, independenceCheck, normalityCheck, nothingFound } from '../../shared/checks.ts';
-import { alphaNumber, alphaOf } from '../../shared/wording.ts';
+import { alphaNumber, alphaOf, pText } from '../../shared/wording.ts';
 import type { MatrixOptions } from './options.ts';
 import type { MatrixResult, PairResult } from './result.ts';
 import { pairLabel } from './text.ts';
@@ -17,9 +17,37 @@ export function checks(result: MatrixResult, options: MatrixOptions): readonly C
     ...(pearson && options.checks.includes('normality') ? normality(result, options) : []),
     ...(pearson && options.checks.includes('linearity') ? linearity(result, options) : []),
     ...(pearson && options.checks.includes('influence') ? influence(result, options) : []),
+    ...latentNormality(result, options),
     independenceCheck(
       'Each case must be counted once: repeated measurements of one person are not independent.',
     ),
+  ];
+}
+
+/** Whether the tables of ordered variables are those of normal ones. */
+function latentNormality(result: MatrixResult, options: MatrixOptions): readonly Check[] {
+  const tested = result.pairs.flatMap((pair) =>
+    pair.polychoric?.normality ? [{ pair, test: pair.polychoric.normality }] : [],
+  );
+  const [first, ...others] = tested;
+  if (!first) return [];
+  const worst = others.reduce((a, b) => (b.test.pValue < a.test.pValue ? b : a), first);
+  // the smallest of several p values is judged by all of them
+  const against = Math.min(1, worst.test.pValue * tested.length) < alphaOf(options.confidenceLevel);
+  return [
+    {
+      kind: 'check',
+      id: 'latent-normality',
+      assumption: ['Normal variables behind the categories'],
+      verdict: against ? 'doubtful' : 'unopposed',
+      evidence: rich`${pairLabel(worst.pair, result)}: χ²(${num(worst.test.df, 'df')}) = ${num(worst.test.statistic, 'statistic')}, ${pText(worst.test.pValue)}${tested.length > 1 ? rich`, the smallest of ${num(tested.length, 'integer')}` : ''}`,
+      advice: [
+        against
+          ? 'Two normal variables would hardly give this table: compare with Spearman’s ρ, and join rare levels.'
+          : nothingFound(worst.pair.n),
+      ],
+      ...(against ? addSpearman(options) : {}),
+    },
   ];
 }
 

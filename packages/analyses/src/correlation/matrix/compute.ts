@@ -26,6 +26,7 @@ import { COEFFICIENTS, type Coefficient } from '../kit/words.ts';
 import { bootstrapPair, type PairValues } from './bootstrap.ts';
 import { compareCorrelations, compareGroups } from './comparisons.ts';
 import type { MatrixOptions } from './options.ts';
+import { latentCorrelation } from './polychoric.ts';
 import { LEAST_PAIRS, refusals } from './refusals.ts';
 import type { MatrixResult, MissingPair, PairResult, Tested, VariableResult } from './result.ts';
 import { scattersOf } from './scatters.ts';
@@ -163,6 +164,11 @@ function correlate(
           ? spearmanOfRanks(ranks(x), ranks(y), { alternative, level })
           : null,
         kendall: coefficients.includes('kendall') ? kendall(x, y, { alternative, level }) : null,
+        polychoric: coefficients.includes('polychoric')
+          ? latentCorrelation(x, y, { method: options.polychoricMethod, alternative, level }, () =>
+              refusals.perfectAgreement(a.name, b.name, options.variables),
+            )
+          : null,
         tested: {},
         linearity: looks('linearity') ? linearityOf(x, y) : null,
         influence: influential && { row: rows[influential.index]! + 1, without: influential.without },
@@ -207,13 +213,18 @@ async function withTests(
   );
   const results: PairResult[] = [];
   for (const [i, { values, ...pair }] of found.entries()) {
-    const estimates = new Map(coefficients.map((coefficient) => [coefficient, pair[coefficient]!.estimate]));
-    const limits = options.bootstrap
-      ? await bootstrapPair(values, estimates, options, run, {
-          done: i * options.bootstrapSamples,
-          total: found.length * options.bootstrapSamples,
-        })
-      : new Map<Coefficient, Limits | null>();
+    const estimates = new Map(
+      coefficients.flatMap((coefficient) =>
+        coefficient === 'polychoric' ? [] : [[coefficient, pair[coefficient]!.estimate] as const],
+      ),
+    );
+    const limits =
+      options.bootstrap && estimates.size > 0
+        ? await bootstrapPair(values, estimates, options, run, {
+            done: i * options.bootstrapSamples,
+            total: found.length * options.bootstrapSamples,
+          })
+        : new Map<Coefficient, Limits | null>();
     const tested = Object.fromEntries(
       coefficients.map((coefficient): [Coefficient, Tested] => [
         coefficient,
@@ -234,7 +245,8 @@ function pOf(
   coefficient: Coefficient,
 ): { readonly pValue: number; readonly isExact: boolean } {
   const { pValue } = pair[coefficient]!;
-  const exact = coefficient === 'pearson' ? null : pair[coefficient]!.pValueExact;
+  const exact =
+    coefficient === 'spearman' || coefficient === 'kendall' ? pair[coefficient]!.pValueExact : null;
   return exact === null ? { pValue, isExact: false } : { pValue: exact, isExact: true };
 }
 
@@ -259,6 +271,10 @@ function testOf(
         ...pair.spearman![options.rankInterval],
         logBayesFactor: null,
       };
+    case 'polychoric': {
+      const { ciLower, ciUpper } = pair.polychoric!;
+      return { ...common, df: null, ciLower, ciUpper, logBayesFactor: null };
+    }
     case 'kendall': {
       const logBayesFactor = options.bayesFactor ? logBayesFactorTau(estimate, pair.n, prior) : null;
       return { ...common, df: null, ...pair.kendall!.fieller, logBayesFactor };

@@ -2,6 +2,7 @@ import { Frame, generateSample } from '@constat/data';
 import { runsToText } from '@constat/report';
 import { describe, expect, it } from 'vitest';
 import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
+import { referenceFrame } from '../../../test/reference-frame.ts';
 import { analysis } from './index.ts';
 import type { MatrixResult } from './result.ts';
 
@@ -180,4 +181,48 @@ it('the bootstrap gives limits around the estimate, the same for the same seed',
     expect(bootstrap!.ciLower).toBeLessThan(estimate);
     expect(bootstrap!.ciUpper).toBeGreaterThan(estimate);
   }
+});
+
+describe('polychoric correlations', () => {
+  it('equal the reference and are told by kind', async () => {
+    // reference/cases/polychoric.json, items-ml: C1 and C2
+    const items = await referenceFrame('dep_pc_items.csv');
+    const { result, blocks } = await done(analysis, items, {
+      variables: ['C1', 'C2', 'score'],
+      coefficients: ['polychoric'],
+    });
+    const [first, second] = (result as MatrixResult).pairs;
+    expect(first?.polychoric?.estimate).toBeCloseTo(0.485392807304984, 6);
+    expect(first?.polychoric?.standardError).toBeCloseTo(0.0553944194851672, 6);
+    expect([first?.polychoric?.kind, second?.polychoric?.kind]).toEqual(['polychoric', 'polyserial']);
+    expect(textOf(blocks, 'finding')).toContain('rpc = .49, 95% CI [.38, .59], p < .001');
+  });
+
+  it('are one-sided where that is asked for', async () => {
+    const tests = await referenceFrame('dep_pc_tests.csv');
+    const of = async (alternative: string) =>
+      (
+        (
+          await done(analysis, tests, {
+            variables: ['testA', 'testB'],
+            coefficients: ['polychoric'],
+            polychoricMethod: 'two-step',
+            alternative,
+          })
+        ).result as MatrixResult
+      ).pairs[0]!.polychoric!;
+    const [both, greater, less] = [await of('two-sided'), await of('greater'), await of('less')];
+    expect(greater.pValue).toBeCloseTo(both.pValue / 2, 14);
+    expect(less.pValue).toBeCloseTo(1 - both.pValue / 2, 12);
+    // estimate − 1.6449 se, with the values of tests-tetrachoric-two-step
+    expect(greater.ciLower).toBeCloseTo(0.619654816 - 1.644853627 * 0.118730458, 6);
+    expect([greater.ciUpper, less.ciLower]).toEqual([1, -1]);
+  });
+
+  it('are refused by name where categories go together without exception', async () => {
+    const tests = await referenceFrame('dep_pc_tests.csv');
+    expect(
+      await refusedCodes(analysis, tests, { variables: ['testA', 'copy'], coefficients: ['polychoric'] }),
+    ).toEqual(['perfect-agreement']);
+  });
 });

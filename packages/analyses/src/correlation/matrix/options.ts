@@ -43,6 +43,10 @@ export const options = defineOptions({
       pearson: { label: 'Pearson’s r', help: 'Linear association' },
       spearman: { label: 'Spearman’s ρ', help: 'Pearson’s r of the ranks' },
       kendall: { label: 'Kendall’s τ-b', help: 'Pairs in the same order less pairs in opposite order' },
+      polychoric: {
+        label: 'Polychoric',
+        help: 'Of the normal variables thought behind ordered categories; of two levels each, tetrachoric',
+      },
     },
     default: ['pearson'],
     min: 1,
@@ -57,6 +61,20 @@ export const options = defineOptions({
     help: 'Both are built on Fisher’s scale; Bonett and Wright stays right for strong correlations.',
     choices: { bonettWright: 'Bonett and Wright', fieller: 'Fieller, Hartley and Pearson' },
     default: 'bonettWright',
+  },
+  polychoricMethod: {
+    kind: 'choice',
+    label: 'Polychoric correlations by',
+    help: 'Variables of up to ten different values count as ordered categories, others as numbers.',
+    choices: {
+      ml: { label: 'Maximum likelihood', help: 'Correlation and limits of the categories together' },
+      'two-step': {
+        label: 'Two steps',
+        help: 'Limits from the shares of the categories, as psych and lavaan',
+      },
+    },
+    default: 'ml',
+    showWhen: { option: 'coefficients', is: 'polychoric' },
   },
   flagSignificant: flagOption,
   descriptives: {
@@ -121,7 +139,7 @@ export const form = defineForm({
   layout: {
     roles: ['variables', 'group'],
     groups: [
-      { title: 'Coefficients', options: ['coefficients', 'levelOrder'] },
+      { title: 'Coefficients', options: ['coefficients', 'polychoricMethod', 'levelOrder'] },
       { title: 'Hypothesis', options: ['alternative', 'adjustment'] },
       {
         title: 'Matrix and intervals',

@@ -112,6 +112,7 @@ const PRINCIPAL = {
   pearson: ['fisher1915', 'fisher1921'],
   spearman: ['spearman1904'],
   kendall: ['kendall1938', 'fieller1957'],
+  polychoric: ['olsson1979'],
 } as const;
 
 function references(result: MatrixResult, options: MatrixOptions): readonly WorkKey[] {
@@ -124,6 +125,10 @@ function references(result: MatrixResult, options: MatrixOptions): readonly Work
     ...when(
       coefficients.includes('spearman'),
       options.rankInterval === 'fieller' ? 'fieller1957' : 'bonettWright2000',
+    ),
+    ...when(
+      result.pairs.some(({ polychoric }) => polychoric?.kind === 'polyserial'),
+      'olsson1982',
     ),
     ...adjustmentWorks(options.adjustment),
     ...bootstrapWorks(options),

@@ -4,6 +4,7 @@ import { rBayesFactors } from '../kit/r-bayes.ts';
 import { rFisherSpan } from '../kit/r-limits.ts';
 import type { Coefficient } from '../kit/words.ts';
 import type { MatrixOptions } from './options.ts';
+import { rLatent } from './r-polychoric.ts';
 import type { MatrixResult, PairResult } from './result.ts';
 import { askedCoefficients } from './text.ts';
 
@@ -18,6 +19,7 @@ export function rCode(result: MatrixResult, options: MatrixOptions): readonly st
     ...(options.missing === 'listwise' ? [`d <- d[complete.cases(d[, ${names}]), ]`] : []),
     `sapply(d[, ${names}], function(x) { x <- x[!is.na(x)]; c(n = length(x), mean = mean(x), sd = sd(x)) })`,
     ...limitsFunction(coefficients, options),
+    ...(coefficients.includes('polychoric') ? rLatent(options) : []),
     ...bayesFunctions(coefficients, options),
     ...(options.adjustment === 'none' ? [] : [coefficients.map(gathered).concat('c()').join(' <- ')]),
     ...result.pairs.flatMap((pair) => pairLines(pair, result, options)),
@@ -37,7 +39,7 @@ const columnsOf = ({ first, second }: PairResult, { variables }: MatrixResult): 
 
 /** Limits on Fisher's scale, for the rank correlations. */
 function limitsFunction(coefficients: readonly Coefficient[], options: MatrixOptions): readonly string[] {
-  if (coefficients.every((coefficient) => coefficient === 'pearson')) return [];
+  if (!coefficients.includes('spearman') && !coefficients.includes('kendall')) return [];
   return [`limits <- function(r, se) tanh(atanh(r) + ${rFisherSpan(options)} * se)`];
 }
 
@@ -104,6 +106,10 @@ const TESTS: Readonly<Record<Coefficient, TestLines>> = {
       ...gather('kendall', 'k', options),
     ];
   },
+  polychoric: (_, [x, y], options) => [
+    `l <- latent(${x}, ${y}); c(n = n, unlist(l))`,
+    ...gather('polychoric', 'l', options),
+  ],
 };
 
 /** The Bayes factor of a test that is held in a variable. */
@@ -129,7 +135,7 @@ function bootstrapLines(
   result: MatrixResult,
   options: MatrixOptions,
 ): readonly string[] {
-  if (!options.bootstrap || result.seed === null) return [];
+  if (!options.bootstrap || result.seed === null || coefficient === 'polychoric') return [];
   const { bootstrapSamples, bootstrapKind, confidenceLevel } = options;
   const type = bootstrapKind === 'bca' ? 'bca' : 'perc';
   return [

@@ -1,6 +1,6 @@
 /** Why correlations cannot be computed, each with a code, the variable and what to change. */
 import type { Frame } from '@constat/data';
-import { bold, num, rich } from '@constat/report';
+import { type Action, bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import { notFinite } from '../../shared/refusals.ts';
 import { unorderedRefusals } from '../kit/columns.ts';
@@ -83,25 +83,32 @@ function comparisonRefusals({ variables, comparisons }: MatrixOptions): readonly
   return [];
 }
 
+/** A button that takes a variable out. */
+const removal = (name: string, variables: readonly string[]): Action => ({
+  kind: 'set-options',
+  label: `Remove ${name}`,
+  options: { variables: variables.filter((each) => each !== name) },
+});
+
 export const refusals = {
   constant: (name: string, variables: readonly string[]): Refusal => ({
     code: 'constant',
     variable: name,
     message: rich`${bold(name)} has the same value in every case, so it has no correlation with anything.`,
     advice: rich`Remove it from the variables.`,
-    ...(variables.length > 2
-      ? {
-          actions: [
-            {
-              kind: 'set-options',
-              label: `Remove ${name}`,
-              options: { variables: variables.filter((each) => each !== name) },
-            },
-          ],
-        }
-      : {}),
+    ...(variables.length > 2 ? { actions: [removal(name, variables)] } : {}),
   }),
   notFinite,
+  perfectAgreement: (first: string, second: string, variables: readonly string[]): Refusal => ({
+    code: 'perfect-agreement',
+    variable: second,
+    message: rich`The categories of ${bold(first)} and ${bold(second)} go together without exception in some part of their table, so that their polychoric correlation runs to one and has no error.`,
+    advice: rich`Join levels with few cases, remove one of the two, or use Spearman’s or Kendall’s coefficient.`,
+    actions: [
+      ...(variables.length > 2 ? [removal(second, variables)] : []),
+      { kind: 'set-options', label: 'Use Spearman’s ρ', options: { coefficients: ['spearman'] } },
+    ],
+  }),
   tooFew: (names: readonly string[], found: number): Refusal => ({
     code: 'too-few-pairs',
     ...(names[0] === undefined ? {} : { variable: names[0] }),

@@ -10,6 +10,7 @@ import type { Sample } from '../../contract.ts';
 import type { CodedVariable } from '../kit/columns.ts';
 import type { LinePoint, ScatterPoint } from '../kit/scatter.ts';
 import type { Coefficient } from '../kit/words.ts';
+import type { LatentCorrelation } from './polychoric.ts';
 
 export interface VariableResult {
   readonly name: string;
@@ -26,7 +27,7 @@ export interface VariableResult {
 export interface Tested {
   readonly estimate: number;
   readonly statistic: number | null;
-  /** Null for Kendall's z. */
+  /** Null for the z of Kendall's and of polychoric correlations. */
   readonly df: number | null;
   /** Exact where there is an exact one, and adjusted where that was asked for. */
   readonly pValue: number;
@@ -45,6 +46,8 @@ export interface PairResult {
   readonly pearson: CorrelationTest | null;
   readonly spearman: SpearmanTest | null;
   readonly kendall: KendallTest | null;
+  /** Null unless it is asked for; results of earlier builds lack it. */
+  readonly polychoric?: LatentCorrelation | null;
   readonly tested: Readonly<Partial<Record<Coefficient, Tested>>>;
   /** Pearson's r and Spearman's rho of the same cases, an even selection of very many; null where it is not asked for. */
   readonly linearity: { readonly r: number; readonly rho: number; readonly n: number } | null;

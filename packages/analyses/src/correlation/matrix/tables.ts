@@ -92,26 +92,38 @@ export function pairsTable(
   options: MatrixOptions,
 ): TableBlock {
   const { symbol: letter, name } = COEFFICIENT_WORDS[coefficient];
-  const isKendall = coefficient === 'kendall';
-  const bayes = options.bayesFactor && coefficient !== 'spearman';
+  const isLatent = coefficient === 'polychoric';
+  const hasNormality = isLatent && result.pairs.some(({ polychoric }) => polychoric?.normality);
+  const isZ = coefficient === 'kendall' || isLatent;
+  const bayes = options.bayesFactor && (coefficient === 'pearson' || coefficient === 'kendall');
   const tests = result.pairs.map((pair): PairResult & Tested => ({ ...pair, ...pair.tested[coefficient]! }));
   return table(tests, {
     id: `pairs-${coefficient}`,
     title: `${name}, Pair by Pair`,
     columns: [
       text('Pair', (pair) => pairLabel(pair, result)),
+      isLatent ? text('Kind', ({ polychoric }) => KINDS[polychoric!.kind]) : [],
       symbol('n', 'integer', ({ n }) => n),
       value(letter, 'proportion', ({ estimate }) => estimate),
+      isLatent ? symbol('SE', 'proportion', ({ polychoric }) => polychoric!.standardError) : [],
       interval(options.confidenceLevel, 'proportion', (pair) => pair),
-      options.bootstrap
+      options.bootstrap && !isLatent
         ? under(
             'Bootstrap CI',
             limits('proportion', ({ bootstrap }) => bootstrap),
           )
         : [],
-      symbol(isKendall ? 'z' : 't', 'statistic', ({ statistic }) => statistic),
-      isKendall ? [] : symbol('df', 'df', ({ df }) => df),
+      symbol(isZ ? 'z' : 't', 'statistic', ({ statistic }) => statistic),
+      isZ ? [] : symbol('df', 'df', ({ df }) => df),
       symbol('p', 'p', ({ pValue }) => pValue),
+      hasNormality
+        ? under(
+            'Normality',
+            value('χ²', 'statistic', ({ polychoric }) => polychoric!.normality?.statistic ?? null),
+            symbol('df', 'df', ({ polychoric }) => polychoric!.normality?.df ?? null),
+            symbol('p', 'p', ({ polychoric }) => polychoric!.normality?.pValue ?? null),
+          )
+        : [],
       bayes
         ? [
             value(rich`BF${sub('10')}`, 'number', ({ logBayesFactor: log }) =>
@@ -121,13 +133,19 @@ export function pairsTable(
           ]
         : [],
     ],
-    notes: rich`${intervalNote(coefficient, options)}${pNotes(coefficient, result, options)}${
-      options.bootstrap
+    notes: rich`${intervalNote(coefficient, options)}${hasNormality ? ' Normality tests whether two normal variables could have given the table of a pair; a table of two by two fits always.' : ''}${pNotes(coefficient, result, options)}${
+      options.bootstrap && !isLatent
         ? rich` The bootstrap interval is the two-sided ${bootstrapName(options)} interval of ${num(options.bootstrapSamples, 'integer')} samples of cases (seed ${String(result.seed)}).`
         : ''
     }${bayes ? bayesNote(coefficient, options) : ''}`,
   });
 }
+
+const KINDS = {
+  polychoric: 'two ordered variables',
+  polyserial: 'ordered variable and number',
+  numbers: 'two numbers',
+} as const;
 
 const INTERVAL_NOTES = {
   pearson: 'Limits are from Fisher’s z.',
@@ -135,7 +153,9 @@ const INTERVAL_NOTES = {
   fieller: 'Limits are on Fisher’s scale with the standard error of Fieller et al. (1957).',
 } as const;
 
-function intervalNote(coefficient: Coefficient, { rankInterval }: MatrixOptions): string {
+function intervalNote(coefficient: Coefficient, { rankInterval, polychoricMethod }: MatrixOptions): string {
+  if (coefficient === 'polychoric')
+    return `Limits are the estimate and normal quantiles times the standard error${polychoricMethod === 'two-step' ? ', where the cuts of two ordered variables count as known' : ''}.`;
   if (coefficient === 'pearson') return INTERVAL_NOTES.pearson;
   return INTERVAL_NOTES[coefficient === 'kendall' ? 'fieller' : rankInterval];
 }

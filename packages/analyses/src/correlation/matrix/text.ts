@@ -23,6 +23,7 @@ import {
   strengthWord,
 } from '../kit/words.ts';
 import type { MatrixOptions } from './options.ts';
+import { MOST_LEVELS } from './polychoric.ts';
 import type { MatrixResult, PairResult, Tested } from './result.ts';
 
 /** The coefficients asked for, in their usual order. */
@@ -178,6 +179,11 @@ const MISSING_WORDS = {
   listwise: 'Cases with a missing value in any variable were left out.',
 } as const;
 
+const POLYCHORIC_WORDS = {
+  ml: 'maximum likelihood',
+  'two-step': 'maximum likelihood with the cuts of the categories held at their shares (two steps)',
+} as const;
+
 export function methods(result: MatrixResult, options: MatrixOptions): Runs {
   const names = join(
     askedCoefficients(options).map((coefficient) => COEFFICIENT_WORDS[coefficient].name),
@@ -199,6 +205,9 @@ export function methods(result: MatrixResult, options: MatrixOptions): Runs {
   const resampled = options.bootstrap
     ? rich` ${num(options.confidenceLevel, 'level')} ${bootstrapName(options)} intervals are from ${num(options.bootstrapSamples, 'integer')} samples of cases.`
     : rich``;
+  const latent = options.coefficients.includes('polychoric')
+    ? rich` Polychoric correlations are by ${POLYCHORIC_WORDS[options.polychoricMethod]}; variables of more than ${num(MOST_LEVELS, 'integer')} different values count as numbers.`
+    : rich``;
   const groups = result.group
     ? rich` Correlations were compared between the groups of ${result.group.label} on Fisher’s scale.`
     : rich``;
@@ -206,5 +215,5 @@ export function methods(result: MatrixResult, options: MatrixOptions): Runs {
     result.comparisons.length > 0
       ? rich` Correlations of the same cases were compared with the tests of Williams and Steiger.`
       : rich``;
-  return rich`Correlations among ${variables} were measured by ${names} (${ALTERNATIVE_WORDS[options.alternative]} tests, α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${adjusted}${bayes}${resampled}${groups}${compared} ${MISSING_WORDS[options.missing]}`;
+  return rich`Correlations among ${variables} were measured by ${names} (${ALTERNATIVE_WORDS[options.alternative]} tests, α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${latent}${adjusted}${bayes}${resampled}${groups}${compared} ${MISSING_WORDS[options.missing]}`;
 }
