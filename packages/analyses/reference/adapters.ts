@@ -10,15 +10,7 @@ import { metaExtensions } from './engine/meta-extensions.ts';
 import { mixedExtensions } from './engine/mixed-extensions.ts';
 import { nist } from './engine/nist.ts';
 import { nonnormal, spcExtensions } from './engine/quality-topics.ts';
-import {
-  conditional,
-  marginal,
-  quantile,
-  regularized,
-  robust,
-  splines,
-  zeros,
-} from './engine/regressions.ts';
+import { conditional, marginal, regularized, robust, splines, zeros } from './engine/regressions.ts';
 import { clusterRobustTopic, firth } from './engine/robust-errors.ts';
 import { roc, rocComparison } from './engine/roc.ts';
 import { pooling, survey } from './engine/samples.ts';
@@ -88,6 +80,7 @@ import { polychorics } from './topics/polychoric.ts';
 import { adapter as powerAnalysisCalculator } from './topics/power-analysis-calculator.ts';
 import { adapter as processCapability } from './topics/process-capability.ts';
 import { adapter as pvalueCalculator } from './topics/pvalue-calculator.ts';
+import { quantile } from './topics/quantile-regression.ts';
 import { adapter as regressionTable } from './topics/regression-table.ts';
 import { gwet, adapter as reliability } from './topics/reliability.ts';
 import { adapter as repeatedMeasuresAnova } from './topics/repeated-measures-anova.ts';

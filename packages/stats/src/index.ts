@@ -321,7 +321,12 @@ export {
 } from './models/penalized-regression.ts';
 export { propensityScores } from './models/propensity.ts';
 export * from './models/propensity-design.ts';
-export { type QuantileErrors, quantileRegression } from './models/quantile-regression.ts';
+export {
+  type QuantileCoefficient,
+  type QuantileErrors,
+  type QuantileRegression,
+  quantileRegression,
+} from './models/quantile-regression.ts';
 export type { ColumnStats } from './models/rank-reduction.ts';
 export {
   type ChiSquareTest,

@@ -1,4 +1,4 @@
-/** Quantile, robust, spline, penalised and zero-inflated regression, GEE, conditional logit, marginal effects. */
+/** Robust, spline, penalised and zero-inflated regression, GEE, conditional logit, marginal effects. */
 import type { Frame } from '@constat/data';
 import {
   type ConditionalMethod,
@@ -10,8 +10,6 @@ import {
   marginalEffects,
   type PenalizedFamily,
   penalizedRegression,
-  type QuantileErrors,
-  quantileRegression,
   type RobustPsi,
   robustRegression,
   studentT,
@@ -63,36 +61,6 @@ const outcomeAt = (frame: Frame, inputs: Inputs, rows: Int32Array, binary: boole
   binary
     ? eventsAt(frame, inputs.outcome, inputs.event ?? '1', rows)
     : numbersAt(frame, inputs.outcome, rows);
-
-export const quantile = engineAdapter<
-  Inputs & { readonly quantiles: readonly number[]; readonly standardErrors: QuantileErrors }
->('quantile-regression', (inputs, frame) => {
-  const rows = rowsOf(frame!, [inputs.outcome, ...inputs.predictors!]);
-  const design = designAt(frame!, rows, inputs);
-  const y = numbersAt(frame!, inputs.outcome, rows);
-  const fits = inputs.quantiles.map((tau) =>
-    quantileRegression(design, y, tau, inputs.standardErrors, inputs.confidenceLevel),
-  );
-  return {
-    n: rows.length,
-    dfResidual: fits[0]!.dfResidual,
-    quantiles: Object.fromEntries(
-      fits.map((fit) => [
-        fit.tau,
-        {
-          ...fit,
-          terms: byName(fit.coefficients),
-          predictions: numbered(inputs.newData ?? [], (values) =>
-            dot(
-              newRow(frame!, rows, inputs, values),
-              fit.coefficients.map(({ estimate }) => estimate),
-            ),
-          ),
-        },
-      ]),
-    ),
-  };
-});
 
 export const robust = engineAdapter<Inputs & { readonly psi: RobustPsi; readonly tuning?: number }>(
   'robust-regression',

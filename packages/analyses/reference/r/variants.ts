@@ -45,4 +45,23 @@ export const VARIANTS: readonly Variant[] = [
       alternative: 'greater',
     },
   },
+  {
+    analysis: 'quantile-regression',
+    name: 'rank',
+    data: 'dep_qr_engel.csv',
+    options: { outcome: 'foodexp', covariates: ['income'], quantiles: '0.25, 0.5', errors: 'rank' },
+  },
+  {
+    analysis: 'quantile-regression',
+    name: 'iid',
+    data: 'dep_qr_ozone.csv',
+    options: {
+      outcome: 'ozone',
+      covariates: ['wind', 'temp'],
+      factors: ['season'],
+      quantiles: '0.53, 0.83',
+      errors: 'iid',
+      newCases: [{ wind: 10, temp: 80, season: 'late' }],
+    },
+  },
 ];

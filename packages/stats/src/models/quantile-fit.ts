@@ -12,6 +12,8 @@ export interface QuantileVertex {
   readonly beta: Float64Array;
   readonly residuals: Float64Array;
   readonly objective: number;
+  /** No edge along which the loss stays the same leaves the vertex. */
+  readonly isUnique: boolean;
 }
 
 /** Residuals closer to zero than this share of the size of the outcome are zero. */
@@ -117,10 +119,11 @@ export function quantileVertex(columns: Columns, outcome: Float64Array, tau: num
     residuals = residualsAt(columns, y, beta);
     for (const row of rows) residuals[row] = 0;
   }
+  const isUnique = edgesOf(columns, residuals, rows, inverted, tau).every(({ slope }) => slope > FLAT);
   const exact = throughRows(inverted, outcome, rows);
   const left = residualsAt(columns, outcome, exact);
   for (const row of rows) left[row] = 0;
-  return { rows, beta: exact, residuals: left, objective: lossOf(left, tau) };
+  return { rows, beta: exact, residuals: left, objective: lossOf(left, tau), isUnique };
 }
 
 /** The edge along which the loss falls fastest: which row leaves, and how residuals change along it. */
@@ -132,6 +135,38 @@ function steepestEdge(
   tau: number,
 ) {
   const k = rows.length;
+  const best = edgesOf(columns, residuals, rows, inverted, tau).reduce<Edge | null>(
+    (least, edge) => (edge.slope < -FLAT && (!least || edge.slope < least.slope) ? edge : least),
+    null,
+  );
+  if (!best) return null;
+  const direction = new Float64Array(residuals.length);
+  for (let j = 0; j < k; j++) {
+    const change = best.sign * inverted.data[j + best.leaving * k]!;
+    const column = columns[j]!;
+    for (let i = 0; i < direction.length; i++) direction[i]! -= change * column[i]!;
+  }
+  return { leaving: best.leaving, slope: best.slope, direction };
+}
+
+/** Slopes of the loss closer to zero than this are flat. */
+const FLAT = 1e-9;
+
+/** An edge of a vertex: the row that leaves, to which side, and how the loss changes. */
+interface Edge {
+  readonly leaving: number;
+  readonly sign: number;
+  readonly slope: number;
+}
+
+function edgesOf(
+  columns: Columns,
+  residuals: Float64Array,
+  rows: readonly number[],
+  inverted: Matrix,
+  tau: number,
+): readonly Edge[] {
+  const k = rows.length;
   const inside = new Set(rows);
   // pull of the rows off the vertex on each coefficient
   const pull = new Float64Array(k);
@@ -142,7 +177,7 @@ function steepestEdge(
       if (!inside.has(i)) sum += column[i]! * (residuals[i]! < 0 ? tau - 1 : tau);
     pull[j] = sum;
   }
-  let best: { leaving: number; sign: number; slope: number } | null = null;
+  const edges: Edge[] = [];
   for (let l = 0; l < k; l++) {
     let along = 0;
     for (let j = 0; j < k; j++) along += pull[j]! * inverted.data[j + l * k]!;
@@ -151,18 +186,10 @@ function steepestEdge(
       [1, 1 - tau],
       [-1, tau],
     ] as const) {
-      const slope = -sign * along + own;
-      if (slope < -1e-9 && (!best || slope < best.slope)) best = { leaving: l, sign, slope };
+      edges.push({ leaving: l, sign, slope: -sign * along + own });
     }
   }
-  if (!best) return null;
-  const direction = new Float64Array(residuals.length);
-  for (let j = 0; j < k; j++) {
-    const change = best.sign * inverted.data[j + best.leaving * k]!;
-    const column = columns[j]!;
-    for (let i = 0; i < direction.length; i++) direction[i]! -= change * column[i]!;
-  }
-  return { leaving: best.leaving, slope: best.slope, direction };
+  return edges;
 }
 
 /** The row whose residual is zero where the loss stops falling along an edge. */

@@ -43,6 +43,8 @@ export interface QuantileRegression {
   readonly aic: number;
   readonly bic: number;
   readonly zeroResiduals: number;
+  /** Whether no other coefficients fit as well. */
+  readonly isUnique: boolean;
   readonly sparsity: number | null;
   readonly bandwidth: number | null;
   readonly coefficients: readonly QuantileCoefficient[];
@@ -172,6 +174,7 @@ export function quantileRegression(
     aic: -2 * logLik + 2 * p,
     bic: -2 * logLik + p * Math.log(n),
     zeroResiduals: fit.residuals.filter((r) => Math.abs(r) < ZERO).length,
+    isUnique: fit.isUnique,
     sparsity: uncertainty?.sparsity ?? null,
     bandwidth: uncertainty?.bandwidth ?? null,
     residuals: fit.residuals,

@@ -4,6 +4,7 @@ import { RefusedError, type Sample } from '../../contract.ts';
 import { maskedNumbers } from '../../survival/kit/times.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, predictorsOf } from '../kit/model.ts';
 import type { TermTest } from '../kit/model-tables.ts';
+import { maskedCodes } from '../kit/packed.ts';
 import { exponential } from '../kit/ratios.ts';
 import { fitModel } from '../kit/refusals.ts';
 import type { GeeOptions } from './options.ts';
@@ -143,14 +144,6 @@ function waldOf(
     throw error;
   }
 }
-
-/** Codes of the rows in the mask. */
-const maskedCodes = (frame: Frame, name: string, mask: Uint8Array, used: number): Int32Array => {
-  const { codes } = frame.factor(name);
-  const result = new Int32Array(used);
-  for (let row = 0, i = 0; row < codes.length; row++) if (mask[row]) result[i++] = codes[row]!;
-  return result;
-};
 
 /** The outcome as numbers: 0 and 1 for two levels, the last one the event. */
 function outcomeOf(frame: Frame, { outcome, family }: GeeOptions, mask: Uint8Array, used: number) {

@@ -1,4 +1,5 @@
-import { rFactor, rName, rNumber, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { rName, rNumber, rString } from '../../shared/r-code.ts';
+import { rModelData, rTerms } from '../kit/r-model.ts';
 import type { GeeResult } from './compute.ts';
 import type { GeeOptions } from './options.ts';
 
@@ -10,8 +11,8 @@ export function rCode(result: GeeResult, options: GeeOptions): readonly string[]
     outcome.event === null || outcome.other === null
       ? []
       : [{ name: outcome.name, levels: [outcome.other, outcome.event] }];
+  const model = { outcome: outcome.name, predictors, factors, interactions };
   const terms = [...predictors.map((name) => [name]), ...interactions];
-  const right = terms.map((term) => term.map(rName).join(':')).join(' + ');
   const y =
     outcome.event === null
       ? `d$${rName(outcome.name)}`
@@ -21,14 +22,9 @@ export function rCode(result: GeeResult, options: GeeOptions): readonly string[]
   const exchangeable = options.correlation === 'exchangeable';
   const limits = `outer(s, c(-1, 1) * qnorm(${rNumber((1 + options.confidenceLevel) / 2)}))`;
   return [
-    rRead(...factors, ...asked),
-    `d <- d[complete.cases(d[, ${rStrings([outcome.name, options.cluster, ...predictors])}]), ]`,
-    ...factors.map(
-      ({ name, reference, levels }) =>
-        `d$${rName(name)} <- ${rFactor({ name, levels: [reference, ...levels.filter((level) => level !== reference)] })}`,
-    ),
+    ...rModelData(model, { needed: [options.cluster], levels: asked }),
     `# geepack::geeglm(..., corstr = "${options.correlation}") fits the same model; this needs no package`,
-    `y <- ${y}; X <- model.matrix(~ ${right}, d); n <- nrow(X); C <- split(seq_len(n), d$${rName(options.cluster)}, drop = TRUE)`,
+    `y <- ${y}; X <- model.matrix(~ ${rTerms(model)}, d); n <- nrow(X); C <- split(seq_len(n), d$${rName(options.cluster)}, drop = TRUE)`,
     `parts <- function(b) { eta <- c(X %*% b); mu <- ${means}; v <- ${variances}; list(mu = mu, v = v, r = (y - mu) / sqrt(v)) }`,
     `moments <- function(p) { phi <- mean(p$r^2); a <- ${exchangeable ? 'sum(sapply(C, function(i) (sum(p$r[i])^2 - sum(p$r[i]^2)) / 2)) / sum(sapply(C, function(i) choose(length(i), 2))) / phi' : '0'}; c(phi, a) }`,
     'sums <- function(p, a) { I <- 0; U <- 0; M <- 0; for (i in C) { D <- X[i, , drop = FALSE] * sqrt(p$v[i]); R <- matrix(a, length(i), length(i)); diag(R) <- 1; u <- crossprod(D, solve(R, p$r[i])); I <- I + crossprod(D, solve(R, D)); U <- U + u; M <- M + tcrossprod(u) }; list(I = I, U = U, M = M) }',

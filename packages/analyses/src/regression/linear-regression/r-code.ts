@@ -1,6 +1,7 @@
-import { rFactor, rName, rNumber, rRead, rShapiro, rStrings } from '../../shared/r-code.ts';
+import { rName, rNumber, rShapiro } from '../../shared/r-code.ts';
 import { rCrude } from '../kit/crude.ts';
 import { clusterNeeded, rErrorDf, rErrors, rPredictor } from '../kit/errors.ts';
+import { rModelData, rNewCases, rTerms } from '../kit/r-model.ts';
 import type { RegressionOptions } from './options.ts';
 import type { RegressionResult } from './result.ts';
 
@@ -48,22 +49,16 @@ const crudeLines = (options: RegressionOptions, predictors: readonly string[]): 
 /** A program for R that gives the same numbers. */
 export function rCode(result: RegressionResult, options: RegressionOptions): readonly string[] {
   const predictors = [...options.covariates, ...options.factors];
-  const used = [
-    options.outcome,
-    ...predictors,
+  const needed = [
     ...(options.weights === null ? [] : [options.weights]),
     ...clusterNeeded(options, predictors),
   ];
-  const products = result.interactions.map((term) => term.map(rName).join(':'));
-  const right = [...(options.intercept ? [] : ['0']), ...predictors.map(rName), ...products].join(' + ');
+  const { factors, interactions } = result;
+  const model = { outcome: options.outcome, predictors, factors, interactions };
+  const right = `${options.intercept ? '' : '0 + '}${rTerms(model)}`;
   const weights = options.weights === null ? '' : `, weights = ${rName(options.weights)}`;
   const lines = [
-    rRead(...result.factors),
-    `d <- d[complete.cases(d[, ${rStrings(used)}]), ]`,
-    ...result.factors.map(
-      (factor) =>
-        `d$${rName(factor.name)} <- ${rFactor({ name: factor.name, levels: [factor.reference, ...factor.levels.filter((level) => level !== factor.reference)] })}`,
-    ),
+    ...rModelData(model, { needed }),
     `m <- lm(${rName(options.outcome)} ~ ${right}, data = d${weights})`,
     'summary(m)',
     'sqrt(summary(m)$r.squared)',
@@ -87,13 +82,8 @@ export function rCode(result: RegressionResult, options: RegressionOptions): rea
   if (options.checks.includes('collinearity') && predictors.length > 1) lines.push('car::vif(m)');
   if (options.checks.includes('influence')) lines.push('max(cooks.distance(m))');
   if (options.newCases.length > 0) {
-    const columns = predictors.map((name) => {
-      const values = options.newCases.map((row) => row[name]!);
-      const text = options.factors.includes(name) ? rStrings(values.map(String)) : `c(${values.join(', ')})`;
-      return `${rName(name)} = ${text}`;
-    });
     lines.push(
-      `new <- data.frame(${columns.join(', ')}, check.names = FALSE)`,
+      rNewCases(predictors, options.factors, options.newCases),
       ...(result.errors
         ? [
             rPredictor(options, true),

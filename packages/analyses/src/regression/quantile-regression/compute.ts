@@ -1,0 +1,105 @@
+import type { Frame } from '@constat/data';
+import {
+  type Design,
+  type QuantileCoefficient,
+  type QuantileRegression,
+  quantileRegression,
+} from '@constat/stats';
+import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
+import { maskedNumbers } from '../../survival/kit/times.ts';
+import { type EffectLine, effectAlong } from '../kit/effect.ts';
+import { factorsOf, interactionsOf, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
+import { packedModel, predictedAt } from '../kit/packed.ts';
+import { fitModel } from '../kit/refusals.ts';
+import type { QuantileOptions } from './options.ts';
+import { modelOptionsOf, quantilesOf, refusals } from './refusals.ts';
+
+/** The model of one quantile. */
+export interface QuantileFit extends Omit<QuantileRegression, 'residuals' | 'coefficients'> {
+  readonly coefficients: readonly QuantileCoefficient[];
+}
+
+/** Fitted quantiles along a predictor, a value for each quantile. */
+interface Fitted {
+  readonly fits: readonly number[];
+}
+
+export interface QuantileResult {
+  readonly sample: Sample;
+  readonly outcome: { readonly name: string; readonly label: string };
+  readonly labels: Readonly<Record<string, string>>;
+  readonly factors: ReturnType<typeof factorsOf>;
+  readonly interactions: readonly (readonly string[])[];
+  readonly fits: readonly QuantileFit[];
+  /** Cases for which a higher quantile is fitted below a lower one. */
+  readonly crossed: number;
+  readonly effect: EffectLine<Fitted> | null;
+  readonly newCases: readonly {
+    readonly values: Readonly<Record<string, number | string>>;
+    readonly fits: readonly number[];
+  }[];
+}
+
+/** Quantile regression over the complete rows, one model for each quantile. */
+export function compute(frame: Frame, options: QuantileOptions, run: RunContext): QuantileResult {
+  const asked = modelOptionsOf(options);
+  const whole = modelOf(frame, asked);
+  const { used, excluded } = whole;
+  const columns = whole.design.columns.length;
+  if (used <= columns + 1) throw new RefusedError([refusals.tooFewRows(used, columns)]);
+  const y = maskedNumbers(frame.numbers(options.outcome), whole.mask, used);
+  if (y.some((value) => !Number.isFinite(value)))
+    throw new RefusedError([refusals.notFinite(options.outcome)]);
+  if (y.every((value) => value === y[0])) throw new RefusedError([refusals.constantOutcome(options.outcome)]);
+  const model = packedModel(whole);
+  const taus = quantilesOf(options);
+  const found = taus.map((tau, i) => {
+    run.progress(i, taus.length, `Quantile ${tau}`);
+    return fitModel(
+      model,
+      () => quantileRegression(model.design, y, tau, options.errors, options.confidenceLevel),
+      ({ code, argument }) =>
+        code === 'singular' || (code === 'too-few' && argument === 'outcome')
+          ? refusals.noDensity(options.outcome, tau, options.errors)
+          : null,
+    );
+  });
+  const predict = (design: Design): readonly Fitted[] =>
+    Array.from({ length: design.rows }, (_, row) => row).map((row) => ({
+      fits: found.map(({ coefficients }) => predictedAt(design, row, coefficients)),
+    }));
+  return {
+    sample: { used, excluded },
+    outcome: { name: options.outcome, label: frame.label(options.outcome) },
+    labels: Object.fromEntries(predictorsOf(asked).map((name) => [name, frame.label(name)])),
+    factors: factorsOf(model),
+    interactions: interactionsOf(asked),
+    fits: found.map(({ residuals: _, ...fit }) => fit),
+    crossed: crossedCases(found.map(({ residuals }) => residuals)),
+    effect: options.plots.includes('lines') ? effectAlong(model, asked, predict) : null,
+    newCases:
+      options.newCases.length === 0
+        ? []
+        : predict(newDesign(model, asked)).map(({ fits }, i) => ({ values: options.newCases[i]!, fits })),
+  };
+}
+
+/** The residual is larger at a lower quantile, or the two lines have crossed. */
+function crossedCases(residuals: readonly Float64Array[]): number {
+  let count = 0;
+  const [first, ...others] = residuals;
+  if (!first) return 0;
+  for (let row = 0; row < first.length; row++) {
+    let before = first[row]!;
+    for (const values of others) {
+      const now = values[row]!;
+      // beyond the rounding of sums
+      if (now > before + 1e-9 * (Math.abs(now) + Math.abs(before))) {
+        count++;
+        break;
+      }
+      before = now;
+    }
+  }
+  return count;
+}
