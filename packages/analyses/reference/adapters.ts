@@ -10,7 +10,7 @@ import { metaExtensions } from './engine/meta-extensions.ts';
 import { mixedExtensions } from './engine/mixed-extensions.ts';
 import { nist } from './engine/nist.ts';
 import { nonnormal, spcExtensions } from './engine/quality-topics.ts';
-import { conditional, marginal, regularized, robust, splines, zeros } from './engine/regressions.ts';
+import { marginal, regularized, robust, splines, zeros } from './engine/regressions.ts';
 import { clusterRobustTopic, firth } from './engine/robust-errors.ts';
 import { roc, rocComparison } from './engine/roc.ts';
 import { pooling, survey } from './engine/samples.ts';
@@ -32,6 +32,7 @@ import { adapter as ciSurvivalAnalysis } from './topics/ci-survival-analysis.ts'
 import { adapter as ciVariance } from './topics/ci-variance.ts';
 import { hierarchical as clusterHierarchical, kmeans as clusterKmeans } from './topics/cluster.ts';
 import { competingRisks } from './topics/competing-risks.ts';
+import { conditional } from './topics/conditional-logit.ts';
 import { adapter as costBenefitAnalysis } from './topics/cost-benefit-analysis.ts';
 import { coxExtensions } from './topics/cox-extensions.ts';
 import { adapter as coxRegression, parametric as parametricSurvival } from './topics/cox-regression.ts';

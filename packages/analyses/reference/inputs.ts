@@ -16,3 +16,14 @@ export function rolesOf(
     factors: predictors.filter((name) => categories.includes(name)),
   };
 }
+
+/** The model of a case in the options that regressions share. */
+export const modelOf = (inputs: ReferenceInputs, predictors: readonly string[]) => ({
+  outcome: inputs.outcome,
+  ...rolesOf(inputs, predictors),
+  terms: Array.isArray(inputs.interactions)
+    ? [...predictors.map((name) => [name]), ...inputs.interactions]
+    : null,
+  references: inputs.reference ?? {},
+  confidenceLevel: inputs.confidenceLevel ?? 0.95,
+});

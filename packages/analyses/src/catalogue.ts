@@ -83,6 +83,7 @@ import { entry as gageRrStudies } from './quality/gage-rr-studies/entry.ts';
 import { entry as paretoAnalysis } from './quality/pareto-analysis/entry.ts';
 import { entry as processCapability } from './quality/process-capability/entry.ts';
 import { entry as spcCharts } from './quality/spc-charts/entry.ts';
+import { entry as conditionalLogisticRegression } from './regression/conditional-logistic-regression/entry.ts';
 import { entry as gee } from './regression/gee/entry.ts';
 import { entry as linearRegression } from './regression/linear-regression/entry.ts';
 import { entry as logisticRegression } from './regression/logistic-regression/entry.ts';
@@ -144,6 +145,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   logisticRegression,
   poissonRegression,
   quantileRegression,
+  conditionalLogisticRegression,
   multinomialRegression,
   reliability,
   efa,

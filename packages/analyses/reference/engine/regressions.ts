@@ -1,9 +1,7 @@
-/** Robust, spline, penalised and zero-inflated regression, GEE, conditional logit, marginal effects. */
+/** Robust, spline, penalised and zero-inflated regression, marginal effects. */
 import type { Frame } from '@constat/data';
 import {
-  type ConditionalMethod,
   type CurveBasis,
-  conditionalLogit,
   crossValidatePenalty,
   curveOf,
   curveRegression,
@@ -21,7 +19,6 @@ import {
   byName,
   designAt,
   eventsAt,
-  levelsAt,
   type ModelInputs,
   newRow,
   numbered,
@@ -179,19 +176,6 @@ export const marginal = engineAdapter<EffectInputs>('marginal-effects', (inputs,
       ]),
     ),
   };
-});
-
-export const conditional = engineAdapter<
-  Inputs & { readonly strata: string; readonly method: ConditionalMethod }
->('conditional-logit', (inputs, frame) => {
-  const rows = rowsOf(frame!, [inputs.outcome, inputs.strata, ...inputs.predictors!]);
-  const cases = Uint8Array.from(eventsAt(frame!, inputs.outcome, inputs.event, rows));
-  const design = designAt(frame!, rows, inputs);
-  // coded as beside an intercept, which the sets take the place of
-  const slopes = { ...design, intercept: false, columns: design.columns.slice(1) };
-  const { codes } = levelsAt(frame!, inputs.strata, rows);
-  const fit = conditionalLogit(slopes, cases, codes, inputs.method, inputs.confidenceLevel);
-  return { ...fit, terms: withRatios(fit.coefficients, 'oddsRatio') };
 });
 
 interface ZeroInputs extends Inputs {

@@ -64,4 +64,18 @@ export const VARIANTS: readonly Variant[] = [
       newCases: [{ wind: 10, temp: 80, season: 'late' }],
     },
   },
+  {
+    analysis: 'conditional-logistic-regression',
+    name: 'efron',
+    data: 'dep_cl_sets.csv',
+    options: {
+      outcome: 'ill',
+      sets: 'set',
+      covariates: ['x'],
+      factors: ['g'],
+      references: { g: 'c' },
+      method: 'efron',
+      confidenceLevel: 0.9,
+    },
+  },
 ];

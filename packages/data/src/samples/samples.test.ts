@@ -21,7 +21,15 @@ const mean = (values: Float64Array, use: (row: number) => boolean): number => {
 };
 
 /** Offered beside those of the product's list. */
-const WORKSHEETS = ['transplant', 'reactor', 'filling-line', 'gauge-study', 'defect-log', 'juice-cans'];
+const WORKSHEETS = [
+  'transplant',
+  'matched-cases',
+  'reactor',
+  'filling-line',
+  'gauge-study',
+  'defect-log',
+  'juice-cans',
+];
 /** Published data, which no seed changes. */
 const PUBLISHED = ['juice-cans'];
 

@@ -228,7 +228,7 @@ const SAMPLES: readonly Sample[] = [
   ),
 ];
 
-/** Data of tools that no other sample serves: worksheets of quality tools and of a designed experiment, filled in, and a cohort. */
+/** Data of tools that no other sample serves: worksheets of quality tools and of a designed experiment, filled in, a cohort and a matched study. */
 const WORKSHEETS: readonly Sample[] = [
   sample(
     'transplant',
@@ -238,6 +238,15 @@ const WORKSHEETS: readonly Sample[] = [
     ['health', 'survival', 'competing risks'],
     ['competing-risks', 'survival', 'cox-regression'],
     () => import('./cohorts.ts').then((module) => module.transplant),
+  ),
+  sample(
+    'matched-cases',
+    'Matched Case–Control Sample Dataset',
+    [240, 6],
+    '60 patients with a stroke, each with three people of the same age and sex who had none.',
+    ['health', 'case–control', 'matched sets'],
+    ['conditional-logistic-regression', 'logistic-regression'],
+    () => import('./cohorts.ts').then((module) => module.matchedCases),
   ),
   sample(
     'reactor',

@@ -13,11 +13,12 @@ import {
   profileInterval,
 } from '@constat/stats';
 import { type Refusal, RefusedError, type RunContext } from '../../contract.ts';
+import { binaryOutcome } from '../../regression/kit/binary-outcome.ts';
 import type { Model } from '../../regression/kit/model.ts';
 import { exponential } from '../../regression/kit/ratios.ts';
 import { fitLinear } from '../../regression/linear-regression/compute.ts';
 import { refusals as linearRefusals } from '../../regression/linear-regression/refusals.ts';
-import { binaryOutcome, fitLogistic } from '../../regression/logistic-regression/compute.ts';
+import { fitLogistic } from '../../regression/logistic-regression/compute.ts';
 import { firthFit } from '../../regression/logistic-regression/firth.ts';
 import { exposureOf, fitCounts, requireCounts } from '../../regression/poisson-regression/compute.ts';
 import { coxData } from '../../survival/cox-regression/compute.ts';

@@ -1,12 +1,13 @@
 import type { Frame } from '@constat/data';
-import { chiSquare, cholesky, choleskySolve, gee, type Matrix, matrix, StatsError } from '@constat/stats';
+import { gee } from '@constat/stats';
 import { RefusedError, type Sample } from '../../contract.ts';
 import { maskedNumbers } from '../../survival/kit/times.ts';
-import { factorsOf, interactionsOf, type Model, modelOf, predictorsOf } from '../kit/model.ts';
+import { factorsOf, interactionsOf, modelOf, predictorsOf } from '../kit/model.ts';
 import type { TermTest } from '../kit/model-tables.ts';
 import { maskedCodes } from '../kit/packed.ts';
 import { exponential } from '../kit/ratios.ts';
 import { fitModel } from '../kit/refusals.ts';
+import { waldTerms, waldTest } from '../kit/wald.ts';
 import type { GeeOptions } from './options.ts';
 import { modelOptionsOf, refusals } from './refusals.ts';
 
@@ -81,8 +82,7 @@ export function compute(frame: Frame, options: GeeOptions): GeeResult {
     },
   );
   const estimates = fit.coefficients.map(({ estimate }) => estimate);
-  const wald = (at: readonly number[]) => waldOf(estimates, fit.covariance, at);
-  const overall = wald(estimates.map((_, j) => j).slice(1));
+  const overall = waldTest(estimates, fit.covariance, estimates.map((_, j) => j).slice(1));
   if (!overall) throw new RefusedError([refusals.fewClusters(options.cluster, clusters, columns + 1)]);
   const isRatio = options.family !== 'gaussian';
   return {
@@ -108,41 +108,8 @@ export function compute(frame: Frame, options: GeeOptions): GeeResult {
       ratioCiUpper: isRatio ? exponential(coefficient.ciUpper) : null,
     })),
     overall,
-    termTests: options.termTests ? termTestsOf(model, wald) : [],
+    termTests: options.termTests ? waldTerms(model.design, estimates, fit.covariance) : [],
   };
-}
-
-const termTestsOf = (
-  { design }: Model,
-  wald: (at: readonly number[]) => GeeResult['overall'] | null,
-): readonly TermTest[] =>
-  design.terms.flatMap(({ name, first, count }) => {
-    const test = wald(Array.from({ length: count }, (_, k) => first + k));
-    return test ? [{ term: name, ...test }] : [];
-  });
-
-/** b'V^-1 b of some coefficients; null where the clusters leave it undefined. */
-function waldOf(
-  estimates: readonly number[],
-  covariance: Matrix,
-  at: readonly number[],
-): GeeResult['overall'] | null {
-  const k = at.length;
-  const block = matrix(k, k);
-  at.forEach((from, i) => {
-    at.forEach((to, j) => {
-      block.data[i + j * k] = covariance.data[from + to * covariance.rows]!;
-    });
-  });
-  const b = Float64Array.from(at, (j) => estimates[j]!);
-  try {
-    const solved = choleskySolve(cholesky(block), b);
-    const statistic = b.reduce((sum, value, i) => sum + value * solved[i]!, 0);
-    return { statistic, df: k, pValue: chiSquare.sf(statistic, k) };
-  } catch (error) {
-    if (error instanceof StatsError && error.code === 'not-positive-definite') return null;
-    throw error;
-  }
 }
 
 /** The outcome as numbers: 0 and 1 for two levels, the last one the event. */

@@ -30,6 +30,7 @@ import {
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { type CaseRows, keepLevels, keepNumbers } from '../../shared/cases.ts';
+import { binaryOutcome } from '../kit/binary-outcome.ts';
 import { crudeEstimates } from '../kit/crude.ts';
 import { effectAlong } from '../kit/effect.ts';
 import { clusterNeeded, errorsOf, robustOf, robustSteps, robustTests, usedErrors } from '../kit/errors.ts';
@@ -213,26 +214,6 @@ function keepRows(
     keepNumbers(run, id, frame, at, values);
   const predicted = Int32Array.from(fitted, (probability) => (probability >= cutoff ? 1 : 0));
   keepLevels(run, 'predicted', frame, at, predicted, [other, event]);
-}
-
-/** 1 where the level modelled was observed, over the rows of the mask. */
-export function binaryOutcome(
-  frame: Frame,
-  { outcome, event }: Pick<LogisticOptions, 'outcome' | 'event'>,
-  mask: Uint8Array,
-): { readonly values: Uint8Array; readonly event: string; readonly other: string } {
-  const { codes, levels } = frame.factor(outcome);
-  const present = new Uint8Array(levels.length);
-  for (let row = 0; row < codes.length; row++) if (mask[row]) present[codes[row]!] = 1;
-  const kept = levels.map((_, code) => code).filter((code) => present[code]);
-  const [first, last] = kept;
-  if (first === undefined || last === undefined)
-    throw new RefusedError([refusals.oneLevel(outcome, first === undefined ? undefined : levels[first])]);
-  if (kept.length > 2) throw new RefusedError([refusals.manyLevels(outcome, kept.length)]);
-  const [chosen, rest] = event === 'last' ? [last, first] : [first, last];
-  const values = new Uint8Array(codes.length);
-  for (let row = 0; row < codes.length; row++) values[row] = codes[row] === chosen ? 1 : 0;
-  return { values, event: levels[chosen]!, other: levels[rest]! };
 }
 
 /** How many cases each row stands for, where a variable says so. */

@@ -1,18 +1,12 @@
 import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
+import { binaryOptions } from '../kit/binary-options.ts';
 import { errorOptions, modelOptions } from '../kit/option-parts.ts';
 import { entry } from './entry.ts';
 
 export const options = defineOptions({
-  outcome: {
-    kind: 'variable',
-    label: 'Dependent variable',
-    help: 'What happened or did not: a variable with two levels, such as yes and no or 1 and 0.',
-    accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
-    levels: 2,
-    required: true,
-  },
+  outcome: binaryOptions.outcome,
   covariates: modelOptions.covariates,
   factors: modelOptions.factors,
   weights: {
@@ -21,16 +15,7 @@ export const options = defineOptions({
     help: 'A whole number that says how many cases each row stands for, where the data are counts.',
     accepts: ['numeric'],
   },
-  event: {
-    kind: 'choice',
-    label: 'Level modelled',
-    help: 'The level whose probability is predicted; odds ratios above one make it more likely.',
-    choices: {
-      last: { label: 'Last level', help: 'Yes of no and yes, 1 of 0 and 1' },
-      first: { label: 'First level', help: 'No of no and yes, 0 of 0 and 1' },
-    },
-    default: 'last',
-  },
+  event: binaryOptions.event,
   terms: modelOptions.terms,
   references: modelOptions.references,
   steps: modelOptions.steps,

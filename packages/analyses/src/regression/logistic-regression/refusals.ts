@@ -2,6 +2,7 @@
 import type { Frame } from '@constat/data';
 import { bold, join, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
+import { binaryRefusals } from '../kit/binary-outcome.ts';
 import { checkErrors } from '../kit/errors.ts';
 import { checkModel, modelRefusals } from '../kit/refusals.ts';
 import type { LogisticOptions } from './options.ts';
@@ -14,27 +15,13 @@ export type SeparatedOptions = Pick<
 
 export const refusals = {
   ...modelRefusals,
+  ...binaryRefusals,
   tooManyProfiles: (found: number, most: number): Refusal => ({
     code: 'too-many-profiles',
     variable: 'intervals',
     message: rich`The model has ${num(found, 'integer')} coefficients; profile-likelihood intervals of more than ${num(most, 'integer')} would take minutes.`,
     advice: rich`Choose Wald intervals, or join levels of the factors.`,
     actions: [{ kind: 'set-options', label: 'Use Wald intervals', options: { intervals: 'wald' } }],
-  }),
-  oneLevel: (name: string, level: string | undefined): Refusal => ({
-    code: 'one-level-outcome',
-    variable: name,
-    message:
-      level === undefined
-        ? rich`${bold(name)} has no values in the cases used.`
-        : rich`${bold(name)} is ${bold(level)} in every case used, so there is nothing to explain.`,
-    advice: rich`Choose a dependent variable of which both levels occur.`,
-  }),
-  manyLevels: (name: string, levels: number): Refusal => ({
-    code: 'outcome-levels',
-    variable: name,
-    message: rich`${bold(name)} has ${num(levels, 'integer')} levels; logistic regression needs two.`,
-    advice: rich`Put its levels into two groups with Recode, or filter two of them.`,
   }),
   badWeights: (name: string): Refusal => ({
     code: 'bad-weights',

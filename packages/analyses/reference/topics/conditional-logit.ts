@@ -1,0 +1,33 @@
+import type { ConditionalResult } from '../../src/regression/conditional-logistic-regression/compute.ts';
+import { analysisAdapter, type ReferenceAdapter } from '../adapter.ts';
+import { modelOf, names } from '../inputs.ts';
+
+/** Conditional logistic regression through its page. */
+export const conditional: ReferenceAdapter = analysisAdapter<ConditionalResult>({
+  topic: 'conditional-logit',
+  analysis: 'conditional-logistic-regression',
+  options: (inputs) => ({
+    ...modelOf(inputs, names(inputs.predictors)),
+    sets: inputs.strata,
+    // every case names the level that sorts last
+    event: 'event' in inputs && inputs.event === 'case' ? 'first' : 'last',
+    method: inputs.method,
+  }),
+  values: ({ sample, fit, coefficients }) => ({
+    ...fit,
+    n: sample.used,
+    terms: Object.fromEntries(
+      coefficients.map(({ ratio, ciLower, ciUpper, coefficientCiLower, coefficientCiUpper, ...term }) => [
+        term.name,
+        {
+          ...term,
+          ciLower: coefficientCiLower,
+          ciUpper: coefficientCiUpper,
+          oddsRatio: ratio,
+          oddsRatioCiLower: ciLower,
+          oddsRatioCiUpper: ciUpper,
+        },
+      ]),
+    ),
+  }),
+});
