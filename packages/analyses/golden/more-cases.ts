@@ -9,6 +9,40 @@ export interface MoreCase {
   readonly columns?: readonly Column[];
 }
 
+const numbers = (name: string, values: readonly number[]): Column => ({
+  id: name,
+  name,
+  type: 'numeric',
+  role: 'none',
+  description: '',
+  cells: { kind: 'numbers', values: Float64Array.from(values) },
+});
+
+/** 90 visitors of a lake: those who fish catch more the longer they stay, the others nothing. */
+const visitors = Array.from({ length: 90 }, (_, i) => ({
+  hours: 1 + ((i * 7) % 11),
+  group: (i * 5) % 4,
+  fishes: (i * 13) % 10 > 3,
+}));
+const anglers: readonly Column[] = [
+  numbers(
+    'Fish',
+    visitors.map(({ hours, group, fishes }, i) =>
+      fishes ? Math.max(0, Math.round(hours / 3 + ((i * 17) % 5) - 2 - group / 4)) : 0,
+    ),
+  ),
+  numbers(
+    'Hours',
+    visitors.map(({ hours }) => hours),
+  ),
+  numbers(
+    'Children',
+    visitors.map(({ group }) => group),
+  ),
+];
+
+const fishing = { outcome: 'Fish', covariates: ['Hours', 'Children'], factors: [], exposure: null };
+
 export const MORE_CASES: Readonly<Record<string, readonly MoreCase[]>> = {
   'ci-difference-proportions': [9, 10].map((x1) => ({
     name: `Wald interval, ${x1} cases`,
@@ -29,6 +63,21 @@ export const MORE_CASES: Readonly<Record<string, readonly MoreCase[]>> = {
     { name: 'Shared frailty', options: { covariates: [], errors: 'frailty', cluster: 'Age' } },
     { name: 'Clustered errors', options: { covariates: [], errors: 'cluster', cluster: 'Age' } },
     { name: 'Exact ties', options: { ties: 'exact', termTestsBy: 'wald' } },
+  ],
+  'poisson-regression': [
+    { name: 'Zero-inflated', columns: anglers, options: { ...fishing, zeros: 'zero-inflated' } },
+    {
+      name: 'Hurdle, negative binomial',
+      columns: anglers,
+      options: {
+        ...fishing,
+        zeros: 'hurdle',
+        family: 'negative-binomial',
+        zeroPart: 'chosen',
+        zeroPredictors: ['Hours'],
+        newCases: [{ Hours: 4, Children: 1 }],
+      },
+    },
   ],
   table1: [
     {

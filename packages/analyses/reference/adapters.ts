@@ -10,7 +10,7 @@ import { metaExtensions } from './engine/meta-extensions.ts';
 import { mixedExtensions } from './engine/mixed-extensions.ts';
 import { nist } from './engine/nist.ts';
 import { nonnormal, spcExtensions } from './engine/quality-topics.ts';
-import { marginal, regularized, robust, splines, zeros } from './engine/regressions.ts';
+import { marginal, regularized, robust, splines } from './engine/regressions.ts';
 import { clusterRobustTopic, firth } from './engine/robust-errors.ts';
 import { roc, rocComparison } from './engine/roc.ts';
 import { pooling, survey } from './engine/samples.ts';
@@ -76,7 +76,7 @@ import { adapter as pairedSamplesTtest } from './topics/paired-samples-ttest.ts'
 import { adapter as paretoAnalysis } from './topics/pareto-analysis.ts';
 import { adapter as partialCorrelation } from './topics/partial.ts';
 import { adapter as pivotAnalysis } from './topics/pivot-analysis.ts';
-import { adapter as poissonRegression } from './topics/poisson-regression.ts';
+import { adapter as poissonRegression, zeros } from './topics/poisson-regression.ts';
 import { polychorics } from './topics/polychoric.ts';
 import { adapter as powerAnalysisCalculator } from './topics/power-analysis-calculator.ts';
 import { adapter as processCapability } from './topics/process-capability.ts';

@@ -1,4 +1,5 @@
 /** What the inputs of many topics say in the same way. */
+import type { EstimatedRatio } from '../src/regression/kit/ratios.ts';
 import type { ReferenceInputs } from './adapter.ts';
 
 /** One name, several or none, as a list. */
@@ -27,3 +28,19 @@ export const modelOf = (inputs: ReferenceInputs, predictors: readonly string[]) 
   references: inputs.reference ?? {},
   confidenceLevel: inputs.confidenceLevel ?? 0.95,
 });
+
+/** Coefficients with their ratios under the names of the cases. */
+export const termsOf = (ratios: readonly EstimatedRatio[], name: string) =>
+  Object.fromEntries(
+    ratios.map(({ ratio, ciLower, ciUpper, coefficientCiLower, coefficientCiUpper, ...term }) => [
+      term.name,
+      {
+        ...term,
+        ciLower: coefficientCiLower,
+        ciUpper: coefficientCiUpper,
+        [name]: ratio,
+        [`${name}CiLower`]: ciLower,
+        [`${name}CiUpper`]: ciUpper,
+      },
+    ]),
+  );

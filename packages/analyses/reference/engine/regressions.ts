@@ -1,4 +1,4 @@
-/** Robust, spline, penalised and zero-inflated regression, marginal effects. */
+/** Robust, spline, and penalised regression, marginal effects. */
 import type { Frame } from '@constat/data';
 import {
   type CurveBasis,
@@ -11,9 +11,6 @@ import {
   type RobustPsi,
   robustRegression,
   studentT,
-  type ZeroFamily,
-  type ZeroModel,
-  zeroInflated,
 } from '@constat/stats';
 import {
   byName,
@@ -174,50 +171,6 @@ export const marginal = engineAdapter<EffectInputs>('marginal-effects', (inputs,
         name,
         Object.fromEntries(items.slice(1).map(({ value, difference }) => [value, difference])),
       ]),
-    ),
-  };
-});
-
-interface ZeroInputs extends Inputs {
-  readonly model: ZeroModel;
-  readonly family: ZeroFamily;
-  readonly zeroPredictors?: readonly string[];
-  readonly exposure?: string;
-}
-
-export const zeros = engineAdapter<ZeroInputs>('zero-inflated', (inputs, frame) => {
-  const zeroInputs = { ...inputs, predictors: [inputs.zeroPredictors ?? []].flat() };
-  const countInputs = { ...inputs, predictors: [inputs.predictors ?? []].flat() };
-  const rows = rowsOf(frame!, [
-    inputs.outcome,
-    ...countInputs.predictors,
-    ...zeroInputs.predictors,
-    ...(inputs.exposure ? [inputs.exposure] : []),
-  ]);
-  const fit = zeroInflated({
-    model: inputs.model,
-    family: inputs.family,
-    count: designAt(frame!, rows, countInputs),
-    zero: designAt(frame!, rows, { ...zeroInputs, interactions: [] }),
-    y: numbersAt(frame!, inputs.outcome, rows),
-    ...(inputs.exposure ? { offset: numbersAt(frame!, inputs.exposure, rows).map(Math.log) } : {}),
-    ...(inputs.confidenceLevel === undefined ? {} : { level: inputs.confidenceLevel }),
-  });
-  return {
-    ...fit,
-    countTerms: withRatios(fit.countCoefficients, 'rateRatio'),
-    zeroTerms: withRatios(fit.zeroCoefficients, 'oddsRatio'),
-    predictions: numbered(inputs.newData ?? [], (values) =>
-      fit.expect(
-        dot(
-          newRow(frame!, rows, countInputs, values),
-          fit.countCoefficients.map(({ estimate }) => estimate),
-        ),
-        dot(
-          newRow(frame!, rows, { ...zeroInputs, interactions: [] }, values),
-          fit.zeroCoefficients.map(({ estimate }) => estimate),
-        ),
-      ),
     ),
   };
 });

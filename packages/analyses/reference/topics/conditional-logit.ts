@@ -1,6 +1,6 @@
 import type { ConditionalResult } from '../../src/regression/conditional-logistic-regression/compute.ts';
 import { analysisAdapter, type ReferenceAdapter } from '../adapter.ts';
-import { modelOf, names } from '../inputs.ts';
+import { modelOf, names, termsOf } from '../inputs.ts';
 
 /** Conditional logistic regression through its page. */
 export const conditional: ReferenceAdapter = analysisAdapter<ConditionalResult>({
@@ -16,18 +16,6 @@ export const conditional: ReferenceAdapter = analysisAdapter<ConditionalResult>(
   values: ({ sample, fit, coefficients }) => ({
     ...fit,
     n: sample.used,
-    terms: Object.fromEntries(
-      coefficients.map(({ ratio, ciLower, ciUpper, coefficientCiLower, coefficientCiUpper, ...term }) => [
-        term.name,
-        {
-          ...term,
-          ciLower: coefficientCiLower,
-          ciUpper: coefficientCiUpper,
-          oddsRatio: ratio,
-          oddsRatioCiLower: ciLower,
-          oddsRatioCiUpper: ciUpper,
-        },
-      ]),
-    ),
+    terms: termsOf(coefficients, 'oddsRatio'),
   }),
 });

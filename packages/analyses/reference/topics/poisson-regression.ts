@@ -1,6 +1,7 @@
 import type { PoissonResult } from '../../src/regression/poisson-regression/result.ts';
+import type { ZeroResult } from '../../src/regression/poisson-regression/zeros/compute.ts';
 import { analysisAdapter } from '../adapter.ts';
-import { names, rolesOf } from '../inputs.ts';
+import { modelOf, names, rolesOf, termsOf } from '../inputs.ts';
 
 export const adapter = analysisAdapter<PoissonResult>({
   topic: 'poisson-regression',
@@ -26,5 +27,29 @@ export const adapter = analysisAdapter<PoissonResult>({
     ...fit.negativeBinomial,
     terms: Object.fromEntries(coefficients.map((coefficient) => [coefficient.name, coefficient])),
     predictions: Object.fromEntries(predictions.map((prediction, i) => [String(i + 1), prediction])),
+  }),
+});
+
+/** Models with a part for zeros, which are options of the same page. */
+export const zeros = analysisAdapter<ZeroResult>({
+  topic: 'zero-inflated',
+  analysis: 'poisson-regression',
+  options: (inputs) => {
+    const zeroPredictors = names(inputs.zeroPredictors);
+    return {
+      ...modelOf(inputs, names(inputs.predictors)),
+      family: inputs.family,
+      zeros: inputs.model,
+      zeroPart: zeroPredictors.length === 0 ? 'constant' : 'chosen',
+      zeroPredictors,
+      exposure: inputs.exposure ?? null,
+      newCases: inputs.newData ?? [],
+    };
+  },
+  values: ({ zeroFit, count, zero, predictions }) => ({
+    ...zeroFit,
+    countTerms: termsOf(count, 'rateRatio'),
+    zeroTerms: termsOf(zero, 'oddsRatio'),
+    predictions: Object.fromEntries(predictions.map((prediction, i) => [i + 1, prediction])),
   }),
 });

@@ -30,6 +30,8 @@ LM stats/linear-regression
 LR stats/logistic-regression
 PO correlation-analysis/poisson-regression
 NB correlation-analysis/negative-binomial-regression
+QR correlation-analysis/quantile-regression
+CLR correlation-analysis/conditional-logistic-regression
 MN correlation-analysis/multinomial-regression
 OR correlation-analysis/ordinal-regression
 REL advanced-analysis/reliability

@@ -1,13 +1,13 @@
 /** Bootstrap replicates of correlations: cases are drawn with both their values. */
 import { correlationSampler, Xoshiro256 } from '@constat/stats';
-import type { Coefficient } from '../correlation/kit/words.ts';
+import type { DirectCoefficient } from '../correlation/kit/words.ts';
 import type { BootstrapPart } from '../shared/bootstrap.ts';
 import type { PartTask } from './part-task.ts';
 
 export interface CorrelationBootstrapShared {
   readonly x: Float64Array;
   readonly y: Float64Array;
-  readonly coefficients: readonly Coefficient[];
+  readonly coefficients: readonly DirectCoefficient[];
 }
 
 /** Replicates of each coefficient, in the order asked for; NaN where a sample has no spread. */

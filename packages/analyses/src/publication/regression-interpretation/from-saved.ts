@@ -7,7 +7,7 @@ const isEmpty = (value: unknown): boolean =>
 const onlyMainEffects = (terms: unknown): boolean =>
   !Array.isArray(terms) || terms.every((term) => Array.isArray(term) && term.length === 1);
 
-/** Whether the model is told in full here: no weights, interactions, steps, strata, robust errors or other ties. */
+/** Whether the model is told in full here: no weights, interactions, steps, strata, robust errors, other ties or a part for zeros. */
 const isPlain = ({
   weights,
   terms,
@@ -17,6 +17,7 @@ const isPlain = ({
   robust,
   errors,
   ties,
+  zeros,
   intercept,
 }: RawOptions): boolean =>
   [weights, steps, strata, start].every(isEmpty) &&
@@ -24,6 +25,7 @@ const isPlain = ({
   (robust ?? 'none') === 'none' &&
   (errors ?? 'none') === 'none' &&
   (ties ?? 'efron') === 'efron' &&
+  (zeros ?? 'none') === 'none' &&
   intercept !== false;
 
 const common = ({ covariates, factors, references, confidenceLevel }: RawOptions): RawOptions =>

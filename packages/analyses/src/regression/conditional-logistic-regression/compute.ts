@@ -6,7 +6,7 @@ import { coefficientLabel } from '../kit/labels.ts';
 import { factorsOf, interactionsOf, modelOf, predictorsOf } from '../kit/model.ts';
 import type { TermTest } from '../kit/model-tables.ts';
 import { maskedCodes, packedModel } from '../kit/packed.ts';
-import { exponential, type Ratio } from '../kit/ratios.ts';
+import { type EstimatedRatio, ratiosFrom } from '../kit/ratios.ts';
 import { fitModel } from '../kit/refusals.ts';
 import { waldTerms } from '../kit/wald.ts';
 import type { ConditionalOptions } from './options.ts';
@@ -16,12 +16,6 @@ interface Test {
   readonly statistic: number;
   readonly df: number;
   readonly pValue: number;
-}
-
-/** A coefficient with its odds ratio. */
-export interface ConditionalTerm extends Ratio {
-  readonly coefficientCiLower: number;
-  readonly coefficientCiUpper: number;
 }
 
 export interface ConditionalResult {
@@ -47,7 +41,7 @@ export interface ConditionalResult {
     readonly wald: Test;
     readonly score: Test;
   };
-  readonly coefficients: readonly ConditionalTerm[];
+  readonly coefficients: readonly EstimatedRatio[];
   readonly termTests: readonly TermTest[];
 }
 
@@ -96,15 +90,7 @@ export function compute(frame: Frame, options: ConditionalOptions): ConditionalR
     ...labelled,
     interactions: interactionsOf(asked),
     fit: rest,
-    coefficients: coefficients.map(({ ciLower, ciUpper, ...coefficient }) => ({
-      ...coefficient,
-      label: coefficientLabel(coefficient.name, labelled, 'vs.'),
-      ratio: exponential(coefficient.estimate),
-      ciLower: exponential(ciLower),
-      ciUpper: exponential(ciUpper),
-      coefficientCiLower: ciLower,
-      coefficientCiUpper: ciUpper,
-    })),
+    coefficients: ratiosFrom(coefficients, (name) => coefficientLabel(name, labelled, 'vs.')),
     termTests: options.termTests
       ? waldTerms(
           model.design,

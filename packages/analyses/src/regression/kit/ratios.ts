@@ -27,6 +27,38 @@ export function exponential(value: number): number | null {
   return Number.isFinite(result) ? result : null;
 }
 
+/** A coefficient with its limits as the engine gives it. */
+interface Estimated {
+  readonly name: string;
+  readonly estimate: number;
+  readonly standardError: number;
+  readonly statistic: number;
+  readonly pValue: number;
+  readonly ciLower: number;
+  readonly ciUpper: number;
+}
+
+/** A ratio that keeps the limits of its coefficient. */
+export interface EstimatedRatio extends Ratio {
+  readonly coefficientCiLower: number;
+  readonly coefficientCiUpper: number;
+}
+
+/** The ratios of coefficients on a logarithmic scale. */
+export const ratiosFrom = (
+  coefficients: readonly Estimated[],
+  labelFor: (name: string) => string,
+): readonly EstimatedRatio[] =>
+  coefficients.map(({ ciLower, ciUpper, ...coefficient }) => ({
+    ...coefficient,
+    label: labelFor(coefficient.name),
+    ratio: exponential(coefficient.estimate),
+    ciLower: exponential(ciLower),
+    ciUpper: exponential(ciUpper),
+    coefficientCiLower: ciLower,
+    coefficientCiUpper: ciUpper,
+  }));
+
 /** Ratios have two decimals, and more only where one of them would read as 1 or as 0 and is not. */
 export function ratioDecimals({
   ratio,

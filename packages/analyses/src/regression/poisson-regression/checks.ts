@@ -97,9 +97,18 @@ function zeros({ zeros: { observed, expected }, fit }: PoissonResult): Check[] {
         verdict === 'met'
           ? 'There are about as many zeros as the model expects.'
           : excess > 0
-            ? 'There are more zeros than the model expects: some cases may not be able to have a count at all. A negative binomial model allows for more zeros.'
+            ? 'There are more zeros than the model expects: some cases may not be able to have a count at all. A negative binomial model allows for more zeros, and a part of its own explains them.'
             : 'There are fewer zeros than the model expects: cases without a count may be missing from the data.',
       ],
+      ...(verdict !== 'met' && excess > 0
+        ? {
+            action: {
+              kind: 'set-options',
+              label: 'Add a part for zeros',
+              options: { zeros: 'zero-inflated' },
+            } as const,
+          }
+        : {}),
     },
   ];
 }

@@ -4,6 +4,11 @@ import { confidenceLevel } from '../../shared/option-parts.ts';
 import { errorOptions, modelOptions } from '../kit/option-parts.ts';
 import { entry } from './entry.ts';
 
+const ZERO_MODELS = ['zero-inflated', 'hurdle'] as const;
+
+/** What models with one part alone have. */
+const PLAIN = { option: 'zeros', is: 'none' } as const;
+
 export const options = defineOptions({
   outcome: {
     kind: 'variable',
@@ -31,20 +36,59 @@ export const options = defineOptions({
     },
     default: 'poisson',
   },
+  zeros: {
+    kind: 'choice',
+    label: 'Many zeros',
+    help: 'A second part of the model for cases that have no count at all, with odds ratios of its own.',
+    choices: {
+      none: { label: 'No second part', help: 'Zeros are counts like others' },
+      'zero-inflated': {
+        label: 'Zero-inflated',
+        help: 'Some of the zeros are of cases that can have no count',
+      },
+      hurdle: { label: 'Hurdle', help: 'First whether there is a count, then how large it is' },
+    },
+    default: 'none',
+  },
+  zeroPart: {
+    kind: 'choice',
+    label: 'Predictors of the zeros',
+    help: 'Which predictors the second part has; products stay in the first.',
+    choices: {
+      all: 'All predictors',
+      chosen: 'Some of them',
+      constant: { label: 'None', help: 'The same probability for all cases' },
+    },
+    default: 'all',
+    showWhen: { option: 'zeros', is: ZERO_MODELS },
+  },
+  zeroPredictors: {
+    kind: 'variables',
+    label: 'These predictors',
+    help: 'Covariates or factors of the model.',
+    accepts: ['numeric', 'categorical', 'ordinal', 'boolean', 'text'],
+    showWhen: [
+      { option: 'zeros', is: ZERO_MODELS },
+      { option: 'zeroPart', is: 'chosen' },
+    ],
+  },
   terms: modelOptions.terms,
   references: modelOptions.references,
-  ...errorOptions,
+  robust: { ...errorOptions.robust, showWhen: PLAIN },
+  cluster: { ...errorOptions.cluster, showWhen: [PLAIN, errorOptions.cluster.showWhen] },
   confidenceLevel,
-  crude: modelOptions.crude,
+  crude: { ...modelOptions.crude, showWhen: PLAIN },
   termTests: {
     kind: 'toggle',
+    showWhen: PLAIN,
     label: 'Tests of the terms',
     help: 'A test of each variable as a whole, also where it has several coefficients.',
     default: true,
   },
-  marginal: modelOptions.marginal,
+  marginal: { ...modelOptions.marginal, showWhen: PLAIN },
   checks: {
     kind: 'choices',
+    showWhen: PLAIN,
     label: 'Assumption checks',
     help: 'What the model assumes and what makes it fragile, with advice for each.',
     choices: {
@@ -88,6 +132,7 @@ export const form = defineForm({
     roles: ['outcome', 'covariates', 'factors', 'exposure'],
     groups: [
       { title: 'Model', options: ['family', 'terms', 'references'] },
+      { title: 'Many zeros', options: ['zeros', 'zeroPart', 'zeroPredictors'] },
       { title: 'Coefficients', options: ['robust', 'cluster', 'confidenceLevel', 'crude', 'termTests'] },
       { title: 'Marginal effects', options: ['marginal'] },
       { title: 'Assumption checks', options: ['checks'] },

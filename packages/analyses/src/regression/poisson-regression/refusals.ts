@@ -7,6 +7,12 @@ import { checkErrors } from '../kit/errors.ts';
 import { checkModel, modelRefusals } from '../kit/refusals.ts';
 import type { PoissonOptions } from './options.ts';
 
+const withoutZeros = {
+  kind: 'set-options',
+  label: 'No second part',
+  options: { zeros: 'none' },
+} as const;
+
 export const refusals = {
   ...modelRefusals,
   negative: (name: string, value: number): Refusal => ({
@@ -50,6 +56,42 @@ export const refusals = {
     message: rich`${bold(name)} has a level or range in which every count is zero, so that no finite coefficient fits best.`,
     advice: rich`Join levels with few cases, or leave the predictor out.`,
   }),
+  noZeros: (name: string): Refusal => ({
+    code: 'no-zeros',
+    variable: name,
+    message: rich`${bold(name)} has no zeros, or nothing but zeros, in the cases used, so that there is no second part to estimate.`,
+    advice: rich`Choose No second part below Many zeros.`,
+    actions: [withoutZeros],
+  }),
+  quasiZeros: (name: string): Refusal => ({
+    code: 'zeros-quasi',
+    variable: name,
+    message: rich`Models with a part for zeros need a likelihood, which quasi-Poisson has not.`,
+    advice: rich`Choose Poisson or negative binomial as the distribution of ${bold(name)}.`,
+    actions: [
+      { kind: 'set-options', label: 'Use negative binomial', options: { family: 'negative-binomial' } },
+      { kind: 'set-options', label: 'Use Poisson', options: { family: 'poisson' } },
+    ],
+  }),
+  zerosRunAway: (name: string, model: 'zero-inflated' | 'hurdle', family: string): Refusal => ({
+    code: 'zeros-not-converged',
+    variable: name,
+    message: rich`No coefficients of the two parts fit ${bold(name)} best: ${model === 'zero-inflated' ? 'there may be no more zeros than the counts alone explain, or' : ''} a predictor may tell the zeros from the counts without exception.`,
+    advice: rich`Use fewer predictors of the zeros, or another model.`,
+    actions: [
+      { kind: 'set-options', label: 'Zeros without predictors', options: { zeroPart: 'constant' } },
+      ...(family === 'negative-binomial'
+        ? [{ kind: 'set-options', label: 'Use Poisson', options: { family: 'poisson' } } as const]
+        : []),
+      withoutZeros,
+    ],
+  }),
+  strangerOfZeros: (name: string): Refusal => ({
+    code: 'zeros-not-predictor',
+    variable: name,
+    message: rich`${bold(name)} is to explain the zeros but is not among the predictors.`,
+    advice: rich`Add it to the covariates or factors, or remove it.`,
+  }),
   notConverged: (name: string): Refusal => ({
     code: 'not-converged',
     variable: name,
@@ -77,7 +119,13 @@ export function check(frame: Frame, options: PoissonOptions): readonly Refusal[]
   const errors = checkErrors(options);
   if (errors.length > 0) return errors;
   const { effectOf } = options;
-  return effectOf !== null && ![...options.covariates, ...options.factors].includes(effectOf)
-    ? [refusals.notPredictor(effectOf)]
-    : [];
+  const predictors = [...options.covariates, ...options.factors];
+  if (effectOf !== null && !predictors.includes(effectOf)) return [refusals.notPredictor(effectOf)];
+  if (options.zeros === 'none') return [];
+  if (options.family === 'quasi-poisson') return [refusals.quasiZeros(options.outcome)];
+  const stranger =
+    options.zeroPart === 'chosen'
+      ? options.zeroPredictors.find((name) => !predictors.includes(name))
+      : undefined;
+  return stranger === undefined ? [] : [refusals.strangerOfZeros(stranger)];
 }

@@ -52,7 +52,8 @@ export function linesFigure(result: QuantileResult): FigureBlock[] {
   const said = ({ x: at, fits: fitted }: typeof first): string =>
     `${fitted.map((fit) => formatNumber(fit, 'number')).join(', ')} at ${typeof at === 'number' ? formatNumber(at, 'number') : at}`;
   return [
-    figure({
+    {
+      kind: 'figure',
       id: 'lines',
       title: rich`Fitted Quantiles of ${outcome.label} by ${label}`,
       alt: `Fitted quantiles ${domain.join(', ')} of ${outcome.label} by ${label}: ${said(first)}; ${said(last)}.`,
@@ -83,7 +84,7 @@ export function linesFigure(result: QuantileResult): FigureBlock[] {
           ...(effect.group === null ? {} : { detail: { field: 'group', type: 'nominal' } }),
         },
       },
-    }),
+    },
   ];
 }
 
