@@ -1,18 +1,18 @@
-/** Mixed models: Kenward-Roger tests, structured residuals, and counts. */
+/** Mixed models: structured residuals and counts. */
 import type { Frame } from '@constat/data';
 import {
   countMixedModel,
   type Design,
   denseDesign,
-  kenwardRoger,
   type MixedModel,
   mixedComparison,
-  mixedModel,
   type RandomFactor,
   type ResidualStructure,
   residualModel,
   selectRows,
 } from '@constat/stats';
+import type { ReferenceAdapter } from '../adapter.ts';
+import { kenwardRoger } from '../topics/mlm.ts';
 import { byName, designAt, levelsAt, type ModelInputs, numbersAt, rowsOf } from './case-data.ts';
 import { engineAdapter } from './engine-adapter.ts';
 
@@ -22,7 +22,7 @@ interface RandomInput {
 }
 
 interface Inputs {
-  readonly analysis: 'kenward-roger' | 'residual-structure' | 'glmm';
+  readonly analysis: 'residual-structure' | 'glmm';
   readonly outcome: string;
   readonly fixed?: readonly string[];
   readonly factors?: readonly string[];
@@ -104,25 +104,6 @@ interface Sample {
   readonly level: number;
 }
 
-function kenward(inputs: Inputs, frame: Frame, { rows, design, y, level }: Sample) {
-  const dense = denseDesign(design, selectRows(design.rows));
-  const random = randomAt(frame, rows, inputs.random ?? []);
-  const model = mixedModel(dense, y, random, { isReml: true, level });
-  const found = kenwardRoger(dense, y, random, model, level);
-  return {
-    ...model,
-    groups: groupsOf(model),
-    terms: byName(found.coefficients),
-    tests: Object.fromEntries(
-      design.terms.map(({ name, first, count }) => [
-        name,
-        found.test(Array.from({ length: count }, (_, j) => first + j)),
-      ]),
-    ),
-    randomEffects: randomEffects(model),
-  };
-}
-
 function structured(inputs: Inputs, frame: Frame, { rows, design, y, level }: Sample) {
   const dense = denseDesign(design, selectRows(design.rows));
   const { correlation, variance, random } = inputs;
@@ -183,7 +164,7 @@ function counts(inputs: Inputs, frame: Frame, { rows, design, y, level }: Sample
   };
 }
 
-export const mixedExtensions = engineAdapter<Inputs>('mixed-extensions', (inputs, whole) => {
+const engine = engineAdapter<Inputs>('mixed-extensions', (inputs, whole) => {
   const frame = whole!;
   const { outcome, offset, correlation, variance, random = [], fixed = [], interactions = [] } = inputs;
   const optional = [offset, correlation?.group, correlation?.time, variance].filter(
@@ -201,11 +182,16 @@ export const mixedExtensions = engineAdapter<Inputs>('mixed-extensions', (inputs
     level: inputs.confidenceLevel ?? 0.95,
   };
   switch (inputs.analysis) {
-    case 'kenward-roger':
-      return kenward(inputs, frame, sample);
     case 'residual-structure':
       return structured(inputs, frame, sample);
     case 'glmm':
       return counts(inputs, frame, sample);
   }
 });
+
+/** Kenward and Roger's tests through the page of mixed models, the rest by the engine. */
+export const mixedExtensions: ReferenceAdapter = {
+  topic: 'mixed-extensions',
+  answer: (inputs, frame) =>
+    (inputs.analysis === 'kenward-roger' ? kenwardRoger : engine).answer(inputs, frame),
+};

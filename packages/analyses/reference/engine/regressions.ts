@@ -37,19 +37,6 @@ interface Inputs extends ModelInputs {
 const dot = (x: ArrayLike<number>, b: ArrayLike<number>): number =>
   Array.from(x).reduce((sum, v, j) => sum + v * b[j]!, 0);
 
-const withRatios = (
-  coefficients: readonly { name: string; estimate: number; ciLower: number; ciUpper: number }[],
-  ratio: string,
-) =>
-  byName(
-    coefficients.map((c) => ({
-      ...c,
-      [ratio]: Math.exp(c.estimate),
-      [`${ratio}CiLower`]: Math.exp(c.ciLower),
-      [`${ratio}CiUpper`]: Math.exp(c.ciUpper),
-    })),
-  );
-
 /** The outcome of a linear model, or 1 for the event of a binary one. */
 const outcomeAt = (frame: Frame, inputs: Inputs, rows: Int32Array, binary: boolean): Float64Array =>
   binary

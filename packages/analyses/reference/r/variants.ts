@@ -108,4 +108,18 @@ export const VARIANTS: readonly Variant[] = [
       newCases: [{ kid5: 1, ment: 10, fem: 'Men' }],
     },
   },
+  {
+    analysis: 'mlm',
+    name: 'kenward-roger',
+    data: 'dep_mm_oats.csv',
+    options: {
+      outcome: 'yield',
+      factors: ['variety', 'nitro'],
+      group: 'variety',
+      upper: 'block',
+      checks: [],
+      plots: [],
+      smallSample: 'kenward-roger',
+    },
+  },
 ];

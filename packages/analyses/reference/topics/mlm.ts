@@ -25,6 +25,20 @@ function groupingOf(random: readonly RandomInput[]) {
   };
 }
 
+/** Variances by term, correlations by pair of terms. */
+const randomEffectsOf = ({ random }: Pick<MlmResult, 'random'>) =>
+  Object.fromEntries(
+    random.map(({ name, terms, variances, correlations }) => [
+      name,
+      {
+        variances: Object.fromEntries(terms.map((term, j) => [term, variances[j]])),
+        correlations: Object.fromEntries(
+          correlations.map(({ first, second, value }) => [`${first},${second}`, value]),
+        ),
+      },
+    ]),
+  );
+
 export const adapter = analysisAdapter<MlmResult>({
   topic: 'multilevel',
   analysis: 'mlm',
@@ -56,17 +70,7 @@ export const adapter = analysisAdapter<MlmResult>({
         { ...coefficient, oddsRatio: Math.exp(coefficient.estimate) },
       ]),
     ),
-    randomEffects: Object.fromEntries(
-      random.map(({ name, terms, variances, correlations }) => [
-        name,
-        {
-          variances: Object.fromEntries(terms.map((term, j) => [term, variances[j]])),
-          correlations: Object.fromEntries(
-            correlations.map(({ first, second, value }) => [`${first},${second}`, value]),
-          ),
-        },
-      ]),
-    ),
+    randomEffects: randomEffectsOf({ random }),
     icc: Object.fromEntries(random.map(({ name, icc }) => [name, icc])),
     blups: Object.fromEntries(
       random[0]!.effects.map(({ group, values }) => [
@@ -75,5 +79,25 @@ export const adapter = analysisAdapter<MlmResult>({
       ]),
     ),
     comparison,
+  }),
+});
+
+/** Kenward and Roger's tests, which are an option of the same page. */
+export const kenwardRoger = analysisAdapter<MlmResult>({
+  topic: 'mixed-extensions',
+  analysis: 'mlm',
+  options: (inputs) => ({
+    ...adapter.asked(inputs).options,
+    smallSample: 'kenward-roger',
+    termTests: true,
+  }),
+  values: (result) => ({
+    ...result.fit,
+    groups: Object.fromEntries(result.random.map(({ name, levels }) => [name, levels])),
+    terms: Object.fromEntries(result.coefficients.map((coefficient) => [coefficient.name, coefficient])),
+    tests: Object.fromEntries(
+      (result.fTests ?? []).map(({ term, df, ...test }) => [term, { ...test, df1: df }]),
+    ),
+    randomEffects: randomEffectsOf(result),
   }),
 });

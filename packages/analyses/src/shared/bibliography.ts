@@ -222,6 +222,7 @@ export const WORKS = {
   kendall1938: rich`Kendall, M. G. (1938). A new measure of rank correlation. *Biometrika*, *30*(1–2), 81–93.`,
   kendallSmith1939: rich`Kendall, M. G., & Babington Smith, B. (1939). The problem of *m* rankings. ${AMS}, *10*(3), 275–287.`,
   kendallStuart1983: rich`Kendall, M., & Stuart, A. (1983). *The advanced theory of statistics* (Vol. 3). Griffin.`,
+  kenwardRoger1997: rich`Kenward, M. G., & Roger, J. H. (1997). Small sample inference for fixed effects from restricted maximum likelihood. *Biometrics*, *53*(3), 983–997.`,
   kerby2014: rich`Kerby, D. S. (2014). The simple difference formula: An approach to teaching nonparametric correlation. *Comprehensive Psychology*, *3*, Article 11.IT.3.1.`,
   kermackMcKendrick1927: rich`Kermack, W. O., & McKendrick, A. G. (1927). A contribution to the mathematical theory of epidemics. *Proceedings of the Royal Society of London. Series A*, *115*(772), 700–721.`,
   klein1992: rich`Klein, J. P. (1992). Semiparametric estimation of random effects using the Cox model based on the EM algorithm. *Biometrics*, *48*(3), 795–806.`,

@@ -2,6 +2,7 @@ import type { Frame } from '@constat/data';
 import {
   conditionalErrors,
   denseDesign,
+  kenwardRoger,
   logisticMixedModel,
   type MixedModel,
   mixedComparison,
@@ -16,11 +17,12 @@ import {
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
+import { refusing } from '../../shared/refusals.ts';
 import { orderedResiduals, quantilePoints, residualPoints } from '../../shared/residual-figures.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, predictorsOf } from '../kit/model.ts';
 import { fitModel } from '../kit/refusals.ts';
 import { type Grouping, groupingsOf } from './groupings.ts';
-import type { MlmOptions } from './options.ts';
+import { isKenwardRoger, type MlmOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { MlmResult, RandomPart } from './result.ts';
 
@@ -49,9 +51,11 @@ export function compute(frame: Frame, options: MlmOptions, run: RunContext): Mlm
   const isReml = options.estimation === 'reml' && !binary;
   const whole = fit(model.terms, random, isReml);
   run.progress(1, 3, 'Testing the terms');
-  const needsMl = options.termTests || options.comparison !== 'none';
+  const kenward = isKenwardRoger(options) ? kenwardOf(model, y, random, whole, options) : null;
+  const needsMl = (options.termTests && !kenward) || options.comparison !== 'none';
   const ml = !isReml || !needsMl ? whole : fit(model.terms, random, false);
-  const termTests = options.termTests ? testsOf(model, ml, (terms) => fit(terms, random, false)) : [];
+  const termTests =
+    options.termTests && !kenward ? testsOf(model, ml, (terms) => fit(terms, random, false)) : [];
   run.progress(2, 3, 'Comparing models');
   const residual = y.map((value, i) => value - whole.fitted[i]!);
   keepNumbers(run, 'fitted', frame, rows, whole.fitted);
@@ -83,9 +87,10 @@ export function compute(frame: Frame, options: MlmOptions, run: RunContext): Mlm
       rSquaredConditional: (fixed + whole.randomVariance) / total,
       isSingular: whole.isSingular,
     },
-    coefficients: whole.coefficients,
+    coefficients: kenward?.coefficients ?? whole.coefficients,
     random: groupings.map((grouping, i) => randomPart(grouping, whole, binary !== null, errors[i] ?? null)),
     termTests,
+    fTests: kenward && options.termTests ? kenward.tests : [],
     comparison: comparisonOf(model, ml, random, options, fit),
     residuals: binary ? null : residualsOf(frame, whole, rows, residual, options.outcome),
   };
@@ -193,6 +198,28 @@ function fitted(
       return code === 'not-converged' ? refusals.notConverged(options.outcome) : null;
     },
   );
+}
+
+/** Errors, degrees of freedom and tests of Kenward and Roger. */
+function kenwardOf(
+  model: Model,
+  y: Float64Array,
+  random: readonly RandomFactor[],
+  whole: MixedModel,
+  { confidenceLevel, group }: MlmOptions,
+) {
+  const dense = denseDesign(model.design, selectRows(model.design.rows, model.mask));
+  const found = refusing(
+    () => kenwardRoger(dense, y, random, whole, confidenceLevel),
+    ({ code }) => (code === 'out-of-domain' ? refusals.tooManyTogether(group) : null),
+  );
+  return {
+    coefficients: found.coefficients,
+    tests: model.design.terms.map(({ name, first, count }) => {
+      const { statistic, df1, df2, pValue } = found.test(Array.from({ length: count }, (_, j) => first + j));
+      return { term: name, statistic, df: df1, df2, pValue };
+    }),
+  };
 }
 
 /** Likelihood-ratio tests that respect marginality (type II), between fits by ML. */

@@ -16,6 +16,7 @@ export const entry: CatalogueEntry = {
     'random effects model',
   ],
   keywords: [
+    'Kenward-Roger',
     'random intercept',
     'random slope',
     'intraclass correlation',

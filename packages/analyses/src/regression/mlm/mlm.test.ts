@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
+import { referenceFrame } from '../../../test/reference-frame.ts';
 import type { RawOptions } from '../../index.ts';
 import { analysis } from './index.ts';
 import type { MlmResult } from './result.ts';
@@ -81,4 +82,40 @@ it('fits a logistic model with random intercepts', async () => {
   expect(outcome.levels).toEqual({ event: 'y', other: 'n' });
   expect(coefficients[1]!.df).toBeNull();
   expect(residuals).toBeNull();
+});
+
+describe('Kenward and Roger', () => {
+  it('equal pbkrtest on a split-plot design, whose plots are a factor, too', async () => {
+    // reference/cases/mixed-extensions.json, oats-kr-split-plot
+    const oats = await referenceFrame('dep_mm_oats.csv');
+    const asked = {
+      outcome: 'yield',
+      factors: ['variety', 'nitro'],
+      group: 'variety',
+      upper: 'block',
+      smallSample: 'kenward-roger',
+    };
+    const { result, blocks } = await done(analysis, oats, asked);
+    const { fTests, termTests } = result as MlmResult;
+    expect(termTests).toEqual([]);
+    expect(fTests?.map(({ term, df, df2 }) => [term, df, Math.round(df2 ?? 0)])).toEqual([
+      ['variety', 2, 10],
+      ['nitro', 3, 51],
+    ]);
+    expect(textOf(blocks, 'methods')).toContain('Terms were tested by F tests of Kenward and Roger.');
+    expect(await refusedCodes(analysis, oats, { ...asked, upper: null })).toEqual(['used-twice']);
+  });
+
+  it('are left aside where the model is not fitted by REML', async () => {
+    const oats = await referenceFrame('dep_mm_oats.csv');
+    const { result } = await done(analysis, oats, {
+      outcome: 'yield',
+      factors: ['nitro'],
+      group: 'block',
+      estimation: 'ml',
+      smallSample: 'kenward-roger',
+    });
+    expect((result as MlmResult).fTests).toEqual([]);
+    expect((result as MlmResult).termTests).toHaveLength(1);
+  });
 });

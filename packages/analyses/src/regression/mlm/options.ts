@@ -73,11 +73,28 @@ export const options = defineOptions({
     default: 'reml',
     showWhen: { option: 'family', is: 'gaussian' },
   },
+  smallSample: {
+    kind: 'choice',
+    label: 'Degrees of freedom',
+    help: 'How the tests allow for variances that were estimated from few groups.',
+    choices: {
+      satterthwaite: { label: 'Satterthwaite', help: 'The usual choice' },
+      'kenward-roger': {
+        label: 'Kenward–Roger',
+        help: 'Errors corrected as well, and F tests of the terms: for few groups',
+      },
+    },
+    default: 'satterthwaite',
+    showWhen: [
+      { option: 'family', is: 'gaussian' },
+      { option: 'estimation', is: 'reml' },
+    ],
+  },
   confidenceLevel,
   termTests: {
     kind: 'toggle',
     label: 'Tests of the terms',
-    help: 'A likelihood-ratio test of each variable as a whole, between models fitted by ML.',
+    help: 'A test of each variable as a whole: likelihood ratios between models fitted by ML, or F by Kenward and Roger.',
     default: true,
   },
   comparison: {
@@ -121,6 +138,10 @@ export const options = defineOptions({
 
 export type MlmOptions = OptionValues<typeof options>;
 
+/** Whether errors and tests are those of Kenward and Roger, which only linear models by REML have. */
+export const isKenwardRoger = ({ family, estimation, smallSample }: MlmOptions): boolean =>
+  smallSample === 'kenward-roger' && family === 'gaussian' && estimation === 'reml';
+
 export const form = defineForm({
   entry,
   version: 1,
@@ -130,7 +151,7 @@ export const form = defineForm({
     groups: [
       { title: 'Model', options: ['family', 'terms', 'references'] },
       { title: 'Random effects', options: ['structure', 'slopesOver'] },
-      { title: 'Estimation', options: ['estimation', 'confidenceLevel', 'termTests'] },
+      { title: 'Estimation', options: ['estimation', 'smallSample', 'confidenceLevel', 'termTests'] },
       { title: 'Comparison', options: ['comparison', 'smaller'] },
       { title: 'Assumption checks', options: ['checks'] },
       { title: 'Plots', options: ['plots'] },

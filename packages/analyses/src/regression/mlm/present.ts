@@ -3,9 +3,10 @@ import type { Estimates, Presentation } from '../../presentation.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { quantileFigure, residualsFigure } from '../../shared/residual-figures.ts';
+import { termsTable } from '../kit/model-tables.ts';
 import { checks } from './checks.ts';
 import { effectsFigures } from './figures.ts';
-import type { MlmOptions } from './options.ts';
+import { isKenwardRoger, type MlmOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import type { MlmResult } from './result.ts';
 import { coefficientsTable, modelTable, randomTable, testsTable } from './tables.ts';
@@ -19,6 +20,7 @@ export function present(result: MlmResult, options: MlmOptions): Presentation {
     tables: [
       coefficientsTable(result, options),
       randomTable(result),
+      ...termsTable({ ...result, termTests: result.fTests ?? [] }, true, 'wald'),
       ...testsTable(result),
       modelTable(result, options),
     ],
@@ -32,7 +34,10 @@ export function present(result: MlmResult, options: MlmOptions): Presentation {
     methods: methods(result, options),
     works: [
       'bates2015',
-      ...when(result.outcome.levels === null, 'kuznetsova2017'),
+      ...when(
+        result.outcome.levels === null,
+        isKenwardRoger(options) ? 'kenwardRoger1997' : 'kuznetsova2017',
+      ),
       'nakagawaSchielzeth2013',
       ...when(
         result.random.some(({ terms }) => terms.length > 1),

@@ -1,5 +1,5 @@
 import { rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
-import type { MlmOptions } from './options.ts';
+import { isKenwardRoger, type MlmOptions } from './options.ts';
 import type { MlmResult } from './result.ts';
 
 /** A program for R that gives the same numbers. */
@@ -10,6 +10,7 @@ export function rCode(result: MlmResult, options: MlmOptions): readonly string[]
   const random = rRandom(result, false);
   const levels = result.outcome.levels;
   const isReml = options.estimation === 'reml' && !levels;
+  const kenward = isKenwardRoger(options);
   const half = +((1 + options.confidenceLevel) / 2).toPrecision(12);
   return [
     rRead(...result.factors),
@@ -25,7 +26,7 @@ export function rCode(result: MlmResult, options: MlmOptions): readonly string[]
     `control <- lme4::${levels ? 'glmerControl' : 'lmerControl'}(optimizer = "bobyqa", optCtrl = list(rhoend = 1e-10, maxfun = 1e5))`,
     `fit <- function(fixed, random = ${rString(random)}, REML = FALSE) { f <- as.formula(paste(${rString(`${rName(outcome)} ~`)}, fixed, "+", random)); ${levels ? 'lme4::glmer(f, d, family = binomial, control = control)' : 'lmerTest::lmer(f, d, REML = REML, control = control)'} }`,
     `m <- fit(${rString(rSide(terms))}, REML = ${isReml ? 'TRUE' : 'FALSE'})`,
-    'b <- coef(summary(m)); b',
+    kenward ? 'b <- coef(summary(m, ddf = "Kenward-Roger")); b' : 'b <- coef(summary(m)); b',
     levels
       ? `q <- qnorm(${half}); exp(cbind(b[, 1], b[, 1] - q * b[, 2], b[, 1] + q * b[, 2]))`
       : `q <- qt(${half}, b[, "df"]); cbind(b[, 1] - q * b[, 2], b[, 1] + q * b[, 2])`,
@@ -38,7 +39,12 @@ export function rCode(result: MlmResult, options: MlmOptions): readonly string[]
     'z <- lme4::getME(m, "mmList"); g <- names(lme4::getME(m, "flist"))[attr(lme4::getME(m, "flist"), "assign")]',
     'r <- sum(sapply(seq_along(z), function(i) sum((z[[i]] %*% lme4::VarCorr(m)[[g[i]]]) * z[[i]]) / nrow(d)))',
     'c(marginal = f / (f + r + s), conditional = (f + r) / (f + r + s))',
-    ...testLines(result, terms, options),
+    ...(kenward && (result.fTests ?? []).length > 0
+      ? [
+          'a <- attr(model.matrix(m), "assign"); for (i in seq_len(max(a))) print(pbkrtest::KRmodcomp(m, diag(length(a))[a == i, , drop = FALSE])$test["Ftest", c("stat", "ndf", "ddf", "p.value")])',
+        ]
+      : []),
+    ...testLines(result, terms, { ...options, termTests: options.termTests && !kenward }),
     ...(options.checks.includes('residuals') && !levels
       ? ['if (nrow(d) <= 5000) shapiro.test(residuals(m))']
       : []),

@@ -84,6 +84,13 @@ export const refusals = {
     advice: rich`Leave the second grouping out.`,
     actions: [{ kind: 'set-options', label: 'One grouping', options: { upper: null } }],
   }),
+  tooManyTogether: (name: string): Refusal => ({
+    code: 'too-many-together',
+    variable: name,
+    message: rich`Too many cases of ${bold(name)} vary together for the correction of Kenward and Roger; it is made for few cases.`,
+    advice: rich`Use Satterthwaite’s degrees of freedom, which differ little from it in large samples.`,
+    actions: [{ kind: 'set-options', label: 'Use Satterthwaite', options: { smallSample: 'satterthwaite' } }],
+  }),
   notConverged: (name: string): Refusal => ({
     code: 'not-converged',
     variable: name,
@@ -95,9 +102,17 @@ export const refusals = {
 /** Reasons found without computing; a model may do without predictors. */
 export function check(frame: Frame, options: MlmOptions): readonly Refusal[] {
   const needed = [options.group, ...(options.upper === null ? [] : [options.upper])];
-  const found = checkModel(frame, { ...options, weights: null, steps: [], newCases: [], needed }).filter(
-    ({ code }) => code !== 'no-predictor',
-  );
+  // plots of a split-plot design are the levels of a factor within a block
+  const isSplitPlot =
+    options.upper !== null && options.structure === 'nested' && options.factors.includes(options.group);
+  const apart = isSplitPlot ? needed.filter((name) => name !== options.group) : needed;
+  const found = checkModel(frame, {
+    ...options,
+    weights: null,
+    steps: [],
+    newCases: [],
+    needed: apart,
+  }).filter(({ code }) => code !== 'no-predictor');
   if (found.length > 0) return found;
   const twice = [options.outcome, ...needed].find((name, i, all) => all.indexOf(name) !== i);
   if (twice !== undefined) return [refusals.usedTwice(twice)];

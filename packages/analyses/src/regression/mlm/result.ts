@@ -2,6 +2,7 @@ import type { MixedCoefficient } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
 import type { QuantilePoint, ResidualPoint } from '../../shared/residual-figures.ts';
 import type { LabelledModel } from '../kit/labels.ts';
+import type { TermTest } from '../kit/model-tables.ts';
 
 export interface Test {
   readonly statistic: number;
@@ -58,6 +59,8 @@ export interface MlmResult extends LabelledModel {
   readonly coefficients: readonly MixedCoefficient[];
   readonly random: readonly RandomPart[];
   readonly termTests: readonly (Test & { readonly term: string })[];
+  /** F tests of Kenward and Roger in place of likelihood ratios; results of earlier builds lack them. */
+  readonly fTests?: readonly TermTest[];
   readonly comparison: (Test & { readonly kept: readonly string[] | null }) | null;
   /** Of a linear model. */
   readonly residuals: {

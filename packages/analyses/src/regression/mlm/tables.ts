@@ -4,10 +4,11 @@ import { estimate, interval, ONE_ROW, symbol, table, text, under, value } from '
 import { coefficientLabel, labelOf } from '../kit/labels.ts';
 import { coefficientDecimals } from '../kit/model-text.ts';
 import { exponential } from '../kit/ratios.ts';
-import type { MlmOptions } from './options.ts';
+import { isKenwardRoger, type MlmOptions } from './options.ts';
 import type { MlmResult } from './result.ts';
 
-export function coefficientsTable(result: MlmResult, { confidenceLevel }: MlmOptions): TableBlock {
+export function coefficientsTable(result: MlmResult, options: MlmOptions): TableBlock {
+  const { confidenceLevel } = options;
   const decimals = coefficientDecimals(result.coefficients);
   const logistic = result.outcome.levels;
   return table(result.coefficients, {
@@ -26,7 +27,9 @@ export function coefficientsTable(result: MlmResult, { confidenceLevel }: MlmOpt
     ],
     notes: logistic
       ? rich`*b* is the change of the log odds of ${logistic.event} within a group.`
-      : rich`Degrees of freedom by Satterthwaite’s method.`,
+      : isKenwardRoger(options)
+        ? rich`Standard errors and degrees of freedom by Kenward and Roger.`
+        : rich`Degrees of freedom by Satterthwaite’s method.`,
   });
 }
 

@@ -14,7 +14,7 @@ import {
   slopesOf,
 } from '../kit/model-text.ts';
 import { strongestText } from '../kit/strongest.ts';
-import type { MlmOptions } from './options.ts';
+import { isKenwardRoger, type MlmOptions } from './options.ts';
 import type { MlmResult, RandomPart } from './result.ts';
 
 /** How much of the variance lies between the groups, in words. */
@@ -174,8 +174,11 @@ export function methods(result: MlmResult, options: MlmOptions): Runs {
     ({ name, terms }) =>
       `random ${terms.length > 1 ? `intercepts and slopes of ${terms.slice(1).join(', ')}` : 'intercepts'} of ${name}`,
   );
-  const tests = options.termTests
-    ? ' Terms were tested by likelihood ratios between fits by maximum likelihood.'
-    : '';
-  return rich`${outcome.label} was modelled by a ${outcome.levels ? 'logistic' : 'linear'} mixed model ${fixed} and ${parts.join(' and ')}, fitted by ${outcome.levels ? 'maximum likelihood with the Laplace approximation' : options.estimation === 'reml' ? 'restricted maximum likelihood' : 'maximum likelihood'}.${dummyCoding(result)} ${outcome.levels ? rich`*R*² is that` : rich`Degrees of freedom are Satterthwaite’s, *R*² those`} of Nakagawa and Schielzeth.${tests} Cases with a missing value in any variable were left out.`;
+  const kenward = isKenwardRoger(options);
+  const tests = !options.termTests
+    ? ''
+    : kenward
+      ? ' Terms were tested by F tests of Kenward and Roger.'
+      : ' Terms were tested by likelihood ratios between fits by maximum likelihood.';
+  return rich`${outcome.label} was modelled by a ${outcome.levels ? 'logistic' : 'linear'} mixed model ${fixed} and ${parts.join(' and ')}, fitted by ${outcome.levels ? 'maximum likelihood with the Laplace approximation' : options.estimation === 'reml' ? 'restricted maximum likelihood' : 'maximum likelihood'}.${dummyCoding(result)} ${outcome.levels ? rich`*R*² is that` : kenward ? rich`Standard errors and degrees of freedom are those of Kenward and Roger, *R*² those` : rich`Degrees of freedom are Satterthwaite’s, *R*² those`} of Nakagawa and Schielzeth.${tests} Cases with a missing value in any variable were left out.`;
 }
