@@ -345,7 +345,7 @@ export {
   type Sphericity,
 } from './models/repeated-measures.ts';
 export * from './models/robust-covariance.ts';
-export { type RobustPsi, robustRegression } from './models/robust-regression.ts';
+export { type RobustPsi, type RobustRegression, robustRegression } from './models/robust-regression.ts';
 export { type CurveBasis, curveOf } from './models/spline-basis.ts';
 export type { GeneralInflation } from './models/term-inflation.ts';
 export { type ZeroFamily, type ZeroModel, zeroInflated } from './models/zero-inflated.ts';

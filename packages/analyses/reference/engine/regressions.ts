@@ -1,4 +1,4 @@
-/** Robust, spline, and penalised regression, marginal effects. */
+/** Spline and penalised regression, marginal effects. */
 import type { Frame } from '@constat/data';
 import {
   type CurveBasis,
@@ -8,9 +8,6 @@ import {
   marginalEffects,
   type PenalizedFamily,
   penalizedRegression,
-  type RobustPsi,
-  robustRegression,
-  studentT,
 } from '@constat/stats';
 import {
   byName,
@@ -34,43 +31,11 @@ interface Inputs extends ModelInputs {
   readonly newData?: readonly Values[];
 }
 
-const dot = (x: ArrayLike<number>, b: ArrayLike<number>): number =>
-  Array.from(x).reduce((sum, v, j) => sum + v * b[j]!, 0);
-
 /** The outcome of a linear model, or 1 for the event of a binary one. */
 const outcomeAt = (frame: Frame, inputs: Inputs, rows: Int32Array, binary: boolean): Float64Array =>
   binary
     ? eventsAt(frame, inputs.outcome, inputs.event ?? '1', rows)
     : numbersAt(frame, inputs.outcome, rows);
-
-export const robust = engineAdapter<Inputs & { readonly psi: RobustPsi; readonly tuning?: number }>(
-  'robust-regression',
-  (inputs, frame) => {
-    const rows = rowsOf(frame!, [inputs.outcome, ...inputs.predictors!]);
-    const level = inputs.confidenceLevel ?? 0.95;
-    const y = numbersAt(frame!, inputs.outcome, rows);
-    const fit = robustRegression(designAt(frame!, rows, inputs), y, inputs.psi, level, inputs.tuning);
-    const p = fit.coefficients.length;
-    return {
-      ...fit,
-      weights: Array.from(fit.weights),
-      terms: byName(fit.coefficients),
-      predictions: numbered(inputs.newData ?? [], (values) => {
-        const x = newRow(frame!, rows, inputs, values);
-        const at = dot(
-          x,
-          fit.coefficients.map(({ estimate }) => estimate),
-        );
-        let variance = 0;
-        for (let i = 0; i < p; i++)
-          for (let j = 0; j < p; j++) variance += x[i]! * x[j]! * fit.covariance.data[i + j * p]!;
-        const standardError = Math.sqrt(variance);
-        const half = studentT.isf((1 - level) / 2, fit.dfResidual) * standardError;
-        return { fit: at, standardError, ciLower: at - half, ciUpper: at + half };
-      }),
-    };
-  },
-);
 
 interface CurveInputs extends Inputs {
   readonly family: 'gaussian' | 'binomial';

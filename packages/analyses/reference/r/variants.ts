@@ -122,4 +122,17 @@ export const VARIANTS: readonly Variant[] = [
       smallSample: 'kenward-roger',
     },
   },
+  {
+    analysis: 'robust-regression',
+    name: 'bisquare',
+    data: 'dep_rob_outliers.csv',
+    options: {
+      outcome: 'y',
+      covariates: ['x'],
+      factors: ['g'],
+      references: { g: 'b' },
+      psi: 'bisquare',
+      newCases: [{ x: 3, g: 'a' }],
+    },
+  },
 ];

@@ -32,6 +32,7 @@ PO correlation-analysis/poisson-regression
 NB correlation-analysis/negative-binomial-regression
 QR correlation-analysis/quantile-regression
 CLR correlation-analysis/conditional-logistic-regression
+ROB correlation-analysis/robust-regression
 MN correlation-analysis/multinomial-regression
 OR correlation-analysis/ordinal-regression
 REL advanced-analysis/reliability

@@ -87,7 +87,7 @@ function estimates(result: QuantileResult, options: QuantileOptions): Estimates 
       label: rich`Pseudo *R*¹ at the ${quantileName(main.tau)}`,
       value: main.pseudoRSquared,
       format: 'proportion',
-      detail: rich`share of the absolute deviations that the model removes`,
+      detail: rich`share of deviations removed`,
     },
   ];
 }
