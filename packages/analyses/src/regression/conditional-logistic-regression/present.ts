@@ -144,7 +144,7 @@ function setsCheck({ fit, coefficients }: ConditionalResult): Check {
   const met = each >= SETS_PER_COEFFICIENT;
   return {
     kind: 'check',
-    id: 'sets',
+    id: 'enough-sets',
     assumption: ['Enough sets'],
     verdict: met ? 'met' : 'doubtful',
     evidence: rich`${num(fit.informativeSets, 'integer')} sets with a case and a control for ${num(coefficients.length, 'integer')} ${coefficients.length === 1 ? 'coefficient' : 'coefficients'}, ${num(each, 'number', 1)} each`,

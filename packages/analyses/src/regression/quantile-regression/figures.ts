@@ -136,7 +136,7 @@ export function coefficientsFigure(result: QuantileResult, options: QuantileOpti
   });
   return [
     figure({
-      id: 'coefficients',
+      id: 'coefficients-plot',
       title: ['Coefficients Over the Quantiles'],
       alt: names
         .map(({ name }) => {

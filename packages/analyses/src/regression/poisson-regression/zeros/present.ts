@@ -29,7 +29,7 @@ export function presentZeros(result: ZeroResult, options: PoissonOptions): Prese
         notes: rich`*b* is the change of the logarithm of the ${result.exposure ? 'rate' : 'expected count'}${isHurdle(options) ? ' before zeros are cut off' : ' of cases that can have one'}.`,
       }),
       table(result.zero, {
-        id: 'zeros',
+        id: 'zero-part',
         title: isHurdle(options)
           ? rich`Whether There Is Any ${result.outcome.label}`
           : rich`Structural Zeros of ${result.outcome.label}`,
