@@ -68,6 +68,7 @@ export function compute(frame: Frame, options: ConditionalOptions): ConditionalR
       if (code === 'too-few') return refusals.noSets(options.sets);
       if (code === 'constant-column' && argument !== 'outcome')
         return refusals.constantWithin(variableOf(name, asked));
+      if (code === 'collinear') return refusals.collinear([variableOf(name, asked)]);
       return code === 'not-converged' ? refusals.separated(variableOf(name, asked)) : null;
     },
   );

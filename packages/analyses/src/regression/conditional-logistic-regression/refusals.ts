@@ -3,7 +3,7 @@ import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import { binaryRefusals } from '../kit/binary-outcome.ts';
-import type { ModelOptions } from '../kit/model-options.ts';
+import { type ModelOptions, plainModel } from '../kit/model-options.ts';
 import { checkModel, modelRefusals } from '../kit/refusals.ts';
 import type { ConditionalOptions } from './options.ts';
 
@@ -44,17 +44,8 @@ export const refusals = {
 };
 
 /** The model of the form in the terms that regressions share. */
-export const modelOptionsOf = (options: ConditionalOptions): ModelOptions => ({
-  outcome: options.outcome,
-  covariates: options.covariates,
-  factors: options.factors,
-  weights: null,
-  terms: options.terms,
-  references: options.references,
-  steps: [],
-  newCases: [],
-  needed: [options.sets],
-});
+export const modelOptionsOf = (options: ConditionalOptions): ModelOptions =>
+  plainModel(options, { needed: [options.sets] });
 
 /** Reasons found without computing. */
 export const check = (frame: Frame, options: ConditionalOptions): readonly Refusal[] =>

@@ -45,12 +45,7 @@ export const options = defineOptions({
   terms: modelOptions.terms,
   references: modelOptions.references,
   confidenceLevel,
-  termTests: {
-    kind: 'toggle',
-    label: 'Tests of the terms',
-    help: 'A Wald test of each variable as a whole, also where it has several coefficients.',
-    default: true,
-  },
+  termTests: modelOptions.waldTests,
 });
 
 export type GeeOptions = OptionValues<typeof options>;

@@ -2,7 +2,7 @@
 import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import type { ModelOptions } from '../kit/model-options.ts';
+import { type ModelOptions, plainModel } from '../kit/model-options.ts';
 import { checkModel, modelRefusals } from '../kit/refusals.ts';
 import type { GeeOptions } from './options.ts';
 
@@ -57,17 +57,8 @@ export const refusals = {
 };
 
 /** The model of the form in the terms that regressions share. */
-export const modelOptionsOf = (options: GeeOptions): ModelOptions => ({
-  outcome: options.outcome,
-  covariates: options.covariates,
-  factors: options.factors,
-  weights: null,
-  terms: options.terms,
-  references: options.references,
-  steps: [],
-  newCases: [],
-  needed: [options.cluster],
-});
+export const modelOptionsOf = (options: GeeOptions): ModelOptions =>
+  plainModel(options, { needed: [options.cluster] });
 
 /** Reasons found without computing. */
 export function check(frame: Frame, options: GeeOptions): readonly Refusal[] {

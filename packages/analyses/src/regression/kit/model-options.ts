@@ -13,3 +13,25 @@ export interface ModelOptions {
   /** Further variables that a case must have: events, strata. */
   readonly needed?: readonly string[];
 }
+
+/** A model without weights and steps; what a case must have beside its variables, and cases to predict, are given. */
+export const plainModel = (
+  {
+    outcome,
+    covariates,
+    factors,
+    terms,
+    references,
+  }: Pick<ModelOptions, 'outcome' | 'covariates' | 'factors' | 'terms' | 'references'>,
+  { needed = [], newCases = [] }: Partial<Pick<ModelOptions, 'needed' | 'newCases'>> = {},
+): ModelOptions => ({
+  outcome,
+  covariates,
+  factors,
+  terms,
+  references,
+  weights: null,
+  steps: [],
+  newCases,
+  needed,
+});

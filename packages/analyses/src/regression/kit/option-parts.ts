@@ -37,6 +37,12 @@ export const modelOptions = {
     help: 'What each predictor changes on the scale of the outcome itself, averaged over the cases, and the mean prediction at some of its values.',
     default: false,
   },
+  waldTests: {
+    kind: 'toggle',
+    label: 'Tests of the terms',
+    help: 'A Wald test of each variable as a whole, also where it has several coefficients.',
+    default: true,
+  },
   steps: {
     kind: 'list',
     label: 'Steps',
@@ -62,6 +68,10 @@ export const modelOptions = {
     },
   },
 } as const;
+
+/** Cases to predict. */
+export const newCasesOption = <const H extends string>(help: H) =>
+  ({ kind: 'cases', label: 'Predict new cases', help, of: ['covariates', 'factors'], max: 100 }) as const;
 
 /** Kinds of standard errors. */
 const KINDS = {

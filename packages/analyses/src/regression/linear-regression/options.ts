@@ -1,7 +1,7 @@
 import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
-import { errorOptions, modelOptions } from '../kit/option-parts.ts';
+import { errorOptions, modelOptions, newCasesOption } from '../kit/option-parts.ts';
 import { entry } from './entry.ts';
 
 export const options = defineOptions({
@@ -69,13 +69,9 @@ export const options = defineOptions({
     },
     default: ['effect', 'residuals', 'qq'],
   },
-  newCases: {
-    kind: 'cases',
-    label: 'Predict new cases',
-    help: 'The predicted value of each case with the interval of the mean and of a single case.',
-    of: ['covariates', 'factors'],
-    max: 100,
-  },
+  newCases: newCasesOption(
+    'The predicted value of each case with the interval of the mean and of a single case.',
+  ),
 });
 
 export type RegressionOptions = OptionValues<typeof options>;

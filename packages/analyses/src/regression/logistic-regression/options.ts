@@ -2,7 +2,7 @@ import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
 import { binaryOptions } from '../kit/binary-options.ts';
-import { errorOptions, modelOptions } from '../kit/option-parts.ts';
+import { errorOptions, modelOptions, newCasesOption } from '../kit/option-parts.ts';
 import { entry } from './entry.ts';
 
 export const options = defineOptions({
@@ -105,13 +105,7 @@ export const options = defineOptions({
     help: 'The predictor along the axis of the plot of probabilities; the first one unless chosen.',
     accepts: ['numeric', 'categorical', 'ordinal', 'boolean', 'text'],
   },
-  newCases: {
-    kind: 'cases',
-    label: 'Predict new cases',
-    help: 'The predicted probability of each case with its interval.',
-    of: ['covariates', 'factors'],
-    max: 100,
-  },
+  newCases: newCasesOption('The predicted probability of each case with its interval.'),
 });
 
 export type LogisticOptions = OptionValues<typeof options>;

@@ -1,7 +1,7 @@
 import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel, orderOption } from '../../shared/option-parts.ts';
-import { modelOptions } from '../kit/option-parts.ts';
+import { modelOptions, newCasesOption } from '../kit/option-parts.ts';
 import { entry } from './entry.ts';
 
 const ORDINAL = { option: 'method', is: 'ordinal' } as const;
@@ -84,13 +84,7 @@ export const options = defineOptions({
     help: 'The predictor along the axis of the plot; the first one unless chosen.',
     accepts: ['numeric', 'categorical', 'ordinal', 'boolean', 'text'],
   },
-  newCases: {
-    kind: 'cases',
-    label: 'Predict new cases',
-    help: 'The probability of every category for each case.',
-    of: ['covariates', 'factors'],
-    max: 100,
-  },
+  newCases: newCasesOption('The probability of every category for each case.'),
 });
 
 export type CategoryOptions = OptionValues<typeof options>;

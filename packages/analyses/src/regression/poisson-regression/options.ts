@@ -1,7 +1,7 @@
 import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
-import { errorOptions, modelOptions } from '../kit/option-parts.ts';
+import { errorOptions, modelOptions, newCasesOption } from '../kit/option-parts.ts';
 import { entry } from './entry.ts';
 
 const ZERO_MODELS = ['zero-inflated', 'hurdle'] as const;
@@ -113,13 +113,7 @@ export const options = defineOptions({
     help: 'The predictor along the axis of the plot; the first one unless chosen.',
     accepts: ['numeric', 'categorical', 'ordinal', 'boolean', 'text'],
   },
-  newCases: {
-    kind: 'cases',
-    label: 'Predict new cases',
-    help: 'The expected count of each case with its interval, at an exposure of 1.',
-    of: ['covariates', 'factors'],
-    max: 100,
-  },
+  newCases: newCasesOption('The expected count of each case with its interval, at an exposure of 1.'),
 });
 
 export type PoissonOptions = OptionValues<typeof options>;

@@ -1,7 +1,7 @@
 import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
-import { modelOptions } from '../kit/option-parts.ts';
+import { modelOptions, newCasesOption } from '../kit/option-parts.ts';
 import { entry } from './entry.ts';
 
 export const options = defineOptions({
@@ -48,13 +48,7 @@ export const options = defineOptions({
     choices: { lines: 'Fitted quantiles', coefficients: 'Coefficients over the quantiles' },
     default: ['lines', 'coefficients'],
   },
-  newCases: {
-    kind: 'cases',
-    label: 'Predict new cases',
-    help: 'The fitted quantiles of each case.',
-    of: ['covariates', 'factors'],
-    max: 100,
-  },
+  newCases: newCasesOption('The fitted quantiles of each case.'),
 });
 
 export type QuantileOptions = OptionValues<typeof options>;

@@ -3,7 +3,7 @@ import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import { readNumbers } from '../../shared/calculator/numbers.ts';
-import type { ModelOptions } from '../kit/model-options.ts';
+import { type ModelOptions, plainModel } from '../kit/model-options.ts';
 import { checkModel, modelRefusals } from '../kit/refusals.ts';
 import type { QuantileOptions } from './options.ts';
 
@@ -58,14 +58,7 @@ export function quantilesOf({ quantiles }: Pick<QuantileOptions, 'quantiles'>): 
 export const modelOptionsOf = (
   options: QuantileOptions,
 ): ModelOptions & { readonly effectOf: string | null } => ({
-  outcome: options.outcome,
-  covariates: options.covariates,
-  factors: options.factors,
-  weights: null,
-  terms: options.terms,
-  references: options.references,
-  steps: [],
-  newCases: options.newCases,
+  ...plainModel(options, { newCases: options.newCases }),
   effectOf: options.effectOf,
 });
 

@@ -1,7 +1,7 @@
 import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
-import { modelOptions } from '../kit/option-parts.ts';
+import { modelOptions, newCasesOption } from '../kit/option-parts.ts';
 import { entry } from './entry.ts';
 
 export const options = defineOptions({
@@ -42,13 +42,7 @@ export const options = defineOptions({
     choices: { weights: 'Weights of the cases' },
     default: ['weights'],
   },
-  newCases: {
-    kind: 'cases',
-    label: 'Predict new cases',
-    help: 'The expected value of each case with its interval.',
-    of: ['covariates', 'factors'],
-    max: 100,
-  },
+  newCases: newCasesOption('The expected value of each case with its interval.'),
 });
 
 export type RobustOptions = OptionValues<typeof options>;

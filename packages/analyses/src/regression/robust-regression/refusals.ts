@@ -2,7 +2,7 @@
 import type { Frame } from '@constat/data';
 import { bold, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import type { ModelOptions } from '../kit/model-options.ts';
+import { type ModelOptions, plainModel } from '../kit/model-options.ts';
 import { checkModel, modelRefusals } from '../kit/refusals.ts';
 import type { RobustOptions } from './options.ts';
 
@@ -24,16 +24,8 @@ export const refusals = {
 };
 
 /** The model of the form in the terms that regressions share. */
-export const modelOptionsOf = (options: RobustOptions): ModelOptions => ({
-  outcome: options.outcome,
-  covariates: options.covariates,
-  factors: options.factors,
-  weights: null,
-  terms: options.terms,
-  references: options.references,
-  steps: [],
-  newCases: options.newCases,
-});
+export const modelOptionsOf = (options: RobustOptions): ModelOptions =>
+  plainModel(options, { newCases: options.newCases });
 
 /** Reasons found without computing. */
 export const check = (frame: Frame, options: RobustOptions): readonly Refusal[] =>
