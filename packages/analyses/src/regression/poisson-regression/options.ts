@@ -109,6 +109,7 @@ export const options = defineOptions({
   },
   effectOf: {
     kind: 'variable',
+    showWhen: PLAIN,
     label: 'Expected count over',
     help: 'The predictor along the axis of the plot; the first one unless chosen.',
     accepts: ['numeric', 'categorical', 'ordinal', 'boolean', 'text'],
@@ -135,24 +136,33 @@ export const form = defineForm({
     ],
   },
   keeps: [
-    { id: 'fitted', name: 'Expected', label: 'Expected counts', help: 'By the model, at the own exposure.' },
+    {
+      id: 'fitted',
+      name: 'Expected',
+      label: 'Expected counts',
+      help: 'By the model, at the own exposure.',
+      showWhen: PLAIN,
+    },
     {
       id: 'pearson',
       name: 'Pearson residual',
       label: 'Pearson residuals',
       help: 'Observed minus expected, in standard deviations.',
+      showWhen: PLAIN,
     },
     {
       id: 'deviance',
       name: 'Deviance residual',
       label: 'Deviance residuals',
       help: 'The share of the case in the deviance, signed.',
+      showWhen: PLAIN,
     },
     {
       id: 'cooksDistance',
       name: 'Cooks distance',
       label: 'Cook’s distance',
       help: 'How much the coefficients change without the case.',
+      showWhen: PLAIN,
     },
   ],
   example: {
