@@ -60,6 +60,11 @@ const PLACES: readonly TablePlaces[] = [
   { tables: /^(?:matrix)\/matrix-pearson/, columns: { '*': 'r' } },
   { tables: /^(?:matrix)\/matrix-spearman/, columns: { '*': 'rho' } },
   { tables: /^(?:matrix)\/matrix-kendall/, columns: { '*': 'tau' } },
+  { tables: /^(?:matrix)\/matrix-polychoric/, columns: { '*': 'polychoric' } },
+  {
+    tables: /^conditional-logistic-regression\/sets/,
+    columns: { Rows: 'count', Cases: 'events', 'Without predictors': 'logLikelihood' },
+  },
   { tables: /^pivot-analysis\//, columns: { n: 'count', '*': 'aggregate' } },
   { tables: /^efa\/factor-correlations/, columns: { '*': 'factorCorrelation' } },
   { tables: /^outliers\/(?:cases|grubbs)/, columns: { Value: 'dataValue', z: 'zScore' } },

@@ -116,6 +116,8 @@ export const epidemiology = statistics({
       'Krippendorff’s α',
       'By chance',
       'Gwet’s AC1',
+      'AC1',
+      'AC2',
       'Gwet’s AC2',
       'Light’s κ',
     ],

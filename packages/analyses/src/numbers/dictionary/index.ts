@@ -3,6 +3,7 @@ import type { Statistic } from '../statistic.ts';
 import { description } from './description.ts';
 import { effects } from './effects.ts';
 import { epidemiology } from './epidemiology.ts';
+import { furtherModels } from './further-models.ts';
 import { meta } from './meta.ts';
 import { models } from './models.ts';
 import { multivariate } from './multivariate.ts';
@@ -17,6 +18,7 @@ const DICTIONARY = {
   ...tests,
   ...effects,
   ...models,
+  ...furtherModels,
   ...multivariate,
   ...timeSeries,
   ...survival,

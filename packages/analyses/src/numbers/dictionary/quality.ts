@@ -86,7 +86,14 @@ export const quality = statistics({
   },
   agreementShare: {
     name: 'Agreement of ratings',
-    labels: ['Agreed', 'All agree with the standard', 'All ratings agree', 'False alarms', 'Missed defects'],
+    labels: [
+      'Agreed',
+      'All agree with the standard',
+      'All ratings agree',
+      'False alarms',
+      'Missed defects',
+      'Observed agreement',
+    ],
     what: 'The share of parts on which appraisers agree with themselves, with each other or with the standard; or the share called wrong.',
     formula: 'parts in agreement ÷ parts rated',
     calls: { Minitab: 'Attribute Agreement Analysis' },
