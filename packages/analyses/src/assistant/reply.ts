@@ -228,7 +228,8 @@ export async function reply({
   before = null,
 }: ReplyInput): Promise<Turn> {
   const facts = given ?? NO_DATA;
-  const texts = segmentsOf(question).slice(0, MOST_STEPS);
+  const names = facts.variables.map(({ name }) => name);
+  const texts = segmentsOf(question, names).slice(0, MOST_STEPS);
   if (texts.length === 0) return nothing(facts, NOT_UNDERSTOOD);
   const goesOn = before !== null && isContinuing(question);
   const wishes = mentionsOf(

@@ -12,14 +12,22 @@ const CUT = new RegExp(
 const LEAD_IN =
   /^(?:(?:please|hi|hello|hey|ok|okay|so|well)[,!.]?\s+)*(?:(?:i|we)\s+(?:wonder|want to (?:know|see|find out|check)|would like to (?:know|see)|need to know)|(?:can|could|would) you (?:please )?(?:tell me|check|show me|see|find out)|tell me|let me know|find out)\s+(?:whether|if)?\s*/iu;
 
-/** The wishes of a question in order. */
-export const segmentsOf = (question: string): readonly string[] =>
-  question
+/** A letter of nobody's alphabet that stands for the name of a variable. */
+const standIn = (place: number): string => String.fromCodePoint(0xf0000 + place);
+
+/** The wishes of a question in order. Names of variables are never cut, whatever words are in them. */
+export function segmentsOf(question: string, names: readonly string[] = []): readonly string[] {
+  const whole = names.filter((name) => /\s/u.test(name)).sort((a, b) => b.length - a.length);
+  const safe = whole.reduce((text, name, i) => text.replaceAll(name, standIn(i)), question);
+  const restored = (part: string): string =>
+    whole.reduce((text, name, i) => text.replaceAll(standIn(i), () => name), part);
+  return safe
     .trim()
     .replace(LEAD_IN, '')
     .split(CUT)
-    .map((part) => part.replace(/^(?:then|and|first|finally)\s*,?\s+/iu, '').trim())
+    .map((part) => restored(part.replace(/^(?:then|and|first|finally)\s*,?\s+/iu, '')).trim())
     .filter((part) => /\p{L}/u.test(part));
+}
 
 const WRITE =
   /\bwrite\b.*\b(?:up|it|this|that|results?|methods?|paragraph|section|text|report)\b|\bwrite[- ]?up\b|\breport\s+(?:it|this|that|the\s+results?)\b|\bin\s+apa\b|\bmethods and results\b/iu;

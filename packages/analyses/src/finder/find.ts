@@ -1,7 +1,9 @@
 /** The finder: which tools answer a question in people's own words, best first, each with a line of reason. Nothing for nonsense. */
 import { entryAt, MATCH_ENTRIES, type MatchEntry } from '../matching/entries.ts';
 import { normalityAdjustment } from '../matching/free-text.ts';
-import { hasMeaning, rawWords } from '../matching/words.ts';
+import { hasMeaning, rawWords, stem } from '../matching/words.ts';
+import { SECOND_DOORS } from './doors.ts';
+import { chancesOf, isLearned, isLearnedAddress, NO_QUESTION } from './learned.ts';
 import { looseNames, sharedWords } from './loose-words.ts';
 import { type Reading, readQuestion } from './read-question.ts';
 import { reasonFor } from './reasons.ts';
@@ -71,17 +73,6 @@ interface Evidence {
   readonly sum: number;
   readonly atoms: readonly string[];
 }
-
-/** Addresses that show the same as another one, with nothing chosen that a question would ask for. */
-export const SECOND_DOORS: Readonly<Record<string, string>> = {
-  'calculators/effect-size': 'effect-size-calculator',
-  'calculators/anova-sample-size': 'samplesize/more-than-two-groups',
-  'calculators/t-test-sample-size': 'samplesize/two-sample',
-  'calculators/clinical-trial-sample-size': 'samplesize/two-sample',
-  'calculators/survey-sample-size': 'samplesize/one-sample',
-  'epicalc/screening': 'epicalc/screening-program',
-  'epicalc/diagnostic': 'epicalc/diagnostic-test',
-};
 
 /** The evidence for each address. */
 function evidenceOf({ atoms, tokens }: Reading): Map<string, Evidence> {
@@ -197,18 +188,81 @@ const answerOf = (entry: MatchEntry, sum: number, atoms: readonly string[], read
   atoms,
 });
 
-/** The answers to a question that was read. */
-export function answersTo(question: string, reading: Reading): readonly Answer[] {
-  const coverage = understood(reading);
-  const scored = [...evidenceOf(reading)].flatMap(([path, { sum, atoms }]) => {
+/** Chances below are as good as none. */
+const LEAST_CHANCE = 1e-4;
+/** Brings both kinds of evidence together to where it was with rules alone: about one where a tool is meant. */
+const TOGETHER = 1 / 6;
+/** What was learned answers by itself where it is sure that a question about data is asked, and has an answer. */
+const SURE: Certainty = { none: 0.1, answer: 0.15 };
+/** The same where words of another world are said. */
+const SURE_ELSEWHERE: Certainty = { none: 0.05, answer: 0.3 };
+/** Where it finds no question about data, the rules must be clearer than this. */
+const DOUBT = 0.3;
+const BEYOND_DOUBT = 1.6;
+
+interface Certainty {
+  /** The chance that no question about data is asked, at most. */
+  readonly none: number;
+  /** The chance of the best answer, at least. */
+  readonly answer: number;
+}
+
+interface Weighed extends Evidence {
+  readonly entry: MatchEntry;
+}
+
+/** What the rules say for each address that exists. */
+const byRules = (question: string, reading: Reading): readonly Weighed[] =>
+  [...evidenceOf(reading)].flatMap(([path, { sum, atoms }]) => {
     const entry = entryAt(path);
     if (path === NORMALITY_PATH && isKnownNotNormal(reading)) return [];
     return entry ? [{ entry, atoms, sum: sum + normalityAdjustment(entry, question) }] : [];
   });
-  scored.sort((a, b) => b.sum - a.sum);
-  const top = scored[0];
-  if (!top || top.sum < needed(reading, coverage)) return beginnings(question);
-  const found = scored.filter(({ sum }) => sum >= Math.max(ALONE, NEAR * top.sum)).slice(0, SHOWN);
+
+/** Rules and chances together. An address that was not learned yet is as likely as the rules find it beside the best. */
+function together(ruled: readonly Weighed[], chances: ReadonlyMap<string, number>): readonly Weighed[] {
+  const toEvidence = (chance: number): number => Math.log(Math.max(chance, LEAST_CHANCE) / LEAST_CHANCE);
+  const likely = [...chances].filter(([path, chance]) => path !== NO_QUESTION && chance > LEAST_CHANCE);
+  const most = toEvidence(likely.reduce((best, [, chance]) => Math.max(best, chance), 0));
+  const strongest = ruled.reduce((best, { sum }) => Math.max(best, sum), 0);
+  const known = new Set(ruled.map(({ entry }) => entry.path));
+  const ofChances = likely.flatMap(([path]): readonly Weighed[] => {
+    const entry = known.has(path) ? undefined : entryAt(path);
+    return entry ? [{ entry, atoms: [], sum: 0 }] : [];
+  });
+  return [...ruled, ...ofChances].map(({ entry, atoms, sum }) => {
+    const learned = isLearnedAddress(entry.path)
+      ? toEvidence(chances.get(entry.path) ?? 0)
+      : most * (sum / strongest);
+    return { entry, atoms, sum: TOGETHER * (sum + learned) };
+  });
+}
+
+/** Whether what was learned is sure enough to answer where the rules are not. */
+function isSure(reading: Reading, chances: ReadonlyMap<string, number>): boolean {
+  const { none, answer } = reading.atoms.has('elsewhere') ? SURE_ELSEWHERE : SURE;
+  return (
+    (chances.get(NO_QUESTION) ?? 1) <= none &&
+    reading.tokens.some(({ number, raw }) => number === null && isLearned(stem(raw))) &&
+    [...chances].some(([path, chance]) => path !== NO_QUESTION && chance >= answer)
+  );
+}
+
+/** Whether a question about data is asked at all. */
+function isAsked(reading: Reading, ruled: readonly Weighed[], chances: ReadonlyMap<string, number>): boolean {
+  const most = ruled.reduce((best, { sum }) => Math.max(best, sum), 0);
+  if (most < needed(reading, understood(reading))) return isSure(reading, chances);
+  return most >= BEYOND_DOUBT || (chances.get(NO_QUESTION) ?? 0) <= DOUBT;
+}
+
+/** The answers to a question that was read. */
+export function answersTo(question: string, reading: Reading): readonly Answer[] {
+  const ruled = byRules(question, reading);
+  const chances = chancesOf(reading);
+  if (!isAsked(reading, ruled, chances)) return beginnings(question);
+  const scored = together(ruled, chances).toSorted((a, b) => b.sum - a.sum);
+  const least = Math.max(ALONE, NEAR * (scored[0]?.sum ?? 0));
+  const found = scored.filter(({ sum }) => sum >= least).slice(0, SHOWN);
   const more = besides(found.map(({ entry }) => entry.path)).flatMap((path) => entryAt(path) ?? []);
   return [
     ...found.map(({ entry, atoms, sum }) => answerOf(entry, sum, atoms, reading)),

@@ -10,6 +10,8 @@ export interface Token {
   readonly number: number | null;
   /** Whether it was misspelled. */
   readonly mended: boolean;
+  /** How many commas stand before it. */
+  readonly part: number;
 }
 
 /** A phrase that was found, from word `start` up to before word `end`. */
@@ -88,11 +90,34 @@ function nearest(word: string, letters: number): readonly string[] {
 
 /** The words of a question. */
 const tokensOf = (question: string): readonly Token[] =>
-  rawWords(question).flatMap((raw) => {
-    const number = numberOf(raw);
-    const own = stem(raw);
-    return mend(own, raw.length).map((word) => ({ raw, stem: word, number, mended: word !== own }));
+  question
+    .replace(/(\d)\s*%/g, '$1 percent')
+    .split(/,(?!\d)/)
+    .flatMap((text, part) =>
+      rawWords(text).flatMap((raw) => {
+        const number = numberOf(raw);
+        const own = stem(raw);
+        return mend(own, raw.length).map((word) => ({
+          raw,
+          stem: word,
+          number,
+          mended: word !== own,
+          part,
+        }));
+      }),
+    );
+
+const LINKS = new Set(['and', 'or', 'versus', 'vs']);
+const LINK_WITHIN = 3;
+
+/** Whether three or more things are listed: drip, sprinkler and flood. */
+function hasList(tokens: readonly Token[]): boolean {
+  const last = Math.max(0, ...tokens.map(({ part }) => part));
+  return Array.from({ length: last }, (_, i) => tokens.filter(({ part }) => part === i + 1)).some((words) => {
+    const link = words.findIndex(({ raw }) => LINKS.has(raw));
+    return link > 0 && link <= LINK_WITHIN;
   });
+}
 
 const fits = (pattern: string, token: Token | undefined): boolean => {
   if (!token) return false;
@@ -200,6 +225,7 @@ export function withMatches(tokens: readonly Token[], matches: readonly Match[])
   const sides = atoms.has('twosides') || hasAandB(tokens);
   if (sides && atoms.has('compare') && !['two', 'many', 'cat3', 'ord3'].some((atom) => atoms.has(atom)))
     atoms.set('two', TWO_SIDES_WEIGHT);
+  if (hasList(tokens)) atoms.set('listed', 0);
   return { tokens, matches, atoms };
 }
 

@@ -140,7 +140,7 @@ export function withNamed(reading: Reading, named: readonly NamedVariable[]): Re
   const kept = reading.matches.filter((match) => match.phrase.kind === 'name' || !inside(match));
   const own = named.flatMap(({ variable, start, end }): Match[] =>
     atomsOf(variable).map((atom) => ({
-      phrase: { words: [variable.name], atom, kind: 'noun', weight: WEIGHT },
+      phrase: { words: [variable.name], atom, kind: 'noun', weight: WEIGHT, isVariable: true },
       start,
       end,
     })),

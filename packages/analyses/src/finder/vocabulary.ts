@@ -17,6 +17,8 @@ export interface Phrase {
   readonly kind: AtomKind;
   /** Where it counts other than its kind does. */
   readonly weight?: number;
+  /** Whether it is no word of the vocabulary but a variable of the open dataset. */
+  readonly isVariable?: boolean;
 }
 
 /** How much a name counts, a feature that is not everyday, and a keyword that only one tool has. */
