@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSummaries } from '../../analysis/use-summaries.ts';
+import { useSame } from '../../lib/use-same.ts';
 import { useActiveDataset, useWorkspace } from '../../state/workspace.ts';
 import { factsOf } from './data-facts.ts';
 import {
@@ -85,44 +86,24 @@ export function useAssistant() {
 
   const remove = useCallback((id: string) => change((all) => removeTurn(all, id)), [change]);
 
-  return useMemo(
-    () => ({
-      ready,
-      dataset,
-      facts,
-      assistant,
-      threads,
-      thread,
-      change,
-      choice,
-      ask,
-      askModel,
-      askRules,
-      answer,
-      setStep,
-      follow,
-      edit,
-      remove,
-    }),
-    [
-      ready,
-      dataset,
-      facts,
-      assistant,
-      threads,
-      thread,
-      change,
-      choice,
-      ask,
-      askModel,
-      askRules,
-      answer,
-      setStep,
-      follow,
-      edit,
-      remove,
-    ],
-  );
+  return useSame({
+    ready,
+    dataset,
+    facts,
+    assistant,
+    threads,
+    thread,
+    change,
+    choice,
+    ask,
+    askModel,
+    askRules,
+    answer,
+    setStep,
+    follow,
+    edit,
+    remove,
+  });
 }
 
 export type Conversation = ReturnType<typeof useAssistant>;
