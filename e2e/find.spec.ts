@@ -22,6 +22,15 @@ test('a question opens the tool with the variables it names', async ({ page }) =
   await page.keyboard.press('Control+k');
   await box.fill('does income differ by gender');
   await expect(first).toContainText('Best answer');
+  await expect(page.getByText('Fits as well, with the same variables')).toBeVisible();
+  // Escape clears what was typed, then closes.
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await box.fill('does income differ by gender');
+  await expect(first).toContainText('Best answer');
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL('/app/assistant');
   await expect(page.getByRole('article', { name: 'Result of Independent-samples t-test' })).toBeVisible();

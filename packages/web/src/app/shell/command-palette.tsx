@@ -129,10 +129,20 @@ export function CommandPalette() {
     event.preventDefault();
   };
 
+  const ask = (next: string) => {
+    setQuery(next);
+    setIndex(0);
+  };
+  /** Escape clears what was typed first. */
+  const leave = (_: object, reason: string) => {
+    if (reason === 'escapeKeyDown' && query !== '') ask('');
+    else closePalette();
+  };
+
   return (
     <Dialog
       open
-      onClose={closePalette}
+      onClose={leave}
       maxWidth={false}
       slotProps={{ paper: { className: 'pal', 'aria-label': 'Search Constat' } }}
     >
@@ -148,10 +158,7 @@ export function CommandPalette() {
           aria-autocomplete="list"
           aria-controls={`${id}l`}
           aria-activedescendant={current ? `${id}-${current.id}` : undefined}
-          onChange={(event) => {
-            setQuery(event.target.value);
-            setIndex(0);
-          }}
+          onChange={(event) => ask(event.target.value)}
           onKeyDown={onKeyDown}
         />
         <kbd className="kbd">Esc</kbd>
@@ -203,48 +210,60 @@ interface MatchesProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** What was found, group by group. */
+/** What a group is called, also beside an answer that is shown large. */
+const headingOf = (group: PaletteItem['group'], besideBest: boolean): string => {
+  if (!besideBest) return group;
+  return { Tools: 'Fits as well, with the same variables', 'Your work': 'Your work', Articles: 'Learn' }[
+    group
+  ];
+};
+
+/** What was found, group by group; the best answer stands above all. */
 function Matches({ id, found, best, dataset, current, onPoint, onKeyDown }: MatchesProps) {
-  return PALETTE_GROUPS.map((group) => {
-    const members = found.filter((item) => item.group === group);
-    return (
-      members.length > 0 && (
-        <div key={group}>
-          {!(best && group === 'Tools') && (
-            <div className="gr" aria-hidden="true">
-              {group}
+  const row = (item: PaletteItem) => (
+    <div
+      key={item.id}
+      id={`${id}-${item.id}`}
+      className={item === best ? 'it best' : 'it'}
+      role="option"
+      tabIndex={-1}
+      aria-selected={item === current}
+      onMouseMove={() => onPoint(found.indexOf(item))}
+      onClick={() => choose(item)}
+      onKeyDown={onKeyDown}
+    >
+      {item === best ? (
+        <BestAnswer item={item} dataset={dataset} />
+      ) : (
+        <>
+          <Icon name={item.icon} />
+          <span>
+            <b>{item.title}</b>
+            <small>{item.description}</small>
+          </span>
+          <span className="k">{item.kind}</span>
+        </>
+      )}
+    </div>
+  );
+  return (
+    <>
+      {best && row(best)}
+      {PALETTE_GROUPS.map((group) => {
+        const members = found.filter((item) => item.group === group && item !== best);
+        return (
+          members.length > 0 && (
+            <div key={group}>
+              <div className="gr" aria-hidden="true">
+                {headingOf(group, best !== null)}
+              </div>
+              {members.map(row)}
             </div>
-          )}
-          {members.map((item) => (
-            <div
-              key={item.id}
-              id={`${id}-${item.id}`}
-              className={item === best ? 'it best' : 'it'}
-              role="option"
-              tabIndex={-1}
-              aria-selected={item === current}
-              onMouseMove={() => onPoint(found.indexOf(item))}
-              onClick={() => choose(item)}
-              onKeyDown={onKeyDown}
-            >
-              {item === best ? (
-                <BestAnswer item={item} dataset={dataset} />
-              ) : (
-                <>
-                  <Icon name={item.icon} />
-                  <span>
-                    <b>{item.title}</b>
-                    <small>{item.description}</small>
-                  </span>
-                  <span className="k">{item.kind}</span>
-                </>
-              )}
-            </div>
-          ))}
-        </div>
-      )
-    );
-  });
+          )
+        );
+      })}
+    </>
+  );
 }
 
 interface KeysProps {
