@@ -1,7 +1,7 @@
 /** Chooses the analysis of a wish: the finder proposes, and how well the variables fit the roles decides between the first. */
 import { catalogue } from '../catalogue.ts';
 import { type AnyForm, isCalculator } from '../contract.ts';
-import { type Answer, answersTo } from '../finder/find.ts';
+import { type Answer, ruledAnswersTo } from '../finder/find.ts';
 import { type Match, type Reading, withMatches } from '../finder/read-question.ts';
 import { withNamed } from '../finder/variables.ts';
 import { atomOfPath } from '../finder/vocabulary.ts';
@@ -130,7 +130,7 @@ export async function chooseAnalysis(
   mentions: readonly Mention[],
   facts: DataFacts,
 ): Promise<Choice> {
-  const found = answersTo(question, reading);
+  const found = ruledAnswersTo(question, reading);
   const answers = [...found, ...withFactors(found, mentions)];
   const top = answers[0]?.score ?? 1;
   const tried = await Promise.all(

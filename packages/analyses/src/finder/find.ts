@@ -190,6 +190,8 @@ const answerOf = (entry: MatchEntry, sum: number, atoms: readonly string[], read
 
 /** Chances below are as good as none. */
 const LEAST_CHANCE = 1e-4;
+/** The part of the best chance that an address needs which no rule speaks for. */
+const LIKELY = 0.08;
 /** Brings both kinds of evidence together to where it was with rules alone: about one where a tool is meant. */
 const TOGETHER = 1 / 6;
 /** What was learned answers by itself where it is sure that a question about data is asked, and has an answer. */
@@ -222,9 +224,10 @@ const byRules = (question: string, reading: Reading): readonly Weighed[] =>
 /** Rules and chances together. An address that was not learned yet is as likely as the rules find it beside the best. */
 function together(ruled: readonly Weighed[], chances: ReadonlyMap<string, number>): readonly Weighed[] {
   const toEvidence = (chance: number): number => Math.log(Math.max(chance, LEAST_CHANCE) / LEAST_CHANCE);
-  const likely = [...chances].filter(([path, chance]) => path !== NO_QUESTION && chance > LEAST_CHANCE);
-  const most = toEvidence(likely.reduce((best, [, chance]) => Math.max(best, chance), 0));
-  const strongest = ruled.reduce((best, { sum }) => Math.max(best, sum), 0);
+  const meant = [...chances].filter(([path]) => path !== NO_QUESTION);
+  const best = meant.reduce((most, [, chance]) => Math.max(most, chance), 0);
+  const likely = meant.filter(([, chance]) => chance >= Math.max(LEAST_CHANCE, LIKELY * best));
+  const strongest = ruled.reduce((most, { sum }) => Math.max(most, sum), 0);
   const known = new Set(ruled.map(({ entry }) => entry.path));
   const ofChances = likely.flatMap(([path]): readonly Weighed[] => {
     const entry = known.has(path) ? undefined : entryAt(path);
@@ -233,7 +236,7 @@ function together(ruled: readonly Weighed[], chances: ReadonlyMap<string, number
   return [...ruled, ...ofChances].map(({ entry, atoms, sum }) => {
     const learned = isLearnedAddress(entry.path)
       ? toEvidence(chances.get(entry.path) ?? 0)
-      : most * (sum / strongest);
+      : toEvidence(best) * (sum / strongest);
     return { entry, atoms, sum: TOGETHER * (sum + learned) };
   });
 }
@@ -256,11 +259,24 @@ function isAsked(reading: Reading, ruled: readonly Weighed[], chances: ReadonlyM
 }
 
 /** The answers to a question that was read. */
-export function answersTo(question: string, reading: Reading): readonly Answer[] {
+export const answersTo = (question: string, reading: Reading): readonly Answer[] =>
+  answersBy(question, reading, chancesOf(reading));
+
+/** The answers of the rules, where they have any: for those who decide by the variables which of them fits. */
+export function ruledAnswersTo(question: string, reading: Reading): readonly Answer[] {
+  const ruled = answersBy(question, reading, new Map());
+  return ruled.length > 0 ? ruled : answersTo(question, reading);
+}
+
+function answersBy(
+  question: string,
+  reading: Reading,
+  chances: ReadonlyMap<string, number>,
+): readonly Answer[] {
   const ruled = byRules(question, reading);
-  const chances = chancesOf(reading);
   if (!isAsked(reading, ruled, chances)) return beginnings(question);
-  const scored = together(ruled, chances).toSorted((a, b) => b.sum - a.sum);
+  const weighed = chances.size === 0 ? ruled : together(ruled, chances);
+  const scored = weighed.toSorted((x, y) => y.sum - x.sum);
   const least = Math.max(ALONE, NEAR * (scored[0]?.sum ?? 0));
   const found = scored.filter(({ sum }) => sum >= least).slice(0, SHOWN);
   const more = besides(found.map(({ entry }) => entry.path)).flatMap((path) => entryAt(path) ?? []);
