@@ -209,6 +209,10 @@ interface Certainty {
   readonly answer: number;
 }
 
+/** What it counts that the question is the title of a tool. */
+const BY_TITLE = 0.2;
+const titleOf = ({ text }: MatchEntry): string => rawWords(text).join(' ');
+
 interface Weighed extends Evidence {
   readonly entry: MatchEntry;
 }
@@ -276,7 +280,10 @@ function answersBy(
   const ruled = byRules(question, reading);
   if (!isAsked(reading, ruled, chances)) return beginnings(question);
   const weighed = chances.size === 0 ? ruled : together(ruled, chances);
-  const scored = weighed.toSorted((x, y) => y.sum - x.sum);
+  const asked = rawWords(question).join(' ');
+  const scored = weighed
+    .map((each) => (titleOf(each.entry) === asked ? { ...each, sum: each.sum + BY_TITLE } : each))
+    .toSorted((x, y) => y.sum - x.sum);
   const least = Math.max(ALONE, NEAR * (scored[0]?.sum ?? 0));
   const found = scored.filter(({ sum }) => sum >= least).slice(0, SHOWN);
   const more = besides(found.map(({ entry }) => entry.path)).flatMap((path) => entryAt(path) ?? []);

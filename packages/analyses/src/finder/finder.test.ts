@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { MATCH_ENTRIES } from '../matching/entries.ts';
+import { rawWords, stem } from '../matching/words.ts';
 import { SECOND_DOORS } from './doors.ts';
 import { findTools, ruleAtoms } from './find.ts';
 import { ADDRESSES } from './learned-weights.ts';
@@ -140,4 +141,17 @@ describe('finder', () => {
     const paths = new Set(MATCH_ENTRIES.map(({ path }) => path));
     expect(Object.values(TOOL_PATHS).filter((path) => !paths.has(path))).toEqual([]);
   });
+});
+
+it('finds every tool by its own title first', () => {
+  const own = MATCH_ENTRIES.filter(({ path }) => SECOND_DOORS[path] === undefined);
+  // One and several of a thing are one name.
+  const nameOf = (text: string) => rawWords(text).map(stem).join(' ');
+  const titles = own.map(({ text }) => nameOf(text));
+  const missed = own
+    // Two tools of one title cannot both be first.
+    .filter(({ text }) => titles.indexOf(nameOf(text)) === titles.lastIndexOf(nameOf(text)))
+    .filter(({ text }) => findTools(text)[0]?.title !== text)
+    .map(({ text }) => `${text}: ${findTools(text)[0]?.title}`);
+  expect(missed).toEqual([]);
 });
