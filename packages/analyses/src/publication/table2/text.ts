@@ -35,7 +35,7 @@ function clause({ outcome, effect }: Told, { levels }: Table2Result, marked: boo
 
 const others = ({ levels, reference, group }: Table2Result): Runs => {
   const rest = levels.filter((level) => level !== reference);
-  return rich`${group.label} ${rest.length === 1 ? rest[0]! : 'groups'} and ${reference}`;
+  return rich`${group.label} ${rest.length === 1 ? `= ${rest[0]!}` : 'groups'} and ${reference}`;
 };
 
 /** The answer in a sentence. */

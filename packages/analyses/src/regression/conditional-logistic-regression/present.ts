@@ -36,7 +36,7 @@ export function present(result: ConditionalResult, options: ConditionalOptions):
       ratioFigure({
         id: 'ratios',
         name: 'Odds ratio',
-        of: `Odds ratios for ${result.outcome.label} ${result.outcome.event}`,
+        of: `Odds ratios for ${result.outcome.label} = ${result.outcome.event}`,
         level: options.confidenceLevel,
         ratios: result.coefficients,
       }),
@@ -98,7 +98,7 @@ function estimates({ coefficients, fit }: ConditionalResult, options: Conditiona
 const coefficientsTable = (result: ConditionalResult, options: ConditionalOptions): TableBlock =>
   table(result.coefficients, {
     id: 'coefficients',
-    title: rich`Odds Ratios for ${result.outcome.label} ${result.outcome.event}`,
+    title: rich`Odds Ratios for ${result.outcome.label} = ${result.outcome.event}`,
     columns: [ratioColumns(result.coefficients, { name: 'Odds ratio', level: options.confidenceLevel })],
     notes: rich`There is no intercept: each set has its own, which drops out.`,
   });

@@ -44,7 +44,7 @@ export function interpretation(result: ConditionalResult, options: ConditionalOp
   return [
     ...explainedOf(coefficients).map((ratio) =>
       explainRatio(ratio, result, {
-        what: rich`the odds of ${outcome.label} ${outcome.event}`,
+        what: rich`the odds of ${outcome.label} = ${outcome.event}`,
         several: true,
         alpha: alphaOf(options.confidenceLevel),
         held: heldConstant(coefficients),
@@ -68,5 +68,5 @@ export function apa(result: ConditionalResult, options: ConditionalOptions): Par
 
 export function methods(result: ConditionalResult, options: ConditionalOptions): Runs {
   const { outcome, sets } = result;
-  return rich`The odds of ${outcome.label} ${outcome.event} (against ${outcome.other}) were regressed on ${predictorList(result)} within the matched sets of ${sets.label}, by ${METHOD_WORDS[options.method]}.${dummyCoding(result)}${interactionList(result)} Tests of coefficients and intervals are Wald’s. Cases with a missing value in any variable were left out; sets without a case or without a control then say nothing.`;
+  return rich`The odds of ${outcome.label} = ${outcome.event} (against ${outcome.other}) were regressed on ${predictorList(result)} within the matched sets of ${sets.label}, by ${METHOD_WORDS[options.method]}.${dummyCoding(result)}${interactionList(result)} Tests of coefficients and intervals are Wald’s. Cases with a missing value in any variable were left out; sets without a case or without a control then say nothing.`;
 }

@@ -138,7 +138,7 @@ export const strongestRatios = (
 export const ratioText = (ratio: Ratio, symbolOf: Runs, level: number, test: Runs = rich`*z*`): Runs =>
   rich`${ratio.label}, ${limitedRatio(ratio, symbolOf, level)}, ${test} = ${num(ratio.statistic, 'statistic')}, ${pText(ratio.pValue)}`;
 
-/** What is multiplied: `the odds of Stroke Yes`, one thing or several. */
+/** What is multiplied: `the odds of Stroke = Yes`, one thing or several. */
 interface Multiplied {
   readonly what: Runs;
   readonly several?: boolean;
@@ -163,7 +163,7 @@ export const ratioRange = (ratio: Ratio): Runs =>
 export function explainRatio(
   ratio: Ratio,
   model: LabelledModel,
-  { what, several = false, alpha, held, levelName = (label, level) => `${label} ${level}` }: Multiplied,
+  { what, several = false, alpha, held, levelName = (label, level) => `${label} = ${level}` }: Multiplied,
 ): Runs {
   const compared = comparedLevel(ratio.name, model);
   const verdict =

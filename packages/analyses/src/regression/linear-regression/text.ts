@@ -117,7 +117,7 @@ function explain(coefficient: Coefficient, result: RegressionResult, alpha: numb
       ? rich`${num(coefficient.ciLower)} to ${num(coefficient.ciUpper)} are plausible values.`
       : rich`the interval from ${num(coefficient.ciLower)} to ${num(coefficient.ciUpper)} includes zero, so no effect cannot be ruled out.`;
   if (factor)
-    return rich`${result.outcome.label} is predicted ${change} for ${labelOf(factor.name, result)} ${coefficient.name.slice(factor.name.length + 1)} than for ${factor.reference}${held}; ${verdict}`;
+    return rich`${result.outcome.label} is predicted ${change} for ${labelOf(factor.name, result)} = ${coefficient.name.slice(factor.name.length + 1)} than for ${factor.reference}${held}; ${verdict}`;
   return rich`For each unit of ${labelOf(coefficient.name, result)}, ${result.outcome.label} is predicted ${change}${held}; ${verdict}`;
 }
 

@@ -25,7 +25,7 @@ export const oddsFigure = (result: LogisticResult, options: LogisticOptions): Fi
   ratioFigure({
     id: 'odds',
     name: 'Odds ratio',
-    of: `Odds ratios for ${result.outcome.label} ${result.outcome.event}`,
+    of: `Odds ratios for ${result.outcome.label} = ${result.outcome.event}`,
     level: options.confidenceLevel,
     ratios: slopesOf(oddsRatios(result, options)),
   }),
@@ -53,7 +53,7 @@ export function rocFigure(result: LogisticResult, options: LogisticOptions): Fig
     id: 'roc',
     table: 'roc',
     title: rich`ROC Curve`,
-    alt: `ROC curve for ${outcome.label} ${outcome.event}; the area under it is ${formatNumber(auc.estimate, 'proportion')}. At the cut-off ${options.cutoff} the sensitivity is ${formatNumber(classification.sensitivity, 'proportion')} and the specificity ${formatNumber(classification.specificity, 'proportion')}.`,
+    alt: `ROC curve for ${outcome.label} = ${outcome.event}; the area under it is ${formatNumber(auc.estimate, 'proportion')}. At the cut-off ${options.cutoff} the sensitivity is ${formatNumber(classification.sensitivity, 'proportion')} and the specificity ${formatNumber(classification.specificity, 'proportion')}.`,
     notes: rich`The curve runs through all cut-offs, the point is ${num(options.cutoff, 'proportion')}. On the dashed line the model does no better than chance; the area under the curve is ${num(auc.estimate, 'proportion')}.`,
     spec: {
       // the frame itself is square, whatever its axes take
@@ -97,7 +97,7 @@ export const probabilityFigure = (
     field: 'probability',
     y: (field) => share(field, `Probability of ${result.outcome.event}`),
     title: rich`Predicted Probability of ${result.outcome.label} (${result.outcome.event})`,
-    of: `Predicted probability of ${result.outcome.label} ${result.outcome.event}`,
+    of: `Predicted probability of ${result.outcome.label} = ${result.outcome.event}`,
     format: 'proportion',
     level: options.confidenceLevel,
   });

@@ -107,7 +107,7 @@ export function interpretation(result: LogisticResult, options: LogisticOptions)
   const alpha = alphaOf(options.confidenceLevel);
   const slopes = slopesOf(oddsRatios(result, options));
   const odds = {
-    what: rich`the odds of ${outcome.label} ${outcome.event}`,
+    what: rich`the odds of ${outcome.label} = ${outcome.event}`,
     several: true,
     alpha,
     held: heldConstant(slopes),
@@ -150,5 +150,5 @@ export function methods(result: LogisticResult, options: LogisticOptions): Runs 
       : '';
   const frequencies =
     options.weights === null ? '' : ` Rows were counted by their frequencies (${options.weights}).`;
-  return rich`The probability of ${outcome.label} ${outcome.event} was modelled by binary logistic regression on ${predictorList(result)}, ${fitted}.${dummyCoding(result)}${interactionList(result)}${frequencies} Odds ratios are given with ${intervals}.${errorsMethods(options, result.errors)}${marginalMethods(result.marginal)}${tests} Discrimination was measured by the area under the ROC curve with the standard error of DeLong and colleagues${result.diagnostics.hosmerLemeshow && options.checks.includes('fit') ? ', calibration with the Hosmer–Lemeshow test' : ''}. Cases with a missing value in any variable were left out.`;
+  return rich`The probability of ${outcome.label} = ${outcome.event} was modelled by binary logistic regression on ${predictorList(result)}, ${fitted}.${dummyCoding(result)}${interactionList(result)}${frequencies} Odds ratios are given with ${intervals}.${errorsMethods(options, result.errors)}${marginalMethods(result.marginal)}${tests} Discrimination was measured by the area under the ROC curve with the standard error of DeLong and colleagues${result.diagnostics.hosmerLemeshow && options.checks.includes('fit') ? ', calibration with the Hosmer–Lemeshow test' : ''}. Cases with a missing value in any variable were left out.`;
 }

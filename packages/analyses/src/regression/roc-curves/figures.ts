@@ -40,7 +40,7 @@ export function rocFigure({ curves, outcome }: RocResult): FigureBlock {
     id: 'roc',
     table: 'roc',
     title: curves.length > 1 ? rich`ROC Curves` : rich`ROC Curve of ${names[0]!}`,
-    alt: `ROC curves for ${outcome.label} ${outcome.event}: ${curves.map((curve) => `${nameOf(curve)}, area ${formatNumber(curve.area.auc, 'proportion')}`).join('; ')}.`,
+    alt: `ROC curves for ${outcome.label} = ${outcome.event}: ${curves.map((curve) => `${nameOf(curve)}, area ${formatNumber(curve.area.auc, 'proportion')}`).join('; ')}.`,
     notes: rich`Each curve runs through all cut-offs of its marker, the circle is the best one. On the diagonal a marker does no better than chance.`,
     spec: {
       // the frame itself is square, whatever its axes take

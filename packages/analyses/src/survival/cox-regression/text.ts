@@ -83,9 +83,9 @@ export function interpretation(result: CoxResult, options: CoxOptions): Paragrap
   ];
 }
 
-/** `Treatment New`, but `Stage 2` where the level says what it is a level of. */
+/** `Treatment = New`, but `Stage 2` where the level says what it is a level of. */
 const levelOf = (label: string, level: string): string =>
-  level.toLowerCase().startsWith(label.toLowerCase()) ? level : `${label} ${level}`;
+  level.toLowerCase().startsWith(label.toLowerCase()) ? level : `${label} = ${level}`;
 
 export function methods(result: CoxResult, options: CoxOptions): Runs {
   const { event, strata, start } = result;
