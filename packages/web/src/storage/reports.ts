@@ -68,8 +68,10 @@ async function setDeleted(owner: string, id: string, deletedAt: string | null): 
     const stored = await db.reports.get(id);
     if (stored?.owner !== owner) return null;
     const { deletedAt: _, ...rest } = stored;
-    // What comes back is newer than its deletion, on other devices too.
-    const back = { ...rest, dateModified: Math.max(Date.now(), stored.dateModified + 1) };
+    // What comes back is newer than its deletion, on other devices too; one of this device alone is as it was.
+    const back = stored.synced
+      ? { ...rest, dateModified: Math.max(Date.now(), stored.dateModified + 1) }
+      : rest;
     await db.reports.put(deletedAt === null ? back : { ...rest, deletedAt });
     return stored.report;
   });
