@@ -38,6 +38,8 @@ test('an improvement project goes through its tollgates, keeps its links and is 
   // a number is linked in a field, stays when words come before it, and goes when it is written over
   await page.getByRole('button', { name: /^Charter: / }).click();
   const benefits = page.getByLabel('Expected benefits');
+  // The charter as it was saved is read after its page has opened.
+  await expect(benefits).toHaveValue(/^32,000 a year/);
   await benefits.fill('Sigma now: ');
   await benefits.press('Control+l');
   await page.getByRole('combobox', { name: 'Find a number, table or figure' }).fill('Sigma level, now');

@@ -33,7 +33,7 @@ export function finding(
     finding: rich`${strongestRatios(result.coefficients, OR, options.confidenceLevel, 'odds ratio')} All predictors together: likelihood ratio ${chiText(fit.likelihoodRatio)}.`,
     meta: [
       sampleText(result.sample),
-      rich`${num(fit.events, 'integer')} ${fit.events === 1 ? 'case' : 'cases'} of ${result.outcome.event} in ${num(fit.informativeSets, 'integer')} sets of ${sets.label} with a control`,
+      rich`${num(fit.events, 'integer')} ${fit.events === 1 ? 'case' : 'cases'} with ${result.outcome.label} = ${result.outcome.event} in ${num(fit.informativeSets, 'integer')} sets of ${sets.label} with a control`,
       rich`α = ${alphaNumber(alphaOf(options.confidenceLevel))}`,
     ],
   };
