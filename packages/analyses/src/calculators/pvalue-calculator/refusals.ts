@@ -1,5 +1,5 @@
 /** Why there is no p value, each with a code and what to change. */
-import { bold, num, rich } from '@constat/report';
+import { bold, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import { readNumbers } from '../../shared/calculator/numbers.ts';
 import { given } from '../../shared/wording.ts';
@@ -43,7 +43,7 @@ function manyReason({ calculation, pValues, weights }: PValueOptions): Refusal |
     return {
       code: 'p-out-of-range',
       variable: 'pValues',
-      message: rich`A *p* value lies between 0 and 1; ${num(outside)} does not.`,
+      message: rich`A *p* value lies between 0 and 1; ${given(outside)} does not.`,
       advice: rich`Look for a missing decimal point.`,
     };
   if (known.length < 2)

@@ -27,7 +27,7 @@ const ratioRefusal = (key: string, label: string, value: number | null): readonl
           variable: key,
           message:
             value === 1
-              ? rich`A ${bold(label)} of 1 is no association.`
+              ? rich`${bold(label)} is 1: that is no association.`
               : rich`${bold(label)} must be above zero.`,
           advice: rich`Enter the ratio that would matter, below or above 1.`,
         },

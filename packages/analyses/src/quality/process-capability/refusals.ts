@@ -33,7 +33,12 @@ export const refusals = {
     code: 'limits-reversed',
     message: rich`The upper specification limit ${given(usl)} does not exceed the lower one, ${given(lsl)}.`,
     advice: rich`Enter the larger value as the upper limit.`,
-    actions: [{ kind: 'set-options', label: 'Swap them', options: { lsl: usl, usl: lsl } }],
+    // Equal limits stay what they are.
+    ...(usl < lsl
+      ? {
+          actions: [{ kind: 'set-options', label: 'Swap them', options: { lsl: usl, usl: lsl } }],
+        }
+      : {}),
   }),
   needsSubgroups: (): Refusal => ({
     code: 'needs-subgroups',

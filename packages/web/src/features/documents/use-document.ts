@@ -78,9 +78,10 @@ export function useDocument(template: DocumentTemplate): DocumentHandle {
   );
 
   const state = held?.owner === owner ? held.state : null;
-  useAsked(template, state !== null, owner, update);
+  const isAsked = useAsked(template, state !== null, owner, update);
   return {
-    state,
+    // What is written before the asked one is there would be joined with it.
+    state: isAsked ? null : state,
     change: useCallback((content, place) => update((now) => changed(now, content, place)), [update]),
     undo: useCallback(() => update(undone), [update]),
     redo: useCallback(() => update(redone), [update]),
@@ -88,19 +89,20 @@ export function useDocument(template: DocumentTemplate): DocumentHandle {
   };
 }
 
-/** Opens the saved document, an empty one or the example that was asked for, as a step that can be taken back. */
+/** Opens the saved document, an empty one or the example that was asked for, as a step that can be taken back; true until it is there. */
 function useAsked(
   template: DocumentTemplate,
   ready: boolean,
   owner: string,
   update: (next: (state: DocumentState) => DocumentState) => void,
-): void {
+): boolean {
   const { state, search, pathname } = useLocation();
   const navigate = useNavigate();
   const example = new URLSearchParams(search).has('example');
   const asked = state as { readonly resultId?: unknown; readonly fresh?: unknown } | null;
   const resultId = typeof asked?.resultId === 'string' ? asked.resultId : null;
   const isFresh = asked?.fresh === true;
+  const [isReading, setReading] = useState(resultId !== null);
   useEffect(() => {
     if (!ready || (!example && !isFresh && resultId === null)) return;
     void navigate(pathname, { replace: true, state: null });
@@ -113,13 +115,17 @@ function useAsked(
       update((now) => ({ ...changed(now, template.example, null), resultId: null }));
       return;
     }
-    void readableResults(owner, [resultId]).then(([result]) => {
-      if (!result) notify('The saved document is no longer there.');
-      else
-        update((now) => ({
-          ...changed(now, readDocument(template, result.data.options).content, null),
-          resultId,
-        }));
-    });
+    setReading(true);
+    void readableResults(owner, [resultId])
+      .then(([result]) => {
+        if (!result) notify('The saved document is no longer there.');
+        else
+          update((now) => ({
+            ...changed(now, readDocument(template, result.data.options).content, null),
+            resultId,
+          }));
+      })
+      .finally(() => setReading(false));
   }, [ready, example, isFresh, resultId, owner, template, pathname, navigate, update]);
+  return isReading;
 }
