@@ -107,7 +107,16 @@ export function fittedFinding(fitted: FittedCapability | null): Runs {
   if (!fitted) return [];
   const { ppk, expected } = fitted.capability;
   if (ppk === null) return [];
-  return rich` From ${fitted.name === 'normal' ? 'a normal' : `a fitted ${nameText(fitted)}`} distribution Ppk = ${num(ppk, 'number')}, with ${num(expected.total, 'integer')} parts per million outside.`;
+  return rich` From ${fitted.name === 'normal' ? 'a normal' : `a fitted ${nameText(fitted)}`} distribution Ppk = ${num(ppk, 'number')}, with ${num(expected.total, 'integer')} parts per million outside${fitText(fitted)}.`;
+}
+
+/** Says so where the normal distribution, of which the other numbers are, lies closer to the values. */
+function fitText({ name, compared }: FittedCapability): Runs {
+  const distanceOf = (of: FittedName) => compared.find((each) => each.name === of)?.ad;
+  const [own, normal] = [distanceOf(name), distanceOf('normal')];
+  return own === undefined || normal === undefined || own <= normal
+    ? []
+    : rich`; it fits worse than the normal one (*A*² = ${num(own, 'statistic')} against ${num(normal, 'statistic')})`;
 }
 
 /** Indices by percentiles of the distribution, and how well each distribution fits. */
