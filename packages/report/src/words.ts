@@ -3,6 +3,10 @@ import type { CheckBlock, Estimate, NoticeLevel, TextRole, Verdict } from './blo
 import { runsToText } from './format.ts';
 import { bold, interval, italic, num, type Runs } from './rich.ts';
 
+/** Words in a sentence: Age, Sex and Weight. */
+export const andList = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
 /** Heading above a text; the finding needs none. */
 export const ROLE_TITLES: Readonly<Record<TextRole, string | null>> = {
   finding: null,

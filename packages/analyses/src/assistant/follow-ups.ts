@@ -1,5 +1,12 @@
 /** Reads a result in plain words, and proposes what follows from it. */
-import { type Action, type Block, type CheckBlock, runsToText, type TextRole } from '@constat/report';
+import {
+  type Action,
+  andList,
+  type Block,
+  type CheckBlock,
+  runsToText,
+  type TextRole,
+} from '@constat/report';
 import { findEntry } from '../catalogue.ts';
 import { loadForm } from '../load-form.ts';
 import { defaultOf, type RawOptions } from '../options.ts';
@@ -30,9 +37,6 @@ const textOf = (blocks: readonly Block[], role: TextRole): string =>
 const checksOf = (blocks: readonly Block[]): readonly CheckBlock[] =>
   blocks.filter((block) => block.kind === 'check');
 
-const list = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-
 function checkSentence(checks: readonly CheckBlock[]): string {
   if (checks.length === 0) return '';
   const of = (...verdicts: readonly string[]) =>
@@ -45,7 +49,7 @@ function checkSentence(checks: readonly CheckBlock[]): string {
     [of('unverifiable'), 'cannot be seen in the data', 'cannot be seen in the data'],
   ] as const;
   const said = parts.flatMap(([names, one, many]) =>
-    names.length === 0 ? [] : [`${list(names)} ${names.length === 1 ? one : many}`],
+    names.length === 0 ? [] : [`${andList(names)} ${names.length === 1 ? one : many}`],
   );
   const fine = of('met', 'unopposed').length;
   const good =

@@ -1,5 +1,7 @@
 /** What a saved result is called, as a person would write it. */
+
 import { type AnyForm, isCalculator, isShown, type RawOptions } from '@constat/analyses';
+import { andList } from '@constat/report';
 import { roleKeys, variablesIn } from './options-state.ts';
 
 /** The numbers a calculator was given: 'Cases 25, Mean 101.3'. */
@@ -10,9 +12,6 @@ function numbersOf({ options: schema }: AnyForm, options: RawOptions): string {
     .map(([key, { label }]) => `${label} ${options[key]}`)
     .join(', ');
 }
-
-const list = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** Roles that say what is analysed even where another box comes first. */
 const SUBJECTS: readonly string[] = ['outcome', 'outcomes', 'y'];
@@ -54,6 +53,6 @@ export function resultTitle(analysis: AnyForm, options: RawOptions): string {
     const shown = isModel && (role.key === 'factors' || role.key === 'covariates') ? 'on' : word;
     parts.set(shown, [...(parts.get(shown) ?? []), ...role.names]);
   }
-  const rest = [...parts].map(([word, names]) => ` ${word} ${list(names)}`).join('');
-  return `${title}: ${list(subject.names)}${rest}`;
+  const rest = [...parts].map(([word, names]) => ` ${word} ${andList(names)}`).join('');
+  return `${title}: ${andList(subject.names)}${rest}`;
 }

@@ -2,6 +2,7 @@
 import { type ColumnInfo, type Dataset, rowsToDataset } from '@constat/data';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { cloudDataset as limits } from '../lib/constants.ts';
+import { isRecord } from '../lib/is-record.ts';
 import {
   type CloudContext,
   getJson,
@@ -202,9 +203,6 @@ async function rowOf(client: SupabaseClient, userId: string, id: string): Promis
   if (error) throw error;
   return data;
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Reads a dataset of the account, as a dataset of this device with an id of its own. */
 export async function loadFromCloud(

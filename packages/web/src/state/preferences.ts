@@ -1,6 +1,7 @@
 /** Choices of a person on this device that are neither data nor session: how numbers are written, which keys work. */
 import { DEFAULT_NUMBERS, type NumberSettings } from '@constat/report';
 import { create } from 'zustand';
+import { isRecord } from '../lib/is-record.ts';
 
 export interface Preferences {
   readonly numbers: NumberSettings;
@@ -26,9 +27,6 @@ export const NUMBER_STYLES = {
   leadingZero: [false, true],
   decimalMark: ['point', 'comma'],
 } as const;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 const oneOf = <T>(choices: readonly T[], value: unknown, fallback: T): T =>
   choices.find((choice) => choice === value) ?? fallback;

@@ -1,20 +1,17 @@
 /** Whether a stored record still has the shape the app relies on; a damaged one is set aside, never deleted. */
+
+import { isRecord } from '../lib/is-record.ts';
 import type { DatasetInfo, StoredCells, StoredReport, StoredResult } from './db.ts';
 
-type Shape = Readonly<Record<string, unknown>>;
-
-const isShape = (value: unknown): value is Shape =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isColumn = (value: unknown): boolean =>
-  isShape(value) &&
+  isRecord(value) &&
   typeof value.id === 'string' &&
   typeof value.name === 'string' &&
   typeof value.type === 'string';
 
 /** The description of a dataset. */
 export const isDatasetInfo = (value: unknown): value is DatasetInfo =>
-  isShape(value) &&
+  isRecord(value) &&
   typeof value.id === 'string' &&
   typeof value.owner === 'string' &&
   typeof value.name === 'string' &&
@@ -26,10 +23,10 @@ export const isDatasetInfo = (value: unknown): value is DatasetInfo =>
 
 /** The cells of one column. */
 export const isStoredCells = (value: unknown): value is StoredCells =>
-  isShape(value) &&
+  isRecord(value) &&
   typeof value.datasetId === 'string' &&
   typeof value.columnId === 'string' &&
-  isShape(value.cells) &&
+  isRecord(value.cells) &&
   (value.cells.kind === 'categories'
     ? value.cells.codes instanceof Int32Array && Array.isArray(value.cells.levels)
     : value.cells.kind === 'numbers'
@@ -38,21 +35,21 @@ export const isStoredCells = (value: unknown): value is StoredCells =>
 
 /** A saved result. */
 export const isStoredResult = (value: unknown): value is StoredResult =>
-  isShape(value) &&
+  isRecord(value) &&
   typeof value.id === 'string' &&
   typeof value.owner === 'string' &&
   typeof value.dateSaved === 'string' &&
-  isShape(value.result) &&
+  isRecord(value.result) &&
   typeof value.result.id === 'string' &&
   typeof value.result.title === 'string' &&
-  isShape(value.result.data);
+  isRecord(value.result.data);
 
 /** A report. */
 export const isStoredReport = (value: unknown): value is StoredReport =>
-  isShape(value) &&
+  isRecord(value) &&
   typeof value.id === 'string' &&
   typeof value.owner === 'string' &&
   typeof value.dateModified === 'number' &&
-  isShape(value.report) &&
+  isRecord(value.report) &&
   typeof value.report.title === 'string' &&
   Array.isArray(value.report.items);

@@ -4,6 +4,7 @@
  * nothing is lost that nobody deleted.
  */
 import type { SavedResult } from '@constat/report';
+import { isRecord } from '../lib/is-record.ts';
 import { NO_REPORTS, type ReportContent, readReports } from './project-reports.ts';
 
 /** A result that is no longer in the project. */
@@ -101,22 +102,19 @@ export function deletionsFor(stored: ProjectContent, deleted: readonly Gone[]): 
   return deleted.filter(({ id }) => known.has(id));
 }
 
-const isShape = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Reads a project file; files without times and deletions are older ones. null when it is none. */
 export function readContent(file: unknown): ProjectContent | null {
-  if (!isShape(file) || !Array.isArray(file.results)) return null;
+  if (!isRecord(file) || !Array.isArray(file.results)) return null;
   const { results, changed, deleted } = file;
   return {
-    results: results.filter((each): each is SavedResult => isShape(each) && typeof each.id === 'string'),
-    changed: isShape(changed)
+    results: results.filter((each): each is SavedResult => isRecord(each) && typeof each.id === 'string'),
+    changed: isRecord(changed)
       ? Object.fromEntries(
           Object.entries(changed).flatMap(([id, at]) => (typeof at === 'number' ? [[id, at]] : [])),
         )
       : {},
     deleted: (Array.isArray(deleted) ? deleted : []).flatMap((each): Gone[] =>
-      isShape(each) && typeof each.id === 'string' && typeof each.at === 'number'
+      isRecord(each) && typeof each.id === 'string' && typeof each.at === 'number'
         ? [{ id: each.id, at: each.at, ...(each.moved === true ? { moved: true } : {}) }]
         : [],
     ),

@@ -3,6 +3,7 @@
  * result. What two devices wrote since they last met is put together; a version that is already known is never taken for news.
  */
 import { type Report, readReport } from '@constat/report';
+import { isRecord } from '../lib/is-record.ts';
 import { db, type ProjectInCloud, type ResultHead, type StoredReport } from './db.ts';
 import { isStoredReport } from './intact.ts';
 import { mergeReports } from './report-merge.ts';
@@ -202,12 +203,9 @@ export const reportsInFile = ({ kept, deleted, unread }: ReportContent) => ({
   deleted,
 });
 
-const isShape = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Reads the reports of a project file; earlier files have none. */
 export function readReports(value: unknown): ReportContent {
-  if (!isShape(value)) return NO_REPORTS;
+  if (!isRecord(value)) return NO_REPORTS;
   const list = (part: unknown): readonly unknown[] => (Array.isArray(part) ? part : []);
   const read = list(value.kept).map((each) => {
     try {
@@ -220,7 +218,7 @@ export function readReports(value: unknown): ReportContent {
     kept: read.flatMap((each) => ('report' in each ? [each.report] : [])),
     unread: read.flatMap((each) => ('unread' in each ? [each.unread] : [])),
     deleted: list(value.deleted).flatMap((each) =>
-      isShape(each) && typeof each.id === 'string' && typeof each.at === 'number'
+      isRecord(each) && typeof each.id === 'string' && typeof each.at === 'number'
         ? [{ id: each.id, at: each.at }]
         : [],
     ),

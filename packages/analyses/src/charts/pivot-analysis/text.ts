@@ -1,9 +1,6 @@
-import { bold, join, num, type Runs, rich } from '@constat/report';
+import { andList, bold, join, num, type Runs, rich } from '@constat/report';
 import type { PivotFieldName, PivotLine, PivotResult } from './compute.ts';
 import type { PivotOptions } from './options.ts';
-
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 /** The fields in the order in which they are named. */
 export const fieldsOf = ({ rowFields, columnFields }: PivotResult): readonly PivotFieldName[] => [
@@ -14,8 +11,8 @@ export const fieldsOf = ({ rowFields, columnFields }: PivotResult): readonly Piv
 /** `Rows and Mean BloodPressure by Age, Gender and Smoker`. */
 export function subjectOf(result: PivotResult): string {
   const fields = [...new Set(fieldsOf(result).map(({ label }) => label))];
-  const values = listed(result.values.map(({ label }) => label));
-  return fields.length === 0 ? values : `${values} by ${listed(fields)}`;
+  const values = andList(result.values.map(({ label }) => label));
+  return fields.length === 0 ? values : `${values} by ${andList(fields)}`;
 }
 
 /** The value that the finding and the chart are about: the one chosen, else the first that is not the count of rows. */
@@ -78,7 +75,7 @@ export function findingText(result: PivotResult, options: PivotOptions): Runs {
 /** What a paper says of the table. */
 export function reportText(result: PivotResult, options: PivotOptions): Runs {
   const fields = [...new Set(fieldsOf(result).map(({ label }) => label))];
-  const by = fields.length === 0 ? '' : ` by ${listed(fields)}`;
+  const by = fields.length === 0 ? '' : ` by ${andList(fields)}`;
   return rich`The table summarizes ${rowsText(result)}${by}. ${findingText(result, options)}`;
 }
 
@@ -122,13 +119,13 @@ const groupedName = ({ label, by, width }: PivotFieldName): string =>
 
 export function methodsText(result: PivotResult, options: PivotOptions): Runs {
   const fields = fieldsOf(result).map(groupedName);
-  const values = listed(result.values.map(({ label }) => (label === 'Rows' ? 'the number of rows' : label)));
-  const by = fields.length === 0 ? '' : ` by ${listed(fields)}`;
+  const values = andList(result.values.map(({ label }) => (label === 'Rows' ? 'the number of rows' : label)));
+  const by = fields.length === 0 ? '' : ` by ${andList(fields)}`;
   const filters = options.filters.map(({ field }) => field);
   const sentences: readonly Runs[] = [
     rich`${num(result.sample.used, 'integer')} rows were summarized${by}: ${values}.`,
     ...(filters.length > 0
-      ? [rich`Filters on ${listed(filters)} left out ${num(result.filtered, 'integer')} rows.`]
+      ? [rich`Filters on ${andList(filters)} left out ${num(result.filtered, 'integer')} rows.`]
       : []),
     ...(fields.length > 0
       ? [

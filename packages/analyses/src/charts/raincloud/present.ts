@@ -1,4 +1,4 @@
-import { bold, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { andList, bold, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
 import { rDescribe, rFactor, rName, rRead } from '../../shared/r-code.ts';
@@ -8,11 +8,8 @@ import { titled } from '../kit/look.ts';
 import type { Cloud, RaincloudResult } from './compute.ts';
 import type { RaincloudOptions } from './options.ts';
 
-const wordsOf = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
 const subjectOf = ({ outcomes, group }: RaincloudResult): string =>
-  `${wordsOf(outcomes.map(({ label }) => label))}${group ? ` by ${group.label}` : ''}`;
+  `${andList(outcomes.map(({ label }) => label))}${group ? ` by ${group.label}` : ''}`;
 
 const cloudTitle = (result: RaincloudResult, { outcome }: Cloud): string =>
   result.group ? `${outcome.label} by ${result.group.label}` : subjectOf(result);

@@ -1,4 +1,4 @@
-import { bold, join, num, type Runs, rich } from '@constat/report';
+import { andList, bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { article, sampleText } from '../../shared/wording.ts';
 import type { SpcOptions } from './options.ts';
@@ -16,7 +16,7 @@ function listed(result: SpcResult, points: readonly number[]): string {
   const shown = points.slice(0, MOST_IN_SENTENCE).map((point) => pointName(result, point));
   const more = points.length - shown.length;
   if (more > 0) return `${shown.join(', ')} and ${more} more`;
-  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+  return andList(shown);
 }
 
 const pointsWord = (count: number): string => (count === 1 ? 'point' : 'points');

@@ -8,6 +8,7 @@
  *     results/01-….json      a saved result
  *     report/report.json     report/report.html
  */
+import { isRecord } from '../../lib/is-record.ts';
 
 export const BUNDLE_FORMAT = 'constat-bundle';
 export const BUNDLE_VERSION = 1;
@@ -81,9 +82,6 @@ const MAX_FILES = 20_000;
 
 type Shape = Readonly<Record<string, unknown>>;
 
-const isShape = (value: unknown): value is Shape =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
@@ -101,7 +99,7 @@ export function readManifest(text: string): Manifest {
   } catch {
     throw notABundle();
   }
-  if (!isShape(value) || value.format !== BUNDLE_FORMAT || !isCount(value.version)) throw notABundle();
+  if (!isRecord(value) || value.format !== BUNDLE_FORMAT || !isCount(value.version)) throw notABundle();
   if (value.version > BUNDLE_VERSION)
     throw new BundleError(
       'newer',
@@ -113,7 +111,7 @@ export function readManifest(text: string): Manifest {
     return item;
   };
   const listOf = (item: unknown): readonly Shape[] => {
-    if (!Array.isArray(item) || item.length > MAX_FILES || !item.every(isShape)) throw wrong();
+    if (!Array.isArray(item) || item.length > MAX_FILES || !item.every(isRecord)) throw wrong();
     return item;
   };
   const files = listOf(value.files).map((file): BundleFile => {
@@ -146,7 +144,7 @@ export function readManifest(text: string): Manifest {
   if (known.size !== datasets.length) throw wrong();
   const results = listOf(value.results).map((item): BundleResult => {
     const { analysis, seed, dataset } = item;
-    if (!isShape(analysis) || !isCount(analysis.version) || typeof seed !== 'number') throw wrong();
+    if (!isRecord(analysis) || !isCount(analysis.version) || typeof seed !== 'number') throw wrong();
     if (dataset !== null && !known.has(textOf(dataset))) throw wrong();
     return {
       id: textOf(item.id),
@@ -168,7 +166,7 @@ export function readManifest(text: string): Manifest {
     project: value.project === null ? null : textOf(value.project),
     datasets,
     results,
-    report: isShape(value.report)
+    report: isRecord(value.report)
       ? { json: pathOf(value.report.json), html: pathOf(value.report.html) }
       : null,
     files,

@@ -8,6 +8,7 @@ import {
   lengthOf,
   storageOf,
 } from '@constat/data';
+import { isRecord } from '../../lib/is-record.ts';
 import {
   BACKUP_VERSION,
   headingLine,
@@ -74,8 +75,6 @@ function addCells(cells: Map<string, Cells>, stored: StoredCells, wrong: () => E
 const allDifferent = (texts: readonly string[]): boolean => new Set(texts).size === texts.length;
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isAbsentOr = (value: unknown, is: (value: unknown) => boolean): boolean =>
   value === undefined || is(value);
 

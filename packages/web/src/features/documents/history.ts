@@ -1,6 +1,7 @@
 /** The document on its page with the steps that can be taken back: pure, and kept with the draft, so that undo survives a reload. */
 import { type DocumentContent, type DocumentTemplate, readDocument } from '@constat/analyses';
 import { isEqual } from '../../lib/is-equal.ts';
+import { isRecord } from '../../lib/is-record.ts';
 
 export interface DocumentState {
   readonly content: DocumentContent;
@@ -62,9 +63,6 @@ export function merged(state: DocumentState, theirs: DocumentState, shared: Docu
   });
   return { ...changed(state, Object.fromEntries(entries), null), resultId: theirs.resultId };
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The state as it was kept; what cannot be read is left out. */
 export function readState(template: DocumentTemplate, kept: unknown): DocumentState {

@@ -1,6 +1,7 @@
 /** Widths that were given to columns by hand, kept on this device for each dataset. */
 import type { Column } from '@constat/data';
 import { create } from 'zustand';
+import { isRecord } from '../../lib/is-record.ts';
 import { TYPE_NAMES } from '../variables/names.ts';
 import { type ColumnLook, lookOf, shownText } from './column-look.ts';
 
@@ -27,9 +28,6 @@ interface WidthsState {
 }
 
 export const useWidths = create<WidthsState>(() => ({ of: '', widths: {} }));
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function kept(): Readonly<Record<string, unknown>> {
   try {

@@ -1,6 +1,7 @@
 /** What a quality dashboard is made of: analyses of one dataset, and the goals that their numbers are held against. */
 import type { RawOptions } from '@constat/analyses';
 import { type Estimate, runsToText } from '@constat/report';
+import { isRecord } from '../../lib/is-record.ts';
 
 /** How a number is judged. */
 export type Direction = 'least' | 'most' | 'within';
@@ -200,9 +201,6 @@ export function proposals(columns: readonly Variable[], sampleId?: string): read
         ];
   return wishes.map((each, i) => panelOf(each, `p${i + 1}`));
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function readGoal(value: unknown): Goal | null {
   if (!isRecord(value)) return null;

@@ -1,0 +1,3 @@
+/** Whether something of unknown origin has fields. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
