@@ -30,6 +30,8 @@ const FILE_TEXTS: Readonly<Record<string, number>> = {
   prefix: MAX_TEXT,
   search: MAX_TEXT,
 };
+/** What lists of files are ordered by. */
+const FILE_ORDERS = ['name', 'created_at', 'updated_at', 'last_accessed_at'];
 const MAX_ROWS = 1000;
 const MAX_FILES = 1000;
 
@@ -95,6 +97,7 @@ function problemOfFiles(value: Fields): string | undefined {
   if (sortBy === undefined || sortBy === null) return undefined;
   const isOrder =
     isObject(sortBy) &&
-    Object.values(sortBy).every((part) => typeof part === 'string' && /^\w{1,40}$/.test(part));
-  return isOrder ? undefined : 'sortBy must name a column and an order.';
+    FILE_ORDERS.includes(String(sortBy.column)) &&
+    ['asc', 'desc'].includes(String(sortBy.order ?? 'asc'));
+  return isOrder ? undefined : `sortBy must name a column (${FILE_ORDERS.join(', ')}) and asc or desc.`;
 }

@@ -12,11 +12,18 @@ const WINDOW_SECONDS = 300;
 const MOST_CHANGES = 60;
 const RECOVERY_TAG = 'recovery';
 
-/** The refusal of a new password, or undefined; its length is checked by the backend library. */
+/** Bytes of a password that its hash is made of; what comes after them would not count. */
+const MOST_BYTES = 72;
+const TOO_LONG = 'A password can have 72 characters at most; letters with accents count twice or more.';
+/** Spaces of every kind, and characters that nobody sees. */
+const UNSEEN = /^[\s\p{Z}\p{C}]*$/u;
+
+/** The refusal of a new password, or undefined; its least length is checked by the backend library. */
 export function passwordRefusal(password: unknown): Response | undefined {
   if (password === undefined || password === null || password === '') return undefined;
   if (typeof password !== 'string') return refused(400, 'validation_failed', 'The password must be a text.');
-  if (password.trim() !== '') return undefined;
+  if (Buffer.byteLength(password) > MOST_BYTES) return refused(400, 'validation_failed', TOO_LONG);
+  if (!UNSEEN.test(password)) return undefined;
   return refused(422, 'weak_password', 'A password cannot consist of spaces only.', {
     weak_password: { reasons: ['characters'] },
   });
@@ -46,7 +53,12 @@ export async function changeUser(
   if (!claims || sessionId === undefined) return next(request);
   const wait = await attempts.take({ [`u:${claims.sub}`]: MOST_CHANGES }, WINDOW_SECONDS);
   if (wait > 0) return tooMany(wait);
+  // The app does not offer it: whoever has found a session open would learn who else has an account, and have mails sent.
+  if (body.email !== undefined || body.phone !== undefined)
+    return refused(400, 'not_offered', 'The address of an account cannot be changed.');
   if (body.password === undefined) return next(request);
+  if (typeof body.password !== 'string')
+    return refused(400, 'validation_failed', 'The password must be a text.');
   const weak = passwordRefusal(body.password);
   if (weak) return weak;
   const [account] = await database.rows(

@@ -192,6 +192,22 @@ describe('a new password', () => {
     expect((await ask('POST', '/auth/v1/signup', { email: 'n@example.org', password: 123456 })).status).toBe(
       400,
     );
+    const unseen = await ask('POST', '/auth/v1/signup', {
+      email: 'unseen@example.org',
+      password: '\u200b'.repeat(6),
+    });
+    expect(unseen).toMatchObject({ status: 422, body: { error_code: 'weak_password' } });
+  });
+
+  it('is no longer than what counts of it, and always a text', async () => {
+    const { token } = await person();
+    const change = async (password: unknown) =>
+      (await ask('PUT', '/auth/v1/user', { password, current_password: PASSWORD }, token)).status;
+    // The hash is made of 72 bytes; with more, two passwords would be one.
+    expect(await change('x'.repeat(73))).toBe(400);
+    expect(await change('é'.repeat(37))).toBe(400);
+    expect(await change(null)).toBe(400);
+    expect(await change('é'.repeat(36))).toBe(200);
   });
 });
 
@@ -253,6 +269,17 @@ describe('an address', () => {
     expect([again.status, again.text]).toEqual([200, '{}']);
     const listed = await serve('admin_list_users', { search: 'nobody-' });
     expect(listed.data).toEqual([]);
+  });
+
+  it('stays what it is: a session can neither change it nor ask in this way who else has an account', async () => {
+    const [{ token, email }, other] = [await person(), await person()];
+    const answers = [];
+    for (const address of [other.email, 'nobody-else@example.org', '', null])
+      answers.push(await ask('PUT', '/auth/v1/user', { email: address }, token));
+    answers.push(await ask('PUT', '/auth/v1/user', { phone: '0123456' }, token));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 400, body: { error_code: 'not_offered' } });
+    expect(mailsTo('nobody-else@example.org') + mailsTo(email)).toBe(1);
   });
 
   it('takes no more details than fit on a page', async () => {

@@ -185,6 +185,8 @@ it('says what is wrong with rows and with lists of files', () => {
     problem('storage', { prefix: 'a', limit: 1000, sortBy: { column: 'name', order: 'asc' } }),
   ).toBeUndefined();
   expect(problem('storage', { limit: 'x' })).toBe('limit and offset must be whole numbers.');
+  for (const sortBy of [{ column: 'constructor' }, { column: 'name', order: 'sleep' }, ['name'], 'name'])
+    expect(problem('storage', { prefix: 'a', sortBy })).toContain('sortBy must name a column');
   expect(problem('storage', { bucketId: 1 })).toBe('bucketId must be a text.');
   expect(problemOfBody('storage', '')).toBe('The body is empty.');
 });

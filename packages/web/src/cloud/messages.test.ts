@@ -33,6 +33,9 @@ describe('field rules', () => {
     expect(newPasswordProblem('12345')).toBe('Password must be at least 6 characters long.');
     expect(newPasswordProblem('123456')).toBeUndefined();
     expect(newPasswordProblem('      ')).toBe('A password cannot consist of spaces only.');
+    expect(newPasswordProblem('\u200b'.repeat(6))).toBe('A password cannot consist of spaces only.');
     expect(newPasswordProblem('with a space')).toBeUndefined();
+    expect(newPasswordProblem('x'.repeat(72))).toBeUndefined();
+    expect(newPasswordProblem('é'.repeat(37))).toBe(MESSAGES.passwordLong);
   });
 });

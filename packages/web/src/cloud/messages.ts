@@ -6,6 +6,7 @@ export const MESSAGES = {
   passwordMissing: 'Enter your password.',
   passwordShort: 'Password must be at least 6 characters long.',
   passwordSpaces: 'A password cannot consist of spaces only.',
+  passwordLong: 'A password can have 72 characters at most; letters with accents count twice or more.',
   passwordHelp: 'Minimum 6 characters',
   currentPasswordMissing: 'Enter your current password.',
   passwordMismatch: 'Passwords do not match.',
@@ -43,5 +44,6 @@ export const emailProblem = (email: string): string | undefined =>
 /** What is wrong with a new password, or undefined. */
 export function newPasswordProblem(password: string): string | undefined {
   if (password.length < passwordRules.minLength) return MESSAGES.passwordShort;
-  return password.trim() === '' ? MESSAGES.passwordSpaces : undefined;
+  if (new TextEncoder().encode(password).length > passwordRules.maxBytes) return MESSAGES.passwordLong;
+  return /^[\s\p{Z}\p{C}]*$/u.test(password) ? MESSAGES.passwordSpaces : undefined;
 }
