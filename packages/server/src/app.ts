@@ -8,7 +8,7 @@ import { gateway } from './gateway.ts';
 import { Metrics } from './metrics.ts';
 import { modelProxy } from './model-proxy.ts';
 import { countRequests } from './model-use.ts';
-import { addressOf } from './network.ts';
+import { addressOf, networkOf } from './network.ts';
 import { safeAuthorize } from './oauth.ts';
 import { mountOperations } from './operations-pages.ts';
 import { BACKEND_PREFIX, MODEL_PATH } from './paths.ts';
@@ -79,7 +79,8 @@ export function createApp({
   app.use(async (context, next) => {
     const started = performance.now();
     await next();
-    for (const [name, value] of common) context.header(name, value);
+    // Into the answer itself: a copy of it would hold the whole file in memory for each reader, however slowly they read.
+    for (const [name, value] of common) context.res.headers.set(name, value);
     const { path } = context.req;
     const { status } = context.res;
     metrics.observe(path, status, performance.now() - started);
@@ -106,10 +107,16 @@ export function createApp({
   if (settings.model) {
     const take = countRequests(settings, backend, config.supabaseAnonKey);
     const proxy = modelProxy(settings.model, take);
-    app.post(MODEL_PATH, ({ req: { raw } }) => {
+    app.post(MODEL_PATH, ({ req, env }) => {
+      const { remoteAddress } = env.incoming?.socket ?? {};
+      const network = networkOf(
+        addressOf(remoteAddress, req.header('X-Forwarded-For'), settings.trustProxy),
+      );
+      if (!secrets) return proxy(req.raw, network);
       // Nothing of a conversation is read for a token that this server has not made.
-      const isForged = secrets && callerOf(raw.headers, secrets).kind !== 'person';
-      return isForged ? refusal(401, 'bad_jwt', 'Sign in to use the model.') : proxy(raw);
+      const caller = callerOf(req.raw.headers, secrets);
+      if (caller.kind !== 'person') return refusal(401, 'bad_jwt', 'Sign in to use the model.');
+      return proxy(req.raw, caller.id, caller.id);
     });
   }
 
@@ -197,5 +204,5 @@ async function sendFile(
   if (body !== identity) headers.set('Content-Encoding', encoding);
   headers.set('Content-Type', file.type);
   headers.set('Content-Length', String(body.length));
-  return new Response(context.req.method === 'HEAD' ? null : new Uint8Array(body), { headers });
+  return new Response(context.req.method === 'HEAD' ? null : (body as Buffer<ArrayBuffer>), { headers });
 }

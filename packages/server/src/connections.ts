@@ -1,13 +1,19 @@
 /** What holds for every connection: none can end the process, stay half open for long, or be one of too many. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { networkOf } from './network.ts';
+import { Places } from './places.ts';
 
 /** A head that is not there by then never comes. */
 const HEAD_SECONDS = 20;
 /** The largest upload takes about a minute at one megabit a second. */
 const REQUEST_SECONDS = 120;
 const CHECK_SECONDS = 5;
+/** A connection on which nothing moves, either way, is ended; answers take less. */
+const IDLE_SECONDS = 150;
 const MAX_CONNECTIONS = 5000;
+/** Of one network: nobody alone keeps all others out. */
+const MAX_OF_NETWORK = MAX_CONNECTIONS / 2;
 /** Requests of one connection that wait for their answers; browsers send the next after the answer, and proxies too. */
 const MAX_PIPELINED = 32;
 
@@ -37,10 +43,19 @@ export function refuse(stream: Duplex, status: string): void {
  * Hears the errors of all connections for as long as they live. Node itself listens only while a connection speaks HTTP:
  * one that asked to become something else and was reset would end the process.
  */
-export function guardConnections(server: Server): void {
+export function guardConnections(
+  server: Server,
+  { behindProxy = false, mostOfNetwork = MAX_OF_NETWORK, idleMs = IDLE_SECONDS * 1000 } = {},
+): void {
   server.maxConnections = MAX_CONNECTIONS;
+  server.setTimeout(idleMs);
+  // Behind a proxy all come from one.
+  const places = new Places(MAX_CONNECTIONS, behindProxy ? MAX_CONNECTIONS : mostOfNetwork);
   server.on('connection', (socket) => {
     socket.on('error', () => socket.destroy());
+    const network = networkOf(socket.remoteAddress ?? null);
+    if (places.take(network)) socket.once('close', () => places.give(network));
+    else socket.destroy();
   });
   const waiting = new WeakMap<Duplex, number>();
   server.prependListener('request', ({ socket }: IncomingMessage, answer: ServerResponse) => {

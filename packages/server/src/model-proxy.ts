@@ -3,16 +3,22 @@
  * of the model come from the settings alone; the page gets the words and nothing of how the model was reached.
  */
 import { bearerToken } from './access-tokens.ts';
+import { HeldBytes } from './held-bytes.ts';
 import { readModelRequest } from './model-messages.ts';
 import { PROBLEMS, passOn, type StreamProblem } from './model-stream.ts';
 import type { TakeRequest } from './model-use.ts';
+import { Places } from './places.ts';
 import { refusal } from './refusals.ts';
 import type { ModelSettings } from './settings.ts';
 
 const MAX_BODY = 512 * 1024;
+/** Bytes of conversations on their way in, of all and of each person or network. */
+const BODIES = { all: 64 * 1024 * 1024, each: 8 * 1024 * 1024 };
 /** Answers under way at once, of all and of each person. */
 const MAX_AT_ONCE = 64;
 const MAX_EACH = 2;
+/** Who reads nothing more is not waited for beyond the time of an answer, and this. */
+const GRACE_MS = 1000;
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
@@ -33,23 +39,18 @@ function refusedBy(status: number): Response {
   return problem(502, { code: 'model_down', message: 'The model is out of order.' });
 }
 
-/** The body as text; undefined when it is longer than a conversation can be. */
-async function textOf(request: Request): Promise<string | undefined> {
-  if (Number(request.headers.get('Content-Length') ?? Number.POSITIVE_INFINITY) > MAX_BODY) return undefined;
-  const text = await request.text();
-  return text.length > MAX_BODY ? undefined : text;
+/** The stated length of a conversation; infinite where none is stated, or what is stated is no length. */
+function lengthOf({ headers }: Request): number {
+  const length = Number(headers.get('Content-Length') ?? Number.NaN);
+  return length >= 0 ? length : Number.POSITIVE_INFINITY;
 }
 
-/** Answers requests of the app for its model. */
+const BUSY = { code: 'model_busy', message: 'An answer of the model is still under way.' };
+
+/** Answers requests of the app for its model. `who` sends them: an account, or a network where accounts are not known here. */
 export function modelProxy(settings: ModelSettings, take: TakeRequest) {
-  const underWay = new Map<string, number>();
-  let all = 0;
-  const leave = (token: string) => {
-    all -= 1;
-    const left = (underWay.get(token) ?? 1) - 1;
-    if (left > 0) underWay.set(token, left);
-    else underWay.delete(token);
-  };
+  const places = new Places(MAX_AT_ONCE, MAX_EACH);
+  const bodies = new HeldBytes(BODIES);
 
   const ask = async (messages: unknown, tools: readonly unknown[], leaving: () => void) => {
     const abort = new AbortController();
@@ -57,9 +58,12 @@ export function modelProxy(settings: ModelSettings, take: TakeRequest) {
     const stop = () => {
       if (over) return;
       over = true;
+      clearTimeout(end);
       abort.abort();
       leaving();
     };
+    const end = setTimeout(stop, settings.answerMs + GRACE_MS);
+    end.unref();
     const until = Date.now() + settings.answerMs;
     const silence = setTimeout(() => abort.abort(), Math.min(settings.silenceMs, settings.answerMs));
     try {
@@ -104,28 +108,38 @@ export function modelProxy(settings: ModelSettings, take: TakeRequest) {
     }
   };
 
-  return async (request: Request): Promise<Response> => {
-    const token = bearerToken(request.headers);
-    if (token === undefined) return problem(401, { code: 'bad_jwt', message: 'Sign in to use the model.' });
-    const text = await textOf(request);
-    if (text === undefined)
-      return problem(413, { code: 'too_large', message: 'The conversation is too long for the model.' });
+  /** Asks in a place of its own, which is given back however it ends. */
+  const askInPlace = async (place: string, token: string, text: string): Promise<Response> => {
     const asked = readModelRequest(text);
     if (typeof asked === 'string') return problem(400, { code: 'validation_failed', message: asked });
-    if (all >= MAX_AT_ONCE || (underWay.get(token) ?? 0) >= MAX_EACH)
-      return problem(429, { code: 'model_busy', message: 'An answer of the model is still under way.' });
-    all += 1;
-    underWay.set(token, (underWay.get(token) ?? 0) + 1);
+    if (!places.take(place)) return problem(429, BUSY);
+    const leave = () => places.give(place);
     try {
       const refused = await take(token);
       if (refused) {
-        leave(token);
+        leave();
         return refused;
       }
     } catch (error) {
-      leave(token);
+      leave();
       throw error;
     }
-    return ask(asked.messages, asked.tools, () => leave(token));
+    return ask(asked.messages, asked.tools, leave);
+  };
+
+  return async (request: Request, who: string, account?: string): Promise<Response> => {
+    const token = bearerToken(request.headers);
+    if (token === undefined) return problem(401, { code: 'bad_jwt', message: 'Sign in to use the model.' });
+    const length = lengthOf(request);
+    if (length > MAX_BODY)
+      return problem(413, { code: 'too_large', message: 'The conversation is too long for the model.' });
+    if (!bodies.take(who, length)) return problem(429, BUSY);
+    let text: string;
+    try {
+      text = await request.text();
+    } finally {
+      bodies.give(who, length);
+    }
+    return askInPlace(account ?? token, token, text);
   };
 }

@@ -1,10 +1,12 @@
 /** Pages for the machines that look after the server: is it alive, may it get requests, how does it do. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isAbsolute } from 'node:path';
+import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Backend } from './backend.ts';
 import type { Metrics } from './metrics.ts';
 import { BACKUP_PATH } from './paths.ts';
+import { askedOnce } from './realtime-limits.ts';
 import type { Settings } from './settings.ts';
 import type { Traffic } from './traffic.ts';
 
@@ -22,11 +24,16 @@ const hash = (text: string) => createHash('sha256').update(text).digest();
 const sameText = (a: string, b: string): boolean => timingSafeEqual(hash(a), hash(b));
 
 /** Adds /healthz, /readyz, /metrics, and the way to a copy of everything. */
-export function mountOperations<E extends object>(
-  app: Hono<E>,
+export function mountOperations(
+  app: Hono<{ Bindings: Partial<HttpBindings> }>,
   { settings, backend, metrics, traffic, secretKey }: OperationsParts,
 ): void {
-  const isHealthy = async () => (backend ? backend.isHealthy() : true);
+  // Whoever asks while it is being asked gets the same answer: looking costs the database something.
+  const isHealthy = askedOnce(
+    async () => (backend ? backend.isHealthy() : true),
+    () => '',
+    false,
+  );
 
   app.get('/healthz', async (context) => {
     context.header('Cache-Control', 'no-store');
@@ -65,6 +72,8 @@ export function mountOperations<E extends object>(
       return context.json({ message: 'Name the folder by its whole path.' }, 400);
     }
     try {
+      // As long as it takes: nothing moves on the connection meanwhile.
+      context.env.incoming?.socket.setTimeout(0);
       await backend.backUp(target);
       return context.json({ target });
     } catch (error) {

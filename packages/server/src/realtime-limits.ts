@@ -1,5 +1,7 @@
 /** How much of the server the realtime socket may take: connections and joins of one network or person, questions to the database. */
 
+import { Places } from './places.ts';
+
 /** A class behind one address has a socket for each tab. */
 const MAX_SOCKETS_EACH = 300;
 const MAX_SOCKETS = 2000;
@@ -13,35 +15,6 @@ const MAX_NETWORKS = 10_000;
 /** Questions to the database at once, and those that wait for their turn. */
 const MAX_READS = 4;
 const MAX_WAITING = 2000;
-
-/** Counts what is open: connections by network, channels by person. */
-export class Places {
-  #all = 0;
-  readonly #each = new Map<string, number>();
-  readonly #most: number;
-  readonly #mostEach: number;
-
-  constructor(most = MAX_SOCKETS, mostEach = MAX_SOCKETS_EACH) {
-    this.#most = most;
-    this.#mostEach = mostEach;
-  }
-
-  /** Takes a place; false when there is none. */
-  take(owner: string): boolean {
-    const own = this.#each.get(owner) ?? 0;
-    if (this.#all >= this.#most || own >= this.#mostEach) return false;
-    this.#all += 1;
-    this.#each.set(owner, own + 1);
-    return true;
-  }
-
-  give(owner: string): void {
-    this.#all -= 1;
-    const own = (this.#each.get(owner) ?? 0) - 1;
-    if (own > 0) this.#each.set(owner, own);
-    else this.#each.delete(owner);
-  }
-}
 
 /** Counts joins by network or person in windows of time. */
 export class JoinCount {
@@ -64,6 +37,9 @@ export class JoinCount {
     return count <= this.#most;
   }
 }
+
+/** Places for connections. */
+export const socketPlaces = (): Places => new Places(MAX_SOCKETS, MAX_SOCKETS_EACH);
 
 /** Gives a place back. */
 export type GiveBack = () => void;

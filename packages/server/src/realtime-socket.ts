@@ -29,7 +29,7 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 interface Channel {
   readonly joinRef: string | null;
   readonly horizons: readonly { readonly ids: readonly number[]; readonly horizon: Horizon }[];
-  readonly giveBack: GiveBack;
+  giveBack: GiveBack;
   token: string | null;
   expiry: NodeJS.Timeout | undefined;
 }
@@ -177,6 +177,11 @@ export class RealtimeSocket {
   async #renew(topic: string, token: string | null): Promise<void> {
     const channel = this.#channels.get(topic);
     if (!channel || token === channel.token) return;
+    // To look around with another token costs as much as to join, and counts as that; the channel is then the other person's.
+    channel.giveBack();
+    const place = this.#parts.open(token === null ? undefined : this.#parts.account(token));
+    channel.giveBack = place ?? (() => {});
+    if (!place) return this.#end(topic, 'Too many joins; wait a moment');
     if (!(await this.#open(channel, token))) return this.#end(topic, 'Invalid or expired token');
     channel.token = token;
     this.#limitByToken(topic, channel);

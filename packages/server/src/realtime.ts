@@ -10,7 +10,7 @@ import { accountOf } from './callers.ts';
 import { refuse } from './connections.ts';
 import { addressOf, networkOf } from './network.ts';
 import type { Change, ReadAs } from './realtime-changes.ts';
-import { askedOnce, ChannelLimits, fewAtOnce, Places } from './realtime-limits.ts';
+import { askedOnce, ChannelLimits, fewAtOnce, socketPlaces } from './realtime-limits.ts';
 import { RealtimeSocket } from './realtime-socket.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -61,7 +61,7 @@ export function startRealtime(
 ): Realtime {
   const { publishableKey: publicKey, jwtSecret } = secrets;
   const sockets = new Set<RealtimeSocket>();
-  const [places, channels] = [new Places(), new ChannelLimits()];
+  const [places, channels] = [socketPlaces(), new ChannelLimits()];
   const endpoint = new WebSocketServer({ noServer: true, maxPayload: MAX_BYTES, autoPong: false });
   const inTurn = fewAtOnce();
   const ask = readerOf(backend, publicKey);

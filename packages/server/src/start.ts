@@ -44,7 +44,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     },
     serverOptions: CONNECTION_TIMES,
   }) as Server;
-  guardConnections(server);
+  guardConnections(server, { behindProxy: settings.trustProxy });
   const traffic = new Traffic(server);
   const metrics = new Metrics();
   const port = await listen(server, settings);

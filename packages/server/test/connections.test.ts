@@ -2,9 +2,10 @@
 import { EventEmitter } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { guardConnections, keepRunning } from '../src/connections.ts';
 import { startRealtime } from '../src/realtime.ts';
 import { Traffic } from '../src/traffic.ts';
@@ -48,8 +49,65 @@ function hostile(): Duplex & { resetAndDestroy(): void } {
     write: (_part, _encoding, done) => done(new Error('reset')),
     final: (done) => done(new Error('reset')),
   });
-  return Object.assign(stream, { remoteAddress: undefined, resetAndDestroy: () => stream.destroy() });
+  return Object.assign(stream, {
+    remoteAddress: undefined,
+    resetAndDestroy: () => stream.destroy(),
+    setTimeout: () => stream,
+  });
 }
+
+describe('connections', () => {
+  const open = (port: number) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    return socket;
+  };
+  const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
+  /** A server that has as much to say as nobody takes. */
+  const listening = async (limits: Parameters<typeof guardConnections>[1]) => {
+    const server = createServer((_, answer) => answer.end('x'.repeat(20_000_000)));
+    guardConnections(server, limits);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    return { server, port: address !== null && typeof address === 'object' ? address.port : 0 };
+  };
+
+  it('of one network are no more than leave room for others, unless all come through a proxy', async () => {
+    const { server, port } = await listening({ mostOfNetwork: 2 });
+    const [first, second] = [open(port), open(port)];
+    await Promise.all([first, second].map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
+    await closed(open(port));
+    first.destroy();
+    await closed(first);
+    await expect.poll(() => new Promise((resolve) => server.getConnections((_, n) => resolve(n)))).toBe(1);
+    const third = open(port);
+    third.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    await new Promise((resolve) => third.once('data', resolve));
+    for (const socket of [second, third]) socket.destroy();
+    server.close();
+    const proxied = await listening({ mostOfNetwork: 1, behindProxy: true });
+    const many = [open(proxied.port), open(proxied.port)];
+    for (const socket of many) {
+      socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+      await new Promise((resolve) => socket.once('data', resolve));
+      socket.destroy();
+    }
+    proxied.server.close();
+  });
+
+  it('on which nothing moves are ended, also in the middle of an answer', async () => {
+    const { server, port } = await listening({ idleMs: 50 });
+    const ended: Promise<unknown>[] = [];
+    server.on('connection', (socket) => ended.push(closed(socket)));
+    const reader = open(port);
+    reader.pause();
+    reader.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    await expect.poll(() => ended.length).toBe(1);
+    await Promise.all(ended);
+    reader.destroy();
+    server.close();
+  });
+});
 
 it('hears errors of connections in every handler of the server, whatever it is given', async () => {
   const server = createServer();

@@ -1,7 +1,8 @@
 /** The server's door to a model: who may pass, what passes, and what people are told when the model fails. */
 import { request } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readModelRequest } from '../src/model-messages.ts';
+import { modelProxy } from '../src/model-proxy.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { populate, type World } from './matrix/actors.ts';
 import { type StandIn, startStandIn } from './model-stand-in.ts';
@@ -250,6 +251,47 @@ it('who goes away ends the request to the model', async () => {
   await answer.body?.getReader().read();
   abort.abort();
   await expect.poll(standIn.left, { timeout: 20_000 }).toBe(before + 1);
+});
+
+describe('places', () => {
+  const model = { url: 'http://model', name: 'x', key: undefined, silenceMs: 9000, answerMs: 9000, limits: {} };
+  const endless = () =>
+    new ReadableStream({
+      pull: (controller) => controller.enqueue(new TextEncoder().encode(': on and on\n')),
+    });
+  const request = (token: string, length: number, body: BodyInit = JSON.stringify(QUESTION)) => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Length': String(length) };
+    return new Request('http://localhost/model/chat', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+  };
+  beforeEach(() => {
+    vi.useFakeTimers();
+    const headers = { 'Content-Type': 'text/event-stream' };
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(endless(), { headers }));
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  it('are two for a person, in however many sessions, and not kept by who does not read', async () => {
+    const proxy = modelProxy(model, async () => undefined);
+    const ask = async (token: string, who = 'ada') => (await proxy(request(token, 10), who, who)).status;
+    expect([await ask('one'), await ask('two'), await ask('three')]).toEqual([200, 200, 429]);
+    expect(await ask('four', 'ben')).toBe(200);
+    // Nobody has read the answers; their time is over.
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await ask('one')).toBe(200);
+  });
+
+  it('for conversations on their way are few, so that slow ones do not fill the memory', async () => {
+    const proxy = modelProxy(model, async () => undefined);
+    const send = (network: string) => proxy(request('x', 512 * 1024, new ReadableStream()), network);
+    const refused = vi.fn();
+    for (let n = 0; n < 18; n += 1) void send('10.0.0.1').then(({ status }) => refused(status));
+    void send('10.0.0.2').then(refused);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(refused.mock.calls).toEqual([[429], [429]]);
+  });
 });
 
 describe('requests in a day', () => {

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
 import { columnsOf } from '../src/realtime-changes.ts';
-import { askedOnce, ChannelLimits, fewAtOnce, JoinCount, Places } from '../src/realtime-limits.ts';
+import { askedOnce, ChannelLimits, fewAtOnce, JoinCount, socketPlaces } from '../src/realtime-limits.ts';
 import { readSubscriptions } from '../src/realtime-protocol.ts';
 import { RealtimeSocket } from '../src/realtime-socket.ts';
 import { startTestServer, type TestServer } from './harness.ts';
@@ -50,7 +50,7 @@ it('reads a few at a time', async () => {
 });
 
 it('counts connections and joins by network', () => {
-  const places = new Places();
+  const places = socketPlaces();
   expect(Array.from({ length: 301 }, () => places.take('a')).filter(Boolean)).toHaveLength(300);
   expect(places.take('b')).toBe(true);
   places.give('a');
@@ -102,8 +102,48 @@ it('gives the place of a channel back when it is left, refused or cut', async ()
   expect([taken.mock.calls.length, given.mock.calls.length]).toEqual([2, 1]);
   await join('realtime:b', 'refused');
   expect([taken.mock.calls.length, given.mock.calls.length]).toEqual([3, 2]);
+  // Another token is another join, for whom it stands for; the old place is given back.
+  events.emit(
+    'message',
+    Buffer.from(JSON.stringify(['1', '1', 'realtime:a', 'access_token', { access_token: 'other' }])),
+    false,
+  );
+  await client.tell({ type: 'DELETE', id: 'x', at: '' });
+  expect([taken.mock.calls.length, given.mock.calls.length]).toEqual([4, 3]);
   events.emit('close');
-  expect(given).toHaveBeenCalledTimes(3);
+  expect(given).toHaveBeenCalledTimes(4);
+});
+
+it('counts a change of token as a join: two tokens in turn are no way to ask without end', async () => {
+  const events = new EventEmitter();
+  const send = vi.fn();
+  const socket = Object.assign(events, {
+    OPEN: 1,
+    readyState: 1,
+    bufferedAmount: 0,
+    send,
+    terminate: vi.fn(),
+    close: vi.fn(),
+  });
+  const limits = new ChannelLimits();
+  const read = vi.fn(async () => []);
+  const client = new RealtimeSocket({
+    socket: socket as unknown as WebSocket,
+    version: 2,
+    read,
+    publicKey: 'key',
+    account: () => 'ada',
+    open: (account) => limits.open('network', account),
+  });
+  const say = (event: string, payload: object) =>
+    events.emit('message', Buffer.from(JSON.stringify(['1', '1', 'realtime:a', event, payload])), false);
+  say('phx_join', { config: config([entry()]), access_token: 'a' });
+  for (let n = 0; n < 90; n += 1) say('access_token', { access_token: n % 2 === 0 ? 'b' : 'a' });
+  await client.tell({ type: 'DELETE', id: 'x', at: '' });
+  // As many as one person may join in ten seconds; then the channel has ended.
+  expect(read).toHaveBeenCalledTimes(60);
+  expect(send.mock.calls.some(([text]) => String(text).includes('Too many joins'))).toBe(true);
+  events.emit('close');
 });
 
 it('ends a client that does not read', () => {

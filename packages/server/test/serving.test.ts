@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -117,6 +118,21 @@ describe('caching and compression', () => {
     const plain = await raw('/assets/main-abc.js');
     expect(plain.encoding).toBe('identity');
     expect(plain.body.toString()).toBe(SCRIPT);
+  });
+
+  it('are held in memory once, however many ask and do not read', async () => {
+    const MB = 1024 * 1024;
+    writeFileSync(join(server.settings.appDirectory ?? '', 'assets', 'large.png'), Buffer.alloc(8 * MB, 7));
+    expect((await raw('/assets/large.png')).body).toHaveLength(8 * MB);
+    const before = process.memoryUsage().arrayBuffers;
+    const port = Number(new URL(server.url).port);
+    const sockets = Array.from({ length: 4 }, () => connect(port, 'localhost').pause());
+    // Six requests of each, one after the other without waiting.
+    for (const socket of sockets)
+      socket.on('error', () => {}).write('GET /assets/large.png HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(6));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect((process.memoryUsage().arrayBuffers - before) / MB).toBeLessThan(16);
+    for (const socket of sockets) socket.destroy();
   });
 });
 
