@@ -47,6 +47,7 @@ export class Person {
     return answer;
   }
 
+  /** The answer, null where it is empty; undefined when the call failed. */
   #call(name: DataCall, path: string, init?: RequestInit): Promise<unknown> {
     return this.times.measure(name, async () => {
       const text = await (await this.#send(path, init)).text();
@@ -124,10 +125,13 @@ export class Person {
   async save(): Promise<void> {
     const next = this.#version + 1;
     const first = this.#version === 0;
-    await this.#call('upload file', `/storage/v1/object/userdatasets/${this.#path}`, {
+    const saved = await this.#call('upload file', `/storage/v1/object/userdatasets/${this.#path}`, {
       method: first ? 'POST' : 'PUT',
       body: this.#content(next),
     });
+    // Refused with a sentence: not acknowledged, and not lost.
+    if (saved === undefined) return;
+    this.#version = next;
     const row = { user_id: this.#id, dataset_name: 'Class', file_path: this.#path };
     if (first)
       await this.#call('change row', '/rest/v1/user_datasets', { method: 'POST', body: JSON.stringify(row) });
@@ -137,13 +141,13 @@ export class Person {
         body: JSON.stringify({ dataset_name: `Class ${next}` }),
       });
     }
-    this.#version = next;
   }
 
   /** Opens the saved dataset; an error when it is not what was saved last. */
   async open(): Promise<void> {
     if (this.#version === 0) return this.list();
     const file = await this.#call('download file', `/storage/v1/object/userdatasets/${this.#path}`);
+    if (file === undefined) return;
     if (JSON.stringify(file) !== this.#content(this.#version)) {
       await this.times.measure('lost', () => Promise.reject(new Error('the file is not what was saved')));
     }

@@ -109,9 +109,7 @@ export function createApp({
     const proxy = modelProxy(settings.model, take);
     app.post(MODEL_PATH, ({ req, env }) => {
       const { remoteAddress } = env.incoming?.socket ?? {};
-      const network = networkOf(
-        addressOf(remoteAddress, req.header('X-Forwarded-For'), settings.trustProxy),
-      );
+      const network = networkOf(addressOf(remoteAddress, req.header('X-Forwarded-For'), settings.trustProxy));
       if (!secrets) return proxy(req.raw, network);
       // Nothing of a conversation is read for a token that this server has not made.
       const caller = callerOf(req.raw.headers, secrets);

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { App, type EmailDriver, SmtpEmailDriver, setExperimental } from '@supabase/lite';
 import { guardAccounts } from './account-guard.ts';
+import { limitTraces } from './account-traces.ts';
 import { openAttempts } from './attempts.ts';
 import { backUpRunning } from './backup.ts';
 import { type Database, openEmbedded, openServer } from './database.ts';
@@ -102,6 +103,7 @@ export async function openBackend(
       appliedMigrations.push(...(await migrate(database, settings.migrationsDirectory)));
       await app.connection.withContext({ auth: { role: 'anon' } }, async () => {});
       await restorePrivileges(database, settings.migrationsDirectory);
+      await limitTraces(database);
     });
     const reserving = await openReservations(database, secrets.jwtSecret);
     const inTurn = fileTurns();

@@ -75,7 +75,9 @@ describe('connections', () => {
   it('of one network are no more than leave room for others, unless all come through a proxy', async () => {
     const { server, port } = await listening({ mostOfNetwork: 2 });
     const [first, second] = [open(port), open(port)];
-    await Promise.all([first, second].map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
+    await Promise.all(
+      [first, second].map((socket) => new Promise((resolve) => socket.once('connect', resolve))),
+    );
     await closed(open(port));
     first.destroy();
     await closed(first);

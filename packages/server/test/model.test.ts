@@ -254,14 +254,26 @@ it('who goes away ends the request to the model', async () => {
 });
 
 describe('places', () => {
-  const model = { url: 'http://model', name: 'x', key: undefined, silenceMs: 9000, answerMs: 9000, limits: {} };
+  const model = {
+    url: 'http://model',
+    name: 'x',
+    key: undefined,
+    silenceMs: 9000,
+    answerMs: 9000,
+    limits: {},
+  };
   const endless = () =>
     new ReadableStream({
       pull: (controller) => controller.enqueue(new TextEncoder().encode(': on and on\n')),
     });
   const request = (token: string, length: number, body: BodyInit = JSON.stringify(QUESTION)) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Length': String(length) };
-    return new Request('http://localhost/model/chat', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+    return new Request('http://localhost/model/chat', {
+      method: 'POST',
+      headers,
+      body,
+      duplex: 'half',
+    } as RequestInit);
   };
   beforeEach(() => {
     vi.useFakeTimers();

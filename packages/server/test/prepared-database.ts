@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSettings, startServer } from '../src/index.ts';
+import { findPostgres, startPostgres } from './matrix/postgres.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const CACHE = join(repository, '.cache', 'test-database');
@@ -37,8 +38,19 @@ export function copyPreparedDatabase(dataDirectory: string): void {
   cpSync(prepared, join(dataDirectory, 'database'), { recursive: true });
 }
 
-/** Makes the database where it is missing; called once, before all tests. */
-export async function setup(): Promise<void> {
+/** Makes what all tests need; called once, before them. What it answers is called after them. */
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  await prepare();
+  // By its name alone: a server of its own, from the programs on this machine.
+  const bin = findPostgres();
+  if (process.env.TEST_DATABASE_URL !== 'postgres' || !bin) return undefined;
+  const { url, stop } = await startPostgres(bin);
+  process.env.TEST_DATABASE_URL = url;
+  return stop;
+}
+
+/** Makes the database where it is missing. */
+async function prepare(): Promise<void> {
   if (existsSync(prepared)) return;
   rmSync(CACHE, { recursive: true, force: true });
   mkdirSync(CACHE, { recursive: true });

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { loadSecrets, type Secrets } from '../src/secrets.ts';
 import { freePort } from './matrix/postgres.ts';
 import { copyPreparedDatabase } from './prepared-database.ts';
+import { newDatabase } from './server-database.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -53,9 +54,17 @@ export async function runMain(
 export async function startTestProcess(env: Readonly<Record<string, string>> = {}): Promise<TestProcess> {
   const directory = mkdtempSync(join(tmpdir(), 'constat-process-'));
   const data = join(directory, 'data');
-  copyPreparedDatabase(data);
+  const cluster = process.env.TEST_DATABASE_URL;
+  const database = cluster ? await newDatabase(cluster) : undefined;
+  if (!database) copyPreparedDatabase(data);
   const port = await freePort();
-  const started = { PORT: String(port), CONSTAT_DATA: data, CONSTAT_AUTH_LIMIT: '1000000', ...env };
+  const started = {
+    PORT: String(port),
+    CONSTAT_DATA: data,
+    CONSTAT_AUTH_LIMIT: '1000000',
+    DATABASE_URL: database?.url ?? '',
+    ...env,
+  };
   const { child, output } = await runMain(started, 'is running at');
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   if (child.exitCode !== null) throw new Error(`The server did not start: ${output()}`);
@@ -71,6 +80,7 @@ export async function startTestProcess(env: Readonly<Record<string, string>> = {
         child.kill('SIGKILL');
         await ended;
       }
+      await database?.drop();
       rmSync(directory, { recursive: true, force: true });
     },
   };
