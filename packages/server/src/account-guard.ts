@@ -1,7 +1,8 @@
 /** What stands before the service of accounts: how often somebody may try, and what the backend library would let through. */
+import bcrypt from 'bcryptjs';
 import { AccountMails } from './account-mails.ts';
 import type { Attempts, Limits } from './attempts.ts';
-import { type AuthRequest, emailIn, readAuthRequest, tooMany } from './auth-answers.ts';
+import { type AuthRequest, emailIn, readAuthRequest, refused, tooMany } from './auth-answers.ts';
 import type { Database } from './database.ts';
 import { networkOf } from './network.ts';
 import { isOAuth } from './oauth.ts';
@@ -36,6 +37,8 @@ const REQUESTS_PER_FAILURE = 20;
 /** Sessions are renewed, and providers visited, more often than passwords are typed. */
 const RENEWALS_PER_FAILURE = 10;
 const SIGN_UPS_PER_FAILURE = 2;
+/** Sign-ins of a network that succeed: each takes a tenth of a second of a core, which all wait for. */
+const SIGN_INS_PER_FAILURE = 6;
 
 /** Wrong passwords for one account: from one network, and from everywhere. */
 const failuresOfOne = (limit: number) => Math.max(Math.min(10, limit), Math.floor(limit / 100));
@@ -45,6 +48,8 @@ const FROM_EVERYWHERE = 5;
 export function guardAccounts(parts: GuardParts): AccountGuard {
   const { attempts, limit } = parts;
   const requests = rateLimit(limit * REQUESTS_PER_FAILURE, WINDOW_SECONDS);
+  const signInsFrom = rateLimit(limit * SIGN_INS_PER_FAILURE, WINDOW_SECONDS);
+  const signInsOf = rateLimit(limit, WINDOW_SECONDS);
   const mails = new AccountMails({ ...parts, mostMails: limit });
   const passwords = { ...parts, mostFailures: failuresOfOne(limit) };
 
@@ -57,12 +62,28 @@ export function guardAccounts(parts: GuardParts): AccountGuard {
     return answer;
   };
 
+  /** That an address waits for its confirmation is said to who knows the password; to others it is like any address. */
+  const hideUnconfirmed = async (answer: Response, email: string, password: unknown): Promise<Response> => {
+    if (answer.headers.get('x-sb-error-code') !== 'email_not_confirmed') return answer;
+    const [row] = await parts.database.rows(
+      'select encrypted_password as hash from auth.users where email = $1',
+      [email],
+    );
+    const knows = typeof row?.hash === 'string' && (await bcrypt.compare(String(password ?? ''), row.hash));
+    if (knows) return answer;
+    const code = 'invalid_credentials';
+    return refused(400, code, 'Invalid login credentials', {}, { 'x-sb-error-code': code });
+  };
+
   const signIn = async ({ request, body, network }: AuthRequest, next: Next): Promise<Response> => {
     const account = emailIn(body.email) ?? '';
+    const pause = signInsFrom.waitSeconds(network) || signInsOf.waitSeconds(`${account} ${network}`);
+    if (pause > 0) return tooMany(pause);
     const here = `a:${account} ${network}`;
     const one = failuresOfOne(limit);
     const limits = { [here]: one, [`A:${account}`]: one * FROM_EVERYWHERE, [`n:${network}`]: limit };
-    const answer = await limited(limits, () => signInEvenly(() => next(request)));
+    const enter = async () => hideUnconfirmed(await next(request), account, body.password);
+    const answer = await limited(limits, () => signInEvenly(enter));
     if (answer.ok) await attempts.forget(here);
     return answer;
   };

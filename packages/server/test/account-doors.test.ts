@@ -271,6 +271,15 @@ describe('an address', () => {
     expect(listed.data).toEqual([]);
   });
 
+  it('that waits for its confirmation is like any other to who does not know the password', async () => {
+    const email = 'waiting@example.org';
+    await ask('POST', '/auth/v1/signup', { email, password: PASSWORD });
+    const [waiting, unknown] = [await signIn(email, 'not it'), await signIn('nobody@example.org', 'not it')];
+    expect([waiting.status, waiting.text]).toEqual([unknown.status, unknown.text]);
+    expect([...waiting.headers.keys()].sort()).toEqual([...unknown.headers.keys()].sort());
+    expect((await signIn(email)).body.error_code).toBe('email_not_confirmed');
+  });
+
   it('stays what it is: a session can neither change it nor ask in this way who else has an account', async () => {
     const [{ token, email }, other] = [await person(), await person()];
     const answers = [];

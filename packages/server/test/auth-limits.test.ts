@@ -69,6 +69,14 @@ it('a guesser is stopped, also in parallel and from all addresses of a network',
   expect(await signIn('guessed@example.org', '203.0.113.3')).toBe(200);
 });
 
+it('passwords are not hashed without end for who has the right one', async () => {
+  await signUp('again@example.org', '203.0.113.7');
+  const entered: number[] = [];
+  for (let i = 0; i < 6; i += 1) entered.push(await signIn('again@example.org', '203.0.113.8'));
+  expect([count(entered, 200), count(entered, 429)]).toEqual([4, 2]);
+  expect(await signIn('again@example.org', '203.0.113.9')).toBe(200);
+});
+
 it('one account is not tried from many networks without end', async () => {
   await signUp('many@example.org', '203.0.113.4');
   const tries = await Promise.all(

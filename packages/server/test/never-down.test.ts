@@ -68,6 +68,32 @@ it('ends a connection that asks on and on without waiting for answers', async ()
   expect(answers.split('HTTP/1.1 200').length - 1).toBeLessThanOrEqual(32);
 });
 
+it('reads a request whose length can be understood in two ways as neither', async () => {
+  const hidden = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+  const head = 'POST /config.json HTTP/1.1\r\nHost: x\r\n';
+  const shapes = [
+    `Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
+    `Content-Length: 0\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`,
+    `Content-Length: 0, ${hidden.length}\r\n\r\n${hidden}`,
+    `Content-Length: +0\r\n\r\n${hidden}`,
+    `Content-Length : 0\r\n\r\n${hidden}`,
+    `Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${hidden}`,
+    `Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${hidden}`,
+    `Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n${hidden}`,
+    `Transfer-Encoding:\x0bchunked\r\n\r\n0\r\n\r\n${hidden}`,
+    `Transfer-Encoding: chunked\r\n\r\n0x0\r\n\r\n${hidden}`,
+    `Transfer-Encoding: chunked\r\n\r\n-1\r\n\r\n${hidden}`,
+    `X: y\r\n Content-Length: 0\r\n\r\n${hidden}`,
+    `X: y\rContent-Length: 0\r\n\r\n${hidden}`,
+  ];
+  const answers = await Promise.all(
+    shapes.map((shape) => sendRaw(server.port, head + shape, { patience: 1500 })),
+  );
+  // What was hidden behind them is not answered.
+  for (const [index, answer] of answers.entries())
+    expect(answer, shapes[index]).not.toContain('"status":"ok"');
+});
+
 it('outlives requests that are malformed or broken off in the head, in the body and in the answer', async () => {
   const key = server.secrets.publishableKey;
   const post = (path: string, rest: string) =>
