@@ -1,7 +1,7 @@
 /** Requests of every kind, right, nearly right and wrong, made from a number: the same number makes the same request. */
 import { createHmac } from 'node:crypto';
 import { ACCOUNT_CALLS, BUCKETS, PROCEDURES, TABLES } from '../src/app-calls.ts';
-import { plainAccount, plainFile, plainProcedure, plainRest } from './fuzz-plain.ts';
+import { plainAccount, plainDetails, plainFile, plainProcedure, plainRest } from './fuzz-plain.ts';
 import { COLUMNS, Dice, METHODS, ODD_TEXTS, OPERATORS } from './fuzz-words.ts';
 
 /** What the requests are made with. */
@@ -43,6 +43,7 @@ function plain(dice: Dice, who: Identity): Buffer {
     plainFile,
     plainProcedure,
     plainAccount,
+    plainDetails,
   ]);
   const { method, path, content, headers } = make(dice, who);
   const lines = [`${method} ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers];

@@ -124,6 +124,12 @@ export function plainFile(dice: Dice, who: Identity): Plain {
         limit: dice.below(10),
         offset: dice.below(3),
         search: dice.one(['', '%', dice.one(ODD_TEXTS).slice(0, 300)]),
+        sortBy: dice.one<unknown>([
+          { column: 'name', order: 'asc' },
+          { column: dice.one(COLUMNS), order: dice.one(['asc', 'desc', 'x']) },
+          { column: cell(dice, who) },
+          cell(dice, who),
+        ]),
       }),
     },
     {
@@ -177,5 +183,26 @@ export function plainAccount(dice: Dice): Plain {
     path: `/api/auth/v1/${name}`,
     headers: [],
     content: JSON.stringify({ email, password, ...data, ...more }),
+  };
+}
+
+/** A change of the caller's own details; never with the right password, so that it stays what it is. */
+export function plainDetails(dice: Dice, who: Identity): Plain {
+  const names = [
+    'email',
+    'phone',
+    'password',
+    'current_password',
+    'data',
+    'nonce',
+    'channel',
+    'code_challenge',
+  ];
+  const fields = dice.some(3, () => [dice.one(names), cell(dice, who)]);
+  return {
+    method: 'PUT',
+    path: '/api/auth/v1/user',
+    headers: [],
+    content: JSON.stringify(Object.fromEntries(fields)),
   };
 }

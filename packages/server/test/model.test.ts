@@ -266,7 +266,11 @@ describe('places', () => {
     new ReadableStream({
       pull: (controller) => controller.enqueue(new TextEncoder().encode(': on and on\n')),
     });
-  const request = (token: string, length: number, body: BodyInit = JSON.stringify(QUESTION)) => {
+  const request = (
+    token: string,
+    length: number,
+    body: string | ReadableStream = JSON.stringify(QUESTION),
+  ) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Length': String(length) };
     return new Request('http://localhost/model/chat', {
       method: 'POST',
