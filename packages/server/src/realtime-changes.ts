@@ -18,7 +18,7 @@ export interface Follower {
 
 /** The table that is reported, with the types of its columns. */
 const TABLE = { schema: 'public', name: 'notifications' };
-export const COLUMNS = [
+const COLUMNS = [
   { name: 'id', type: 'uuid' },
   { name: 'title', type: 'text' },
   { name: 'message', type: 'text' },
@@ -29,9 +29,9 @@ export const COLUMNS = [
   { name: 'created_at', type: 'timestamptz' },
 ] as const;
 
-/** The columns of a table that is reported. */
-export const columnsOf = (schema: string, table: string): readonly string[] | undefined =>
-  schema === TABLE.schema && table === TABLE.name ? COLUMNS.map(({ name }) => name) : undefined;
+/** Whether changes of a table are reported. */
+export const isReported = (schema: string, table: string): boolean =>
+  schema === TABLE.schema && table === TABLE.name;
 
 const CHANNEL = 'constat_notifications';
 
@@ -81,16 +81,9 @@ export class Horizon {
     this.#subscription = subscription;
   }
 
-  #query(select: string, id?: string): URLSearchParams {
-    const query = new URLSearchParams({ select, ...(id ? { id: `eq.${id}` } : {}) });
-    const { condition } = this.#subscription;
-    if (condition) query.append(condition.column, condition.test);
-    return query;
-  }
-
   /** Looks around with a token; false when it does not count. */
   async open(token: string | null): Promise<boolean> {
-    const rows = await this.#read(token, this.#query('id'));
+    const rows = await this.#read(token, new URLSearchParams({ select: 'id' }));
     if (!rows) return false;
     this.#visible = new Set(rows.map((row) => row.id));
     return true;
@@ -102,7 +95,10 @@ export class Horizon {
    */
   async tell(token: string | null, change: Change, read = this.#read): Promise<Row | undefined> {
     const before = this.#visible.has(change.id);
-    const rows = change.type === 'DELETE' ? [] : await read(token, this.#query('*', change.id));
+    const rows =
+      change.type === 'DELETE'
+        ? []
+        : await read(token, new URLSearchParams({ select: '*', id: `eq.${change.id}` }));
     // A token that no longer counts says nothing about the row.
     if (!rows) return undefined;
     const record = rows[0];

@@ -54,8 +54,6 @@ export interface Subscription {
   readonly event: string;
   readonly schema: string;
   readonly table: string;
-  /** A condition as the REST interface writes it, split into column and rest; undefined for all rows. */
-  readonly condition: { readonly column: string; readonly test: string } | undefined;
 }
 
 /** What a client asks for: each entry as written, which it wants back, and what there is to follow. */
@@ -65,16 +63,16 @@ export interface Asked {
 }
 
 const EVENTS = new Set(['*', 'INSERT', 'UPDATE', 'DELETE']);
-const CONDITION = /^(\w+)=((?:eq|neq|lt|lte|gt|gte|in)\..*)$/;
-
-/** Entries of one channel, and characters of a condition. */
+/** Entries of one channel. */
 const MAX_ENTRIES = 5;
-const MAX_CONDITION = 200;
 
-/** Reads what a client wants to hear of; undefined when this server does not report it. */
+/**
+ * Reads what a client wants to hear of; undefined when this server does not report it. Conditions are not offered: each other one
+ * would be another question to the database at every change, and the app has none.
+ */
 export function readSubscriptions(
   config: unknown,
-  columnsOf: (schema: string, table: string) => readonly string[] | undefined,
+  isReported: (schema: string, table: string) => boolean,
 ): Asked | undefined {
   const asked = isRecord(config) && Array.isArray(config.postgres_changes) ? config.postgres_changes : [];
   if (asked.length > MAX_ENTRIES) return undefined;
@@ -85,15 +83,9 @@ export function readSubscriptions(
     const { event, schema, table, filter } = entry;
     if (typeof event !== 'string' || typeof schema !== 'string' || typeof table !== 'string')
       return undefined;
-    const columns = columnsOf(schema, table);
-    if (!EVENTS.has(event) || !columns) return undefined;
-    if (filter && (typeof filter !== 'string' || filter.length > MAX_CONDITION)) return undefined;
-    const [, column = '', test = ''] = typeof filter === 'string' ? (CONDITION.exec(filter) ?? []) : [];
-    if (filter && !columns.includes(column)) return undefined;
-    const condition = filter ? { column, test } : undefined;
-    const key = JSON.stringify([event, schema, table, filter || null]);
-    const ids = [...(found.get(key)?.ids ?? []), index + 1];
-    found.set(key, { ids, event, schema, table, condition });
+    if (!EVENTS.has(event) || !isReported(schema, table) || filter) return undefined;
+    const ids = [...(found.get(event)?.ids ?? []), index + 1];
+    found.set(event, { ids, event, schema, table });
     entries.push({ ...entry, id: index + 1 });
   }
   return { entries, subscriptions: [...found.values()] };

@@ -1,6 +1,6 @@
 /** One client of the realtime socket: its channels, and what it is told. */
 import type { WebSocket } from 'ws';
-import { type Change, columnsOf, Horizon, type ReadAs } from './realtime-changes.ts';
+import { type Change, Horizon, isReported, type ReadAs } from './realtime-changes.ts';
 import type { GiveBack } from './realtime-limits.ts';
 import {
   expiryOf,
@@ -138,7 +138,7 @@ export class RealtimeSocket {
   async #join(message: Message): Promise<void> {
     const { topic, joinRef, payload } = message;
     if (topic.length > MAX_TOPIC) return this.#reply(message, 'error', { reason: 'The topic is too long' });
-    const asked = readSubscriptions(payload.config, columnsOf);
+    const asked = readSubscriptions(payload.config, isReported);
     if (!asked) return this.#reply(message, 'error', { reason: 'This server does not report that.' });
     this.#drop(topic);
     if (this.#channels.size >= MAX_CHANNELS) {

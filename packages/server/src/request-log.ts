@@ -14,8 +14,11 @@ export type LogFormat = 'text' | 'json';
 const FILES =
   /^(\/api\/storage\/v1\/(?:render\/)?(?:object|bucket)(?:\/(?:list|sign|info|public|authenticated|upload\/sign))?\/[^/]+)\/.+$/;
 
+/** Paths that are longer are nobody's but a stranger's who fills the log. */
+const LONGEST = 200;
+
 /** The path without what identifies a person. */
-export const publicPath = (path: string): string => path.replace(FILES, '$1/*');
+export const publicPath = (path: string): string => path.replace(FILES, '$1/*').slice(0, LONGEST);
 
 /** The line of a request. */
 export function requestLine(format: LogFormat, entry: RequestEntry, now: Date = new Date()): string {

@@ -148,5 +148,6 @@ describe('the log', () => {
       ...entry,
     });
     expect(JSON.parse(requestLine('json', { ...entry, status: 503 }))).toMatchObject({ level: 'error' });
+    expect(requestLine('text', { ...entry, path: `/api/${'x'.repeat(14_000)}` }).length).toBeLessThan(250);
   });
 });

@@ -5,7 +5,7 @@ import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
 import { openBackendThread } from '../src/backend-thread.ts';
-import { columnsOf, Horizon } from '../src/realtime-changes.ts';
+import { Horizon, isReported } from '../src/realtime-changes.ts';
 import { readSubscriptions } from '../src/realtime-protocol.ts';
 import { RealtimeSocket } from '../src/realtime-socket.ts';
 import { startTestServer, type TestServer } from './harness.ts';
@@ -37,7 +37,7 @@ async function join(name: string, accounttype = 'standard') {
 
 let channels = 0;
 /** Subscribes as the app does; the list grows with what is heard. */
-async function listen(client: Client, filter?: string) {
+async function listen(client: Client) {
   const heard: Heard[] = [];
   channels += 1;
   const channel = client.channel(`notifications:${channels}`);
@@ -45,7 +45,7 @@ async function listen(client: Client, filter?: string) {
     channel
       .on(
         'postgres_changes',
-        { event: '*', schema: 'public', table: 'notifications', ...(filter ? { filter } : {}) },
+        { event: '*', schema: 'public', table: 'notifications' },
         ({ eventType, new: after, old }) => heard.push({ eventType, new: after, old } as Heard),
       )
       .subscribe((state) => resolve(state));
@@ -87,10 +87,9 @@ describe('with the client library', () => {
   it('tells people of what they may read, and of nothing else', async () => {
     const standard = await listen(await join('standard'));
     const edu = await listen(await join('edu', 'edu'));
-    const narrow = await listen(await join('narrow', 'edu'), 'target_audience=in.(edu)');
     const visitor = await listen(server.client());
-    expect([standard.status, edu.status, narrow.status, visitor.status]).toEqual(
-      Array.from({ length: 4 }, () => 'SUBSCRIBED'),
+    expect([standard.status, edu.status, visitor.status]).toEqual(
+      Array.from({ length: 3 }, () => 'SUBSCRIBED'),
     );
     await publish('for all', 'all');
     const id = await publish('for edu', 'edu');
@@ -113,7 +112,6 @@ describe('with the client library', () => {
       'DELETE',
     ]);
     expect(edu.heard.find(({ eventType }) => eventType === 'DELETE')?.old).toEqual({ id });
-    expect(titles(narrow.heard)).toEqual(['INSERT for edu', 'UPDATE for edu, changed', 'DELETE']);
   });
 
   it('goes on with a renewed session, and stops after leaving', async () => {
@@ -131,7 +129,7 @@ describe('with the client library', () => {
     expect(titles(heard)).not.toContain('INSERT after leaving');
   });
 
-  it('refuses other tables and conditions on what is no column', async () => {
+  it('refuses other tables, and conditions', async () => {
     const client = await join('curious');
     const ask = async (table: string, filter?: string) => {
       channels += 1;
@@ -150,8 +148,8 @@ describe('with the client library', () => {
     };
     expect(await ask('profiles')).toBe('CHANNEL_ERROR');
     expect(await ask('notifications', 'select=eq.x')).toBe('CHANNEL_ERROR');
-    expect(await ask('notifications', 'title=like.*')).toBe('CHANNEL_ERROR');
-    expect(await ask('notifications', 'title=eq.x')).toBe('SUBSCRIBED');
+    expect(await ask('notifications', 'title=eq.x')).toBe('CHANNEL_ERROR');
+    expect(await ask('notifications')).toBe('SUBSCRIBED');
   });
 });
 
@@ -198,7 +196,7 @@ function open(vsn: string, key = server.secrets?.publishableKey ?? ''): Promise<
   });
 }
 
-const joinMessage = (topic: string, { token, filter }: { token?: string; filter?: string } = {}) =>
+const joinMessage = (topic: string, { token }: { token?: string } = {}) =>
   JSON.stringify([
     '1',
     '1',
@@ -206,9 +204,7 @@ const joinMessage = (topic: string, { token, filter }: { token?: string; filter?
     'phx_join',
     {
       config: {
-        postgres_changes: [
-          { event: '*', schema: 'public', table: 'notifications', ...(filter ? { filter } : {}) },
-        ],
+        postgres_changes: [{ event: '*', schema: 'public', table: 'notifications' }],
       },
       ...(token ? { access_token: token } : {}),
     },
@@ -309,7 +305,7 @@ it('tells a client ten changes in a second, the rest after that', async () => {
 it('says nothing of a row when the token of a listener has stopped counting', async () => {
   const subscription = readSubscriptions(
     { postgres_changes: [{ event: '*', schema: 'public', table: 'notifications' }] },
-    columnsOf,
+    isReported,
   )?.subscriptions[0];
   if (!subscription) throw new Error('not understood');
   const answers: (readonly { id: string }[] | undefined)[] = [[{ id: 'a' }], undefined, []];
