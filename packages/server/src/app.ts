@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Backend } from './backend.ts';
 import { callerOf } from './callers.ts';
+import { IDLE_MS } from './connections.ts';
 import { gateway } from './gateway.ts';
 import { Metrics } from './metrics.ts';
 import { modelProxy } from './model-proxy.ts';
@@ -105,10 +106,13 @@ export function createApp({
   });
 
   if (settings.model) {
+    const { silenceMs } = settings.model;
     const take = countRequests(settings, backend, config.supabaseAnonKey);
     const proxy = modelProxy(settings.model, take);
     app.post(MODEL_PATH, ({ req, env }) => {
       const { remoteAddress } = env.incoming?.socket ?? {};
+      // A model may take longer for its first word than anything else here.
+      env.incoming?.socket.setTimeout(IDLE_MS + silenceMs);
       const network = networkOf(addressOf(remoteAddress, req.header('X-Forwarded-For'), settings.trustProxy));
       if (!secrets) return proxy(req.raw, network);
       // Nothing of a conversation is read for a token that this server has not made.

@@ -9,8 +9,8 @@ const HEAD_SECONDS = 20;
 /** The largest upload takes about a minute at one megabit a second. */
 const REQUEST_SECONDS = 120;
 const CHECK_SECONDS = 5;
-/** A connection on which nothing moves, either way, is ended; answers take less. */
-const IDLE_SECONDS = 150;
+/** A connection on which nothing moves, either way, for so many ms is ended; answers take less. */
+export const IDLE_MS = 150_000;
 const MAX_CONNECTIONS = 5000;
 /** Of one network: nobody alone keeps all others out. */
 const MAX_OF_NETWORK = MAX_CONNECTIONS / 2;
@@ -45,7 +45,7 @@ export function refuse(stream: Duplex, status: string): void {
  */
 export function guardConnections(
   server: Server,
-  { behindProxy = false, mostOfNetwork = MAX_OF_NETWORK, idleMs = IDLE_SECONDS * 1000 } = {},
+  { behindProxy = false, mostOfNetwork = MAX_OF_NETWORK, idleMs = IDLE_MS } = {},
 ): void {
   server.maxConnections = MAX_CONNECTIONS;
   server.setTimeout(idleMs);
