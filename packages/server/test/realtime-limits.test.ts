@@ -5,7 +5,7 @@ import WebSocket from 'ws';
 import { isReported } from '../src/realtime-changes.ts';
 import { askedOnce, ChannelLimits, fewAtOnce, JoinCount, socketPlaces } from '../src/realtime-limits.ts';
 import { readSubscriptions } from '../src/realtime-protocol.ts';
-import { RealtimeSocket } from '../src/realtime-socket.ts';
+import { RealtimeSocket, type SocketParts } from '../src/realtime-socket.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 
 const entry = (more: object = {}) => ({ event: '*', schema: 'public', table: 'notifications', ...more });
@@ -65,109 +65,87 @@ it('counts joins and channels by person, wherever they come from', () => {
   expect(limits.open('network 1', undefined)).not.toBeNull();
 });
 
-it('gives the place of a channel back when it is left, refused or cut', async () => {
-  const [given, taken] = [vi.fn(), vi.fn()];
+/** A client whose socket is not there, and what it was told. */
+function pretend(parts: Partial<SocketParts> = {}, bufferedAmount = 0) {
   const events = new EventEmitter();
+  const [send, terminate] = [vi.fn(), vi.fn()];
   const socket = Object.assign(events, {
     OPEN: 1,
     readyState: 1,
-    bufferedAmount: 0,
-    send: vi.fn(),
-    terminate: vi.fn(),
-    close: vi.fn(),
-  });
-  const client = new RealtimeSocket({
-    socket: socket as unknown as WebSocket,
-    version: 2,
-    read: async (token) => (token === 'refused' ? undefined : []),
-    publicKey: 'key',
-    account: () => 'ada',
-    open: () => {
-      taken();
-      return given;
-    },
-  });
-  const join = (topic: string, token: string) => {
-    const payload = { config: config([entry()]), access_token: token };
-    events.emit('message', Buffer.from(JSON.stringify(['1', '1', topic, 'phx_join', payload])), false);
-    // What is told comes after what was received before.
-    return client.tell({ type: 'DELETE', id: 'x', at: '' });
-  };
-  await join('realtime:a', 'counts');
-  await join('realtime:a', 'counts');
-  expect([taken.mock.calls.length, given.mock.calls.length]).toEqual([2, 1]);
-  await join('realtime:b', 'refused');
-  expect([taken.mock.calls.length, given.mock.calls.length]).toEqual([3, 2]);
-  // Another token is another join, for whom it stands for; the old place is given back.
-  events.emit(
-    'message',
-    Buffer.from(JSON.stringify(['1', '1', 'realtime:a', 'access_token', { access_token: 'other' }])),
-    false,
-  );
-  await client.tell({ type: 'DELETE', id: 'x', at: '' });
-  expect([taken.mock.calls.length, given.mock.calls.length]).toEqual([4, 3]);
-  events.emit('close');
-  expect(given).toHaveBeenCalledTimes(4);
-});
-
-it('counts a change of token as a join: two tokens in turn are no way to ask without end', async () => {
-  const events = new EventEmitter();
-  const send = vi.fn();
-  const socket = Object.assign(events, {
-    OPEN: 1,
-    readyState: 1,
-    bufferedAmount: 0,
+    bufferedAmount,
     send,
-    terminate: vi.fn(),
-    close: vi.fn(),
-  });
-  const limits = new ChannelLimits();
-  const read = vi.fn(async () => []);
-  const client = new RealtimeSocket({
-    socket: socket as unknown as WebSocket,
-    version: 2,
-    read,
-    publicKey: 'key',
-    account: () => 'ada',
-    open: (account) => limits.open('network', account),
-  });
-  const say = (event: string, payload: object) =>
-    events.emit('message', Buffer.from(JSON.stringify(['1', '1', 'realtime:a', event, payload])), false);
-  say('phx_join', { config: config([entry()]), access_token: 'a' });
-  for (let n = 0; n < 90; n += 1) say('access_token', { access_token: n % 2 === 0 ? 'b' : 'a' });
-  await client.tell({ type: 'DELETE', id: 'x', at: '' });
-  // As many as one person may join in ten seconds; then the channel has ended.
-  expect(read).toHaveBeenCalledTimes(60);
-  expect(send.mock.calls.some(([text]) => String(text).includes('Too many joins'))).toBe(true);
-  events.emit('close');
-});
-
-it('ends a client that does not read', () => {
-  const terminate = vi.fn();
-  const events = new EventEmitter();
-  const socket = Object.assign(events, {
-    OPEN: 1,
-    readyState: 1,
-    bufferedAmount: 1e6,
-    send: vi.fn(),
     terminate,
+    close: vi.fn(),
   });
   const client = new RealtimeSocket({
     socket: socket as unknown as WebSocket,
     version: 2,
     read: async () => [],
     publicKey: 'key',
-    account: () => 'someone',
+    account: () => 'ada',
     open: () => () => {},
+    ...parts,
   });
+  const say = (topic: string, event: string, payload: object) =>
+    events.emit('message', Buffer.from(JSON.stringify(['1', '1', topic, event, payload])), false);
+  // What is told comes after what was received before.
+  const settled = () => client.tell({ type: 'DELETE', id: 'x', at: '' });
+  return { events, send, terminate, say, settled };
+}
+
+it('gives the place of a channel back when it is left, refused or cut', async () => {
+  const [given, taken] = [vi.fn(), vi.fn()];
+  const { events, say, settled } = pretend({
+    read: async (token) => (token === 'refused' ? undefined : []),
+    open: () => {
+      taken();
+      return given;
+    },
+  });
+  const join = (topic: string, token: string) => {
+    say(topic, 'phx_join', { config: config([entry()]), access_token: token });
+    return settled();
+  };
+  const counts = () => [taken.mock.calls.length, given.mock.calls.length];
+  await join('realtime:a', 'counts');
+  await join('realtime:a', 'counts');
+  expect(counts()).toEqual([2, 1]);
+  await join('realtime:b', 'refused');
+  expect(counts()).toEqual([3, 2]);
+  // Another token is another join, for whom it stands for; the old place is given back.
+  say('realtime:a', 'access_token', { access_token: 'other' });
+  await settled();
+  expect(counts()).toEqual([4, 3]);
+  events.emit('close');
+  expect(given).toHaveBeenCalledTimes(4);
+});
+
+it('counts a change of token as a join: two tokens in turn are no way to ask without end', async () => {
+  const limits = new ChannelLimits();
+  const read = vi.fn(async () => []);
+  const { events, send, say, settled } = pretend({
+    read,
+    open: (account) => limits.open('network', account),
+  });
+  say('realtime:a', 'phx_join', { config: config([entry()]), access_token: 'a' });
+  for (let n = 0; n < 90; n += 1)
+    say('realtime:a', 'access_token', { access_token: n % 2 === 0 ? 'b' : 'a' });
+  await settled();
+  // As many as one person may join in ten seconds; then the channel has ended.
+  expect(read).toHaveBeenCalledTimes(60);
+  expect(send.mock.calls.some(([text]) => String(text).includes('Too many joins'))).toBe(true);
+  events.emit('close');
+});
+
+it('ends a client that does not read', async () => {
+  const { events, send, terminate, say, settled } = pretend({}, 1e6);
   events.emit('ping', Buffer.from('x'));
   expect(terminate).toHaveBeenCalledTimes(1);
-  events.emit('message', Buffer.from(JSON.stringify([null, '1', 'phoenix', 'heartbeat', {}])), false);
-  return client.tell({ type: 'DELETE', id: 'x', at: '' }).then(() => {
-    expect(terminate).toHaveBeenCalledTimes(2);
-    expect(socket.send).not.toHaveBeenCalled();
-    events.emit('close');
-  });
+  say('phoenix', 'heartbeat', {});
+  await settled();
+  expect(terminate).toHaveBeenCalledTimes(2);
+  expect(send).not.toHaveBeenCalled();
+  events.emit('close');
 });
 
 describe('on a server', () => {
