@@ -9,8 +9,8 @@ const HEAD_SECONDS = 20;
 /** The largest upload takes about a minute at one megabit a second. */
 const REQUEST_SECONDS = 120;
 const CHECK_SECONDS = 5;
-/** A connection on which nothing moves, either way, for so many ms is ended; answers take less. */
-export const IDLE_MS = 150_000;
+/** A connection on which nothing moves, either way, for so many ms is ended: long, so that nobody who waits on a busy machine is. */
+export const IDLE_MS = 600_000;
 const MAX_CONNECTIONS = 5000;
 /** Of one network: nobody alone keeps all others out. */
 const MAX_OF_NETWORK = MAX_CONNECTIONS / 2;
