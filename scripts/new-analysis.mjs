@@ -89,6 +89,23 @@ export const withAdapter = (text, id) =>
   });
 
 /**
+ * The topics of reference cases with that of one more analysis, in alphabetical order of the ids.
+ * @param {string} text
+ * @param {string} id
+ */
+export function withTopic(text, id) {
+  const lines = text.split('\n');
+  const idOf = (/** @type {string} */ line) => /^ {2}'?([\w-]+)'?: \[/.exec(line)?.[1];
+  const next = lines.findIndex((line) => (idOf(line) ?? '') > id);
+  lines.splice(
+    next === -1 ? lines.indexOf('};') : next,
+    0,
+    `  ${/\W|^\d/.test(id) ? `'${id}'` : id}: ['${id}'],`,
+  );
+  return lines.join('\n');
+}
+
+/**
  * The part of the address that most analyses of an area share: `inferential-stats` of 14 addresses there and one elsewhere.
  * @param {readonly string[]} paths
  */
@@ -171,6 +188,8 @@ async function main(name) {
     write(join(REFERENCE, 'topics', `${id}.ts`), reference('topic.ts.txt'));
     const adaptersFile = join(REFERENCE, 'adapters.ts');
     write(adaptersFile, withAdapter(readFileSync(adaptersFile, 'utf8'), id));
+    const topicsFile = join(SOURCE, 'numbers', 'reference-topics.ts');
+    write(topicsFile, withTopic(readFileSync(topicsFile, 'utf8'), id));
   }
   write(catalogueFile, withAnalysis(catalogue, area, id));
   await run(bin('biome'), ['check', '--write', ...written.filter((file) => file.endsWith('.ts'))], {
@@ -179,7 +198,7 @@ async function main(name) {
   for (const file of written) console.log(relative(root, file));
   console.log(
     '\nIt describes one number until you change it; its reference case is one of R. Next: docs/adding-an-analysis.md, then\n' +
-      '  npm run golden && npm run reference && npx vitest run packages/analyses',
+      `  npm run golden -- -t ${id} && npm run reference -- --update && npx vitest run packages/analyses`,
   );
 }
 

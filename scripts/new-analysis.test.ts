@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catalogue as real } from '@constat/analyses';
 import { describe, expect, it } from 'vitest';
-import { commonPlace, namesOf, withAdapter, withAnalysis } from './new-analysis.mjs';
+import { commonPlace, namesOf, withAdapter, withAnalysis, withTopic } from './new-analysis.mjs';
 
 const catalogue = `import type { CatalogueEntry } from './contract.ts';
 import { entry as alpha } from './descriptive/alpha/entry.ts';
@@ -99,6 +99,31 @@ describe('withAdapter on the adapters of the product', () => {
     expect(lines.filter((line) => !added.includes(line)).join('\n')).toBe(text);
     const at = lines.indexOf(added[0]!);
     expect(lines[at - 1]).toMatch(/;$|^$|\*\/$/);
+  });
+});
+
+describe('withTopic on the topics of the product', () => {
+  const file = join(
+    import.meta.dirname,
+    '..',
+    'packages',
+    'analyses',
+    'src',
+    'numbers',
+    'reference-topics.ts',
+  );
+  const text = readFileSync(file, 'utf8');
+
+  it.each([
+    ['a-first-test', "  'a-first-test': ['a-first-test'],"],
+    ['median', "  median: ['median'],"],
+    ['zebra', "  zebra: ['zebra'],"],
+  ])('adds %s and changes nothing else', (id, added) => {
+    const lines = withTopic(text, id).split('\n');
+    expect(lines.filter((line) => line !== added).join('\n')).toBe(text);
+    const at = lines.indexOf(added);
+    expect(at).toBeGreaterThan(lines.findIndex((line) => line.startsWith('export const REFERENCE_TOPICS')));
+    expect(at).toBeLessThan(lines.indexOf('};'));
   });
 });
 

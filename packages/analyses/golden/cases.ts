@@ -7,7 +7,7 @@ import { Frame, generateSample } from '@constat/data';
 import { chosenVariables } from '../src/chosen-variables.ts';
 import { type AnyAnalysis, isCalculator, type Outcome, type RawOptions, runAnalysis } from '../src/index.ts';
 import { changedLines } from './diff.ts';
-import { mostLevels, refusedNumbers } from './edges.ts';
+import { mostLevels, refusedNumbers, refusedRoles } from './edges.ts';
 import { requireExplained } from './explained.ts';
 import { formText } from './form-text.ts';
 import {
@@ -30,6 +30,7 @@ import {
   everythingOn,
   fewRepetitions,
   filled,
+  furtherChoices,
   oneSided,
   otherChoices,
   rolesFilled,
@@ -156,7 +157,11 @@ async function optionCases({ golden, analysis, frame, options }: Subject): Promi
   await compared('A variable in every role', rolesFilled(analysis, frame, options));
   const base = everything.status === 'done' ? on : options;
   const before = everything.status === 'done' ? everything : example;
-  for (const [title, more] of otherChoices(analysis, base, frame)) await compared(title, more, before);
+  for (const [title, more] of otherChoices(analysis, base, frame)) {
+    const chosen = await compared(title, more, before);
+    for (const [further, inner] of furtherChoices(analysis, more, base, frame))
+      await compared(`${title}, ${further}`, inner, chosen);
+  }
   await presetCases({ golden, analysis, frame, options }, example);
 }
 
@@ -261,6 +266,7 @@ async function limitCases({ golden, analysis, frame, options }: Subject): Promis
     await say(title, base, more);
   golden.lines('Limits', lines);
   golden.lines('Values that are refused', await refusedValues(golden, analysis, base, options));
+  golden.lines('Variables that are refused', await refusedRoles(analysis, base, options));
   golden.lines('Numbers that are refused', await refusedNumbers(analysis, base, options, untried));
 }
 

@@ -8,10 +8,11 @@ import {
   isShown,
   type Option,
   type RawOptions,
+  refusesColumn,
   runAnalysis,
 } from '../src/index.ts';
 import { withManyLevels } from './frames.ts';
-import { otherChoices, rolesFilled, typedLimits, withoutLevels } from './options.ts';
+import { furtherChoices, otherChoices, rolesFilled, typedLimits, withoutLevels } from './options.ts';
 import { lineText } from './render.ts';
 
 /** More levels than any table has room for. */
@@ -60,9 +61,13 @@ export async function refusedNumbers(
 ): Promise<readonly string[]> {
   const lines: string[] = [];
   const known = new Set<string>();
-  for (const [choice, base] of [['', options] as const, ...otherChoices(analysis, options, frame)]) {
+  for (const [choice, base] of [['', options] as const, ...everyChoice(analysis, options, frame)]) {
     if ((await refusalOf(analysis, frame, base)) !== null) continue;
-    const tried = [...typedLimits(analysis, base, untried, TRIED), ...equalNumbers(analysis, base, untried)];
+    const tried = [
+      ...typedLimits(analysis, base, untried, TRIED),
+      ...equalNumbers(analysis, base, untried),
+      ...rowEdges(analysis, base, untried),
+    ];
     /** The values of each field by what is said of them. */
     const refused = new Map<string, string[]>();
     for (const [title, more] of tried) {
@@ -79,6 +84,45 @@ export async function refusedNumbers(
       lines.push(`${choice === '' ? '' : `${choice}, `}${key} = ${values.join(' or ')}: ${refusal}`);
     }
   }
+  return lines;
+}
+
+/** Every other choice, and beside it those that only it offers. */
+function* everyChoice(
+  analysis: AnyAnalysis,
+  options: RawOptions,
+  frame: Frame,
+): Generator<readonly [string, RawOptions]> {
+  for (const [title, more] of otherChoices(analysis, options, frame)) {
+    yield [title, more];
+    for (const [further, inner] of furtherChoices(analysis, more, options, frame))
+      yield [`${title}, ${further}`, inner];
+  }
+}
+
+/** A variable of one role in another, too, where that takes it: what is refused of it. */
+export async function refusedRoles(
+  analysis: AnyAnalysis,
+  frame: Frame,
+  options: RawOptions,
+): Promise<readonly string[]> {
+  if (isCalculator(analysis)) return [];
+  const base = rolesFilled(analysis, frame, options);
+  const roles = Object.entries(analysis.options).flatMap(([key, option]) =>
+    option.kind === 'variable' || option.kind === 'variables' ? [[key, option] as const] : [],
+  );
+  const lines: string[] = [];
+  for (const [from] of roles)
+    for (const [to, option] of roles) {
+      const [name] = [base[from]].flat();
+      const others = base[to];
+      if (from === to || typeof name !== 'string' || (Array.isArray(others) && others.includes(name)))
+        continue;
+      if (refusesColumn(option, frame.column(name), frame.factor(name).levels.length) !== null) continue;
+      const both = { ...base, [to]: option.kind === 'variable' ? name : [others ?? [], name].flat() };
+      const refusal = await refusalOf(analysis, frame, both);
+      if (refusal !== null) lines.push(`${name} of ${from} also in ${to}: ${refusal}`);
+    }
   return lines;
 }
 
@@ -104,6 +148,39 @@ function* equalNumbers(
     for (const other of numbers)
       if (other.key !== key && fits(option, other.value))
         yield [`${key} = ${other.key}`, { ...options, [key]: other.value }];
+}
+
+/** What cells of a row may not be: below zero, zero, a fraction, and on both sides of another cell of the row. */
+const cellEdges = (others: readonly unknown[]): readonly number[] => [
+  ...new Set([
+    -1,
+    0,
+    0.5,
+    1,
+    ...others.flatMap((other) => (typeof other === 'number' ? [other, other + 1] : [])),
+  ]),
+];
+
+/** Each number of the first row of a list or table at its edges. */
+function* rowEdges(
+  { options: schema }: AnyAnalysis,
+  options: RawOptions,
+  untried: readonly string[],
+): Generator<readonly [string, RawOptions]> {
+  for (const [key, option] of Object.entries(schema)) {
+    if (option.kind !== 'list' && option.kind !== 'table') continue;
+    const value = options[key] ?? defaultOf(option);
+    if (untried.includes(key) || !isShown(option, schema, options) || !Array.isArray(value)) continue;
+    const [first, ...rows] = value as readonly (readonly unknown[] | Readonly<Record<string, unknown>>)[];
+    for (const [cell, given] of Object.entries(first ?? {})) {
+      if (typeof given !== 'number') continue;
+      const others = Object.entries(first ?? {}).flatMap(([name, other]) => (name === cell ? [] : [other]));
+      for (const edge of cellEdges(others)) {
+        const row = Array.isArray(first) ? first.with(Number(cell), edge) : { ...first, [cell]: edge };
+        yield [`${key}, ${cell} of its first row = ${edge}`, { ...options, [key]: [row, ...rows] }];
+      }
+    }
+  }
 }
 
 /** Leaves an analysis before it computes. */

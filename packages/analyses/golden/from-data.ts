@@ -3,7 +3,7 @@ import { Frame, generateSample } from '@constat/data';
 import { chosenVariables } from '../src/chosen-variables.ts';
 import { type AnyAnalysis, fillFromData, type RawOptions } from '../src/index.ts';
 import { constant, emptied, firstRows, interleaved } from './frames.ts';
-import { rolesFilled } from './options.ts';
+import { otherChoices, rolesFilled } from './options.ts';
 import { lineText } from './render.ts';
 
 const SAMPLE = 'health';
@@ -30,6 +30,10 @@ export async function fromDataLines(analysis: AnyAnalysis): Promise<readonly str
       say(`${name} missing`, emptied(frame, name), options),
     ]),
     ...sameVariable(options).map((asked) => say(JSON.stringify(asked), frame, asked)),
+    ...[...otherChoices({ options: fromData.options }, options, frame)].flatMap(([title, asked]) => [
+      ...[frame.rows, 1, 2, 3].map((rows) => say(`${title}, ${rows} rows`, firstRows(ordered, rows), asked)),
+      ...sameVariable(asked).map((twice) => say(`${title}, ${JSON.stringify(twice)}`, frame, twice)),
+    ]),
   ];
 }
 

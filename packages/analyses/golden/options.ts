@@ -56,8 +56,42 @@ function plausible({ min, max, integer }: Extract<Option, { kind: 'number' }>, i
   return integer ? Math.round(inside) : inside;
 }
 
-/** The options with what is still asked for filled in: numbers, and variables that fit. */
-export function filled(form: AnyForm, options: RawOptions, frame: Frame): RawOptions {
+/** Rows of a list that waits for some. */
+const ROWS = 3;
+
+/** A plausible value for what waits to be typed; undefined where it is chosen. */
+function plausibleValue(option: Option | undefined, index: number): unknown {
+  switch (option?.kind) {
+    case 'number':
+      return plausible(option, index);
+    case 'text':
+      return `${option.multiline ? '12\n17\n22' : '12 17 22'}`;
+    case 'table':
+      return Array.from({ length: Math.max(option.rows.length, 2) }, (_, row) =>
+        Array.from({ length: Math.max(option.columns.length, 2) }, (_, column) =>
+          plausible({ ...option, kind: 'number', default: null }, index + row + column),
+        ),
+      );
+    case 'list':
+      return Array.from({ length: Math.max(option.min ?? 0, ROWS) }, (_, row) =>
+        Object.fromEntries(
+          Object.entries(option.item).map(([key, field], i) => [
+            key,
+            field.kind === 'text'
+              ? `Row ${row + 1}`
+              : (plausibleValue(field, index + row + i) ?? defaultOf(field)),
+          ]),
+        ),
+      );
+    default:
+      return undefined;
+  }
+}
+
+type Schema = Pick<AnyForm, 'options'>;
+
+/** The options with what is still asked for filled in: what is typed, and variables that fit. */
+export function filled(form: Schema, options: RawOptions, frame: Frame): RawOptions {
   const missing = missingOptions(form.options, options);
   const isRole = (key: string): boolean => ['variable', 'variables'].includes(form.options[key]?.kind ?? '');
   let result = missing.some(isRole) ? rolesFilled(form, frame, options, missing) : options;
@@ -65,8 +99,8 @@ export function filled(form: AnyForm, options: RawOptions, frame: Frame): RawOpt
     const missing = missingOptions(form.options, result);
     if (missing.length === 0) break;
     const more = missing.flatMap((key, index) => {
-      const option = form.options[key];
-      return option?.kind === 'number' ? [[key, plausible(option, index)] as const] : [];
+      const value = plausibleValue(form.options[key], index);
+      return value === undefined ? [] : [[key, value] as const];
     });
     result = { ...result, ...Object.fromEntries(more) };
   }
@@ -75,18 +109,28 @@ export function filled(form: AnyForm, options: RawOptions, frame: Frame): RawOpt
 
 /** Each value of each single choice that the options do not have already, with what it then asks for. */
 export function* otherChoices(
-  form: AnyForm,
+  form: Schema,
   options: RawOptions,
   frame: Frame,
+  among: (option: Option) => boolean = () => true,
 ): Generator<readonly [string, RawOptions]> {
   for (const [key, option] of Object.entries(form.options)) {
-    if (option.kind !== 'choice') continue;
+    if (option.kind !== 'choice' || !among(option)) continue;
     for (const value of Object.keys(option.choices)) {
       if (value === (options[key] ?? option.default)) continue;
       yield [`${key} = ${value}`, filled(form, { ...options, [key]: value }, frame)];
     }
   }
 }
+
+/** The same of the choices that only these options offer, not those they were made from. */
+export const furtherChoices = (form: Schema, options: RawOptions, from: RawOptions, frame: Frame) =>
+  otherChoices(
+    form,
+    options,
+    frame,
+    (option) => !isShown(option, form.options, from) && isShown(option, form.options, options),
+  );
 
 /** The value of a one-sided question, where the form has one. */
 export function oneSided({ options }: AnyForm, direction: 'less' | 'greater'): RawOptions {

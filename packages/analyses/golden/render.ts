@@ -1,7 +1,7 @@
 /** An outcome as the text that is kept: Markdown as people read it, figures as specifications, what buttons do. */
 import { type Action, type Block, CONSTAT_VERSION, renderBlocks, runsToText } from '@constat/report';
 import type { Outcome, Refusal } from '../src/index.ts';
-import { figureDataText, figureText } from './figure-text.ts';
+import { checksum, figureDataText, figureText } from './figure-text.ts';
 
 /** What was computed is kept whatever version computes it: a release changes no golden file. */
 const KEPT_AS = 'Constat 1.1.7.';
@@ -80,4 +80,19 @@ export function lineText(outcome: Outcome): string {
   });
   const words = finding?.kind === 'text' ? finding.paragraphs.map((runs) => runsToText(runs)).join(' ') : '';
   return [words, ...(notices.length > 0 ? [`(${notices.join(', ')})`] : [])].join(' ');
+}
+
+/** The parts of a result by what they are for. */
+const partOf = (block: Block): string => {
+  if (block.kind === 'text') return block.role === 'r-code' ? 'program' : 'text';
+  return block.kind === 'table' || block.kind === 'figure' ? `${block.kind}s` : 'text';
+};
+
+/** A checksum for each part of an outcome: which of them says something else is seen, not what. */
+export function partSums(outcome: Outcome): string {
+  if (outcome.status !== 'done') return '';
+  const texts = new Map<string, string>();
+  for (const block of outcome.blocks)
+    texts.set(partOf(block), (texts.get(partOf(block)) ?? '') + blockText(block));
+  return [...texts].map(([part, text]) => `${part} ${checksum(text)}`).join(', ');
 }

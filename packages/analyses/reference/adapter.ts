@@ -3,14 +3,15 @@ import { Frame } from '@constat/data';
 import { isCalculator } from '../src/contract.ts';
 import { loadAnalysis } from '../src/load-analysis.ts';
 import type { RawOptions } from '../src/options.ts';
-import { fillFromData, runAnalysis } from '../src/run.ts';
+import { fillFromData, type Outcome, runAnalysis } from '../src/run.ts';
 
 export type ReferenceInputs = Readonly<Record<string, unknown>>;
 
-/** What the engine makes of a case: numbers to compare, or a coded refusal. */
-export type ReferenceAnswer =
+/** What the engine makes of a case: numbers to compare, or a coded refusal; and what people read of it, where an analysis was asked. */
+export type ReferenceAnswer = (
   | { readonly values: unknown }
-  | { readonly refused: readonly { readonly code: string }[] };
+  | { readonly refused: readonly { readonly code: string }[] }
+) & { readonly outcome?: Outcome };
 
 /** Maps the cases of one topic to the engine. `frame` is null where the inputs hold everything. */
 export interface ReferenceAdapter {
@@ -53,11 +54,11 @@ export function analysisAdapter<R>(definition: {
           : filled;
       switch (outcome.status) {
         case 'done':
-          return { values: definition.values(outcome.result as R, inputs) };
+          return { values: definition.values(outcome.result as R, inputs), outcome };
         case 'refused':
-          return { refused: outcome.refusals };
+          return { refused: outcome.refusals, outcome };
         case 'needs':
-          return { refused: outcome.needs.map((option) => ({ code: `needs-${option}` })) };
+          return { refused: outcome.needs.map((option) => ({ code: `needs-${option}` })), outcome };
       }
     },
   };

@@ -1,9 +1,11 @@
 /**
  * Runs every adapter over the reference cases (REFERENCE_DIR, default reference/), prints a line per topic and writes
- * reference-report.json. Topics without an adapter are pending, never passed. Exit code 1 when a case fails.
+ * reference-report.json. Topics without an adapter are pending, never passed. Exit code 1 when a case fails, or reads otherwise
+ * than kept in golden/reference; `-- --update` keeps what is read now.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { caseLine, compared, keep } from './kept-texts.ts';
 import { Validation } from './validation-engine.ts';
 import { totals } from './validation-summary.ts';
 import type { ReferenceTopic, TopicReport } from './validation-types.ts';
@@ -11,6 +13,8 @@ import type { ReferenceTopic, TopicReport } from './validation-types.ts';
 /** Topics with certified values, for which the digits reached are printed case by case. */
 const CERTIFIED: readonly string[] = ['nonlinear-and-nist'];
 
+const isOwn = process.env.REFERENCE_DIR === undefined;
+const update = isOwn && process.argv.includes('--update');
 const directory = resolve(process.env.REFERENCE_DIR ?? 'reference');
 const validation = new Validation((file) => readFileSync(join(directory, 'data', file), 'utf8'));
 const topics = readdirSync(join(directory, 'cases'))
@@ -19,7 +23,14 @@ const topics = readdirSync(join(directory, 'cases'))
   .map((file) => JSON.parse(readFileSync(join(directory, 'cases', file), 'utf8')) as ReferenceTopic);
 
 const reports: TopicReport[] = [];
-for (const topic of topics) reports.push(await validation.runTopic(topic));
+for (const topic of topics) {
+  const lines: string[] = [];
+  const report = await validation.runTopic(topic, ({ id }, outcome) => {
+    if (outcome) lines.push(caseLine(id, outcome));
+  });
+  if (update) keep(topic.topic, lines);
+  reports.push(isOwn ? compared(report, lines) : report);
+}
 
 const rows = reports.map((report) => {
   const { passed, failed, pending } = totals([report]);

@@ -4,7 +4,8 @@
  */
 import { bytesSource, encodeUtf8, Frame, importCsv } from '@constat/data';
 import type { RawOptions } from '../src/options.ts';
-import type { ReferenceAdapter } from './adapter.ts';
+import type { Outcome } from '../src/run.ts';
+import type { ReferenceAdapter, ReferenceAnswer } from './adapter.ts';
 import { adapters } from './adapters.ts';
 import { asR } from './as-r.ts';
 import { compare } from './compare.ts';
@@ -28,6 +29,49 @@ const MOST_DIGITS = 15;
 const digitsOf = (error: number): number =>
   Math.min(MOST_DIGITS, Math.round(-10 * Math.log10(Math.max(error, 1e-16))) / 10);
 
+/** A case of which nothing can be compared. */
+const uncompared = ({ id, error }: ReferenceCase) => ({
+  id,
+  refusal: error !== undefined,
+  compared: 0,
+  worstRelativeError: null,
+  digits: null,
+});
+
+const failed = (test: ReferenceCase, expected: unknown, actual: unknown): CaseReport => ({
+  ...uncompared(test),
+  passed: false,
+  failures: [{ id: test.id, value: '', expected, actual }],
+});
+
+/** How well an answer agrees with what the case expects. */
+function reportOf(topic: string, test: ReferenceCase, answer: ReferenceAnswer): CaseReport {
+  if (test.error !== undefined) {
+    const coded =
+      'refused' in answer && answer.refused.length > 0 && answer.refused.every(({ code }) => code !== '');
+    return coded
+      ? { ...uncompared(test), passed: true, failures: [] }
+      : failed(test, `refused: ${test.error}`, 'an answer');
+  }
+  if ('refused' in answer)
+    return failed(test, 'an answer', `refused: ${answer.refused.map(({ code }) => code).join(', ')}`);
+  const { mismatches, worstRelativeError, compared } = compare(
+    corrected(topic, test.id, test.values),
+    answer.values,
+    { relTol: test.relTol ?? 1e-6, absTol: test.absTol ?? 1e-9 },
+  );
+  if (compared === 0) return failed(test, 'values', 'nothing to compare');
+  return {
+    id: test.id,
+    refusal: false,
+    compared,
+    worstRelativeError,
+    digits: worstRelativeError === null ? null : digitsOf(worstRelativeError),
+    passed: mismatches.length === 0,
+    failures: mismatches.map((mismatch) => ({ id: test.id, ...mismatch })),
+  };
+}
+
 /** Runs topics one after the other; data files are read once. */
 export class Validation {
   readonly #read: ReadData;
@@ -37,10 +81,10 @@ export class Validation {
     this.#read = read;
   }
 
-  /** Runs the cases of a topic; `onCase` hears of each, and ends the run by throwing. */
+  /** Runs the cases of a topic; `onCase` hears of each, with what people read of it, and ends the run by throwing. */
   async runTopic(
     topic: ReferenceTopic,
-    onCase: (report: CaseReport) => void | Promise<void> = () => {},
+    onCase: (report: CaseReport, outcome?: Outcome) => void | Promise<void> = () => {},
   ): Promise<TopicReport> {
     const { topic: name, area, computedBy } = topic;
     const adapter = adapters.find((candidate) => candidate.topic === name);
@@ -48,9 +92,9 @@ export class Validation {
     if (!adapter) return { ...base, pending: topic.cases.length, cases: [] };
     const cases: CaseReport[] = [];
     for (const test of topic.cases) {
-      const report = await this.#runCase(adapter, test);
+      const { report, outcome } = await this.#runCase(adapter, test);
       cases.push(report);
-      await onCase(report);
+      await onCase(report, outcome);
     }
     return { ...base, pending: 0, cases };
   }
@@ -65,44 +109,18 @@ export class Validation {
     return requests;
   }
 
-  async #runCase(adapter: ReferenceAdapter, test: ReferenceCase): Promise<CaseReport> {
-    const refusal = test.error !== undefined;
-    const base = { id: test.id, refusal, compared: 0, worstRelativeError: null, digits: null };
-    const fail = (expected: unknown, actual: unknown): CaseReport => ({
-      ...base,
-      passed: false,
-      failures: [{ id: test.id, value: '', expected, actual }],
-    });
+  async #runCase(
+    adapter: ReferenceAdapter,
+    test: ReferenceCase,
+  ): Promise<{ readonly report: CaseReport; readonly outcome?: Outcome }> {
     try {
       const frame = test.data === null ? null : await this.#frame(test.data);
       const answer = await adapter.answer(test.inputs, frame);
-      if (refusal) {
-        const coded =
-          'refused' in answer && answer.refused.length > 0 && answer.refused.every(({ code }) => code !== '');
-        return coded ? { ...base, passed: true, failures: [] } : fail(`refused: ${test.error}`, 'an answer');
-      }
-      if ('refused' in answer)
-        return fail('an answer', `refused: ${answer.refused.map(({ code }) => code).join(', ')}`);
-      const { mismatches, worstRelativeError, compared } = compare(
-        corrected(adapter.topic, test.id, test.values),
-        answer.values,
-        { relTol: test.relTol ?? 1e-6, absTol: test.absTol ?? 1e-9 },
-      );
-      if (compared === 0) return fail('values', 'nothing to compare');
-      return {
-        id: test.id,
-        refusal,
-        compared,
-        worstRelativeError,
-        digits: worstRelativeError === null ? null : digitsOf(worstRelativeError),
-        passed: mismatches.length === 0,
-        failures: mismatches.map((mismatch) => ({ id: test.id, ...mismatch })),
-      };
+      const report = reportOf(adapter.topic, test, answer);
+      return answer.outcome ? { report, outcome: answer.outcome } : { report };
     } catch (error) {
-      return fail(
-        test.error ?? 'an answer',
-        `threw ${error instanceof Error ? error.message : String(error)}`,
-      );
+      const thrown = `threw ${error instanceof Error ? error.message : String(error)}`;
+      return { report: failed(test, test.error ?? 'an answer', thrown) };
     }
   }
 

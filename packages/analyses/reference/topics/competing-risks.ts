@@ -91,7 +91,7 @@ export const competingRisks: ReferenceAdapter = {
     if (!isModel(inputs) || !('values' in answer)) return answer;
     const whole = await engine.answer(inputs, frame);
     return 'values' in whole
-      ? { values: { ...(whole.values as object), ...(answer.values as object) } }
+      ? { ...answer, values: { ...(whole.values as object), ...(answer.values as object) } }
       : whole;
   },
 };

@@ -46,7 +46,7 @@ export const discriminantAnalysis: ReferenceAdapter = {
     if (!('values' in answer)) return answer;
     const whole = await engine.answer({ ...inputs, predictors: [inputs.predictors].flat() }, frame);
     return 'values' in whole
-      ? { values: { ...(whole.values as object), ...(answer.values as object) } }
+      ? { ...answer, values: { ...(whole.values as object), ...(answer.values as object) } }
       : whole;
   },
 };

@@ -60,6 +60,6 @@ export const adapter: ReferenceAdapter = {
     const second = await robust.answer(inputs, frame);
     if ('refused' in second) return second;
     const { robust: coefficients } = second.values as { readonly robust: unknown };
-    return { values: { ...(answer.values as object), robust: coefficients } };
+    return { ...answer, values: { ...(answer.values as object), robust: coefficients } };
   },
 };

@@ -74,7 +74,7 @@ export const options = defineOptions({
     choices: {
       compare: { label: 'Two rates', help: 'Rate ratio and difference' },
       single: { label: 'One rate', help: 'With four intervals' },
-      smr: { label: 'Observed over expected', help: 'Standardised mortality ratio' },
+      smr: { label: 'Observed over expected', help: 'Standardized mortality ratio' },
     },
     default: 'compare',
     showWhen: rates,

@@ -121,7 +121,7 @@ export const description = statistics({
   },
   median: {
     name: 'Median',
-    labels: ['Mdn', 'Median', 'P50'],
+    labels: ['Mdn', 'Median', 'P50', 'Median onset'],
     what: 'The value in the middle: half of the values lie below it. Extreme values do not move it.',
     formula: 'middle value, or the mean of the two middle values',
     calls: { R: 'median(x)', SPSS: 'Median', Stata: '50%', Minitab: 'Median' },
@@ -365,7 +365,7 @@ export const description = statistics({
   },
   dataValue: {
     name: 'Value of the data',
-    labels: ['From', 'To', 'Cut', 'Predictor', 'Set to', 'Setting'],
+    labels: ['From', 'To', 'To below', 'Cut', 'Predictor', 'Set to', 'Setting'],
     what: 'A value as it stands in the data, or a class border or setting made from it; nothing was estimated.',
   },
   rowNumber: {

@@ -302,6 +302,7 @@ export const effects = statistics({
       'Rate ratio',
       'IRR',
       'SMR',
+      'Observed over expected',
       'Incidence rate ratio',
     ],
     what: 'The risk (or rate) in one group divided by that in the other; 1 is equal.',

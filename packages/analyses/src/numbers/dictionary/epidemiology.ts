@@ -24,6 +24,8 @@ export const epidemiology = statistics({
       'Non-cases',
       'Exposed',
       'Unexposed',
+      'Unexposed ill',
+      'Unexposed well',
       'Control exposed',
       'Control unexposed',
       'Healthy',
@@ -31,6 +33,8 @@ export const epidemiology = statistics({
       'Cases, second',
       'Referrals',
       'Persons who take test 2',
+      'Births',
+      'Women',
     ],
     what: 'How many people, or pairs, fall into this cell of the table.',
   },
@@ -40,6 +44,18 @@ export const epidemiology = statistics({
     what: 'Events for each unit of people or person-time. Adjusted rates weight the strata like a standard population, so that ages do not confuse the comparison.',
     formula: 'crude: events ÷ person-time; adjusted: Σ wᵢ · rateᵢ',
     calls: { R: 'epitools::ageadjust.direct()', Stata: 'dstdize, ir' },
+  },
+  fertility: {
+    name: 'Fertility',
+    labels: [
+      'Births per 1,000 women',
+      'Total fertility rate',
+      'Gross reproduction rate',
+      'Net reproduction rate',
+    ],
+    what: 'Children that women have. By age: births for each 1,000 women of that age. Total: children of a woman who lives through all ages with these rates; gross counts daughters alone, net those who are born before their mothers die.',
+    formula:
+      'fᵢ = births ÷ women; total = Σ width · fᵢ; gross = share of girls · total; net = share of girls · Σ fᵢ · Lᵢ ÷ l₀',
   },
   weight: {
     name: 'Weight',

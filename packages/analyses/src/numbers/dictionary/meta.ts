@@ -10,7 +10,7 @@ export const meta = statistics({
   },
   pooled: {
     name: 'Pooled effect',
-    labels: ['Pooled', 'Pooled effect'],
+    labels: ['Pooled', 'Pooled effect', 'Pooled standardized mean difference'],
     what: 'The weighted mean of the effects of all studies: of one common effect, or the mean of effects that differ (random effects).',
     formula: 'Σ wᵢyᵢ ÷ Σ wᵢ',
     calls: { R: 'metafor::rma(): estimate', SPSS: 'Overall effect size', Stata: 'meta summarize: theta' },

@@ -180,6 +180,12 @@ export const quality = statistics({
     calls: { R: 'FinCal::npv()' },
     differs: { R: 'Spreadsheet functions NPV() discount the first amount as well.' },
   },
+  benefitCost: {
+    name: 'Benefits and costs',
+    labels: ['Benefits', 'Costs', 'Net benefit', 'Benefit-cost ratio', 'All costs of quality'],
+    what: 'Amounts added up, each discounted to the start where a rate was given. The ratio divides benefits by costs, the net benefit subtracts costs from benefits: above 1, or above 0, the project pays.',
+    formula: 'ratio = Σ benefits ÷ Σ costs; net benefit = Σ benefits − Σ costs',
+  },
   returnRate: {
     name: 'Rate of return',
     labels: [

@@ -149,9 +149,11 @@ export function costParts(values: QualityCosts, options: BaselineOptions): Prese
       ),
     ],
     interpretation: [
-      values.externalFailure > values.internalFailure
-        ? rich`More is lost after delivery than before it. External failures also cost trust, which no account shows: find defects earlier.`
-        : rich`Most failures are found inside. Prevention would save inspection and rework alike.`,
+      values.externalFailure + values.internalFailure === 0
+        ? rich`No costs of failures were entered.`
+        : values.externalFailure > values.internalFailure
+          ? rich`More is lost after delivery than before it. External failures also cost trust, which no account shows: find defects earlier.`
+          : rich`Most failures are found inside. Prevention would save inspection and rework alike.`,
       values.prevention < 0.1 * total
         ? rich`Only ${num(values.prevention / total, 'percent')} goes into prevention. A little more there usually saves a multiple in failures.`
         : rich`${num(values.prevention / total, 'percent')} goes into prevention.`,
