@@ -7,14 +7,20 @@ import type { ColorDef, Field, PositionDef } from 'vega-lite/types_unstable/chan
 type ReadOnly<T> = T extends readonly (infer Item)[]
   ? readonly ReadOnly<Item>[]
   : T extends object
-    ? { readonly [Key in keyof T]: ReadOnly<T[Key]> }
+    ? { readonly [Key in keyof T]: ReadOnly<T[Key]> | (Key extends 'range' ? OwnRange : never) }
     : T;
 
+/** Colours for lines, which the renderer adds to the ranges that Vega-Lite knows. */
+type OwnRange = 'categoryLine';
+
 /** A specification as Vega-Lite knows it; the renderer adds colours, width and config. */
-type FigureSpec = ReadOnly<TopLevelSpec>;
+export type FigureSpec = ReadOnly<TopLevelSpec>;
 
 /** What places marks along an axis. */
 export type Position = ReadOnly<PositionDef<Field>>;
+
+/** How the axis of a position is drawn. */
+export type AxisOf = Extract<Position, { readonly axis?: unknown }>['axis'];
 
 /** What colours marks. */
 export type Colour = ReadOnly<ColorDef<Field>>;

@@ -1,11 +1,17 @@
 /** Pieces that figures share. */
 
 /** A layer of words with a ground of their own colour around the letters, so that they read on anything. */
-export function haloed(
-  layer: Readonly<Record<string, unknown>> & { readonly mark: Readonly<Record<string, unknown>> },
+export function haloed<Mark extends object, Layer extends { readonly mark: Mark }>(
+  layer: Layer & { readonly mark: Mark },
 ) {
-  const ground = { fill: 'white', stroke: 'white', strokeWidth: 3, strokeJoin: 'round', tooltip: false };
-  return [{ ...layer, mark: { ...layer.mark, ...ground } }, layer];
+  const ground = {
+    fill: 'white',
+    stroke: 'white',
+    strokeWidth: 3,
+    strokeJoin: 'round',
+    tooltip: false,
+  } as const;
+  return [{ ...layer, mark: { ...layer.mark, ...ground } }, layer] as const;
 }
 
 /** The smallest range with round ends that holds both values, for axes that the engine fixes. */

@@ -1,6 +1,7 @@
 /** Figures of one or several samples of numbers, one row per sample. */
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import type { SampleDescription } from './describe-sample.ts';
+import { figure, type Position } from './figure.ts';
 import { niceDomain } from './figures.ts';
 
 /** One row of a figure: a group, or a variable. */
@@ -42,7 +43,7 @@ const rowLabels = (groups: readonly FigureRow[]): readonly (readonly string[])[]
 function rowAxis(groups: readonly FigureRow[]) {
   return {
     params: [{ name: 'rowLabels', value: rowLabels(groups) }],
-    y: (field: string) => ({
+    y: (field: string): Position => ({
       field,
       type: 'quantitative',
       scale: { domain: [groups.length - 1 + 0.55, -0.62], nice: false, zero: false },
@@ -69,25 +70,24 @@ export function raincloudFigure({ id, rows: groups, title, axis }: SamplesFigure
     Math.min(...groups.map((group) => group.min)),
     Math.max(...groups.map((group) => group.max)),
   );
-  const x = (field: string) => ({
+  const x = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain, nice: false, zero: false },
     axis: { title: axis },
   });
-  const fill = { field: 'group', type: 'nominal', scale: { domain: levels }, legend: null };
+  const fill = { field: 'group', type: 'nominal', scale: { domain: levels }, legend: null } as const;
   const stroke = {
     field: 'group',
     type: 'nominal',
     scale: { domain: levels, range: 'categoryLine' },
     legend: null,
-  };
+  } as const;
   const cloudBase = -0.06;
   const boxAt = 0.06;
   const rainFrom = 0.16;
   const sampled = groups.some((group) => group.points.length < group.n);
-  return {
-    kind: 'figure',
+  return figure({
     id: `raincloud-${id}`,
     table: 'summary',
     title: [title],
@@ -186,7 +186,7 @@ export function raincloudFigure({ id, rows: groups, title, axis }: SamplesFigure
         },
       ],
     },
-  };
+  });
 }
 
 /** The mean of each row with its confidence interval. */
@@ -196,14 +196,13 @@ export function meansFigure({ id, rows: groups, title, axis }: SamplesFigure, le
     Math.min(...groups.map((group) => group.ciLower)),
     Math.max(...groups.map((group) => group.ciUpper)),
   );
-  const x = (field: string) => ({
+  const x = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain, nice: false, zero: false },
     axis: { title: axis },
   });
-  return {
-    kind: 'figure',
+  return figure({
     id: `means-${id}`,
     title: rich`Mean ${title}`,
     alt: `Mean ${title}. ${groups
@@ -236,5 +235,5 @@ export function meansFigure({ id, rows: groups, title, axis }: SamplesFigure, le
         },
       ],
     },
-  };
+  });
 }

@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { levelOf } from '../../shared/wording.ts';
 import type { DidOptions } from './options.ts';
@@ -35,10 +36,9 @@ export function meansFigure(result: DidResult, options: DidOptions): FigureBlock
     type: 'nominal',
     scale: { domain: series },
     legend: { title: null, orient: 'bottom', columns: 1, labelLimit: 300 },
-  };
+  } as const;
   return [
-    {
-      kind: 'figure',
+    figure({
       id: 'means',
       title: rich`${y} Before and After`,
       alt: `Mean ${y}: treated ${shown(mean(1, 0))} before and ${shown(mean(1, 1))} after, others ${shown(mean(0, 0))} and ${shown(mean(0, 1))}; the treated would have come to ${shown(without)}.`,
@@ -83,7 +83,7 @@ export function meansFigure(result: DidResult, options: DidOptions): FigureBlock
           },
         },
       },
-    },
+    }),
   ];
 }
 
@@ -102,7 +102,7 @@ export function eventsFigure(result: DidResult, options: DidOptions): FigureBloc
   const start = options.treatmentPeriod ?? 0;
   const last = Math.max(...periods.filter((period) => period < start));
   const ends = values.flatMap(({ lower, upper }) => [lower, upper]);
-  const x = (field: string) => ({
+  const x = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: {
@@ -112,7 +112,7 @@ export function eventsFigure(result: DidResult, options: DidOptions): FigureBloc
     },
     axis: {
       title: labelOf(result, options.time),
-      ...(periods.length <= 12 ? { values: periods, tickCount: periods.length } : {}),
+      ...(periods.length <= 12 ? ({ values: periods, tickCount: periods.length } as const) : {}),
       format: '~g',
       formatType: 'number',
       labelExpr: 'datum.value',
@@ -121,15 +121,14 @@ export function eventsFigure(result: DidResult, options: DidOptions): FigureBloc
       ticks: true,
     },
   });
-  const y = (field: string) => ({
+  const y = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain: niceDomain(Math.min(...ends), Math.max(...ends)), nice: false, zero: false },
     axis: { title: `Effect on ${labelOf(result, options.outcome)}` },
   });
   return [
-    {
-      kind: 'figure',
+    figure({
       id: 'events',
       table: 'effects',
       title: rich`Effects by Period`,
@@ -161,6 +160,6 @@ export function eventsFigure(result: DidResult, options: DidOptions): FigureBloc
           },
         ],
       },
-    },
+    }),
   ];
 }

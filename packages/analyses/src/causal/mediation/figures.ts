@@ -1,5 +1,6 @@
 /** Path diagram, interaction lines and slopes along the moderator. */
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { figure, type Position } from '../../shared/figure.ts';
 import { haloed, niceDomain } from '../../shared/figures.ts';
 import type { MediationOptions } from './options.ts';
 import type { MediationResult, PathEstimate } from './result.ts';
@@ -69,7 +70,7 @@ export function diagramFigure(result: MediationResult, options: MediationOptions
     }),
     ...mediation.b.map((path) => {
       const line = lineOf(to, at(path.mediator));
-      const turned = { x: line.x2, y: line.y2, x2: line.x, y2: line.y };
+      const turned = { x: line.x2, y: line.y2, x2: line.x, y2: line.y } as const;
       return {
         ...turned,
         text: text(path),
@@ -103,7 +104,7 @@ export function diagramFigure(result: MediationResult, options: MediationOptions
       y: -0.32,
       text: `${mediation.indirect.length === 1 ? 'Indirect' : 'Total indirect'} effect ${shown[0]}${shown[1] !== null && shown[2] !== null ? ` [${shown[1]}, ${shown[2]}]` : ''}`,
     },
-  ];
+  ] as const;
   const boxes = [from, ...middle, to].map(({ name, x, y }) => ({
     label: labelOf(result, name),
     left: x - BOX.width,
@@ -114,21 +115,20 @@ export function diagramFigure(result: MediationResult, options: MediationOptions
     y,
   }));
   const high = Math.max(...middle.map(({ y }) => y)) + 0.7;
-  const x = (field: string) => ({
+  const x = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain: [0, WIDE], nice: false },
     axis: null,
   });
-  const y = (field: string) => ({
+  const y = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain: [-0.6, high], nice: false, zero: false },
     axis: null,
   });
   return [
-    {
-      kind: 'figure',
+    figure({
       id: 'diagram',
       table: 'arrows',
       title: ['Path Diagram'],
@@ -187,15 +187,15 @@ export function diagramFigure(result: MediationResult, options: MediationOptions
             data: { name: 'arrows' },
             mark: { type: 'text', fontSize: 12, tooltip: false },
             encoding: { x: x('tx'), y: y('ty'), text: { field: 'text' } },
-          }),
+          } as const),
           ...haloed({
             data: { name: 'indirect' },
             mark: { type: 'text', fontSize: 12, fontStyle: 'italic', tooltip: false },
             encoding: { x: x('x'), y: y('y'), text: { field: 'text' } },
-          }),
+          } as const),
         ],
       },
-    },
+    }),
   ];
 }
 
@@ -216,10 +216,9 @@ export function linesFigure(result: MediationResult, options: MediationOptions):
     type: 'nominal',
     scale: { domain: series },
     legend: { title: w, orient: 'bottom' },
-  };
+  } as const;
   return [
-    {
-      kind: 'figure',
+    figure({
       id: 'lines',
       title: rich`${y!} by ${x!} and ${w!}`,
       alt: `Predicted ${y} along ${x}: ${moderation.slopes.map((slope) => `${w} at ${valueLabel(slope)}, slope ${formatNumber(slope.estimate, 'number')}`).join('; ')}.`,
@@ -248,7 +247,7 @@ export function linesFigure(result: MediationResult, options: MediationOptions):
               grid: false,
               domain: true,
               ticks: true,
-              ...(groups ? { values: [0, 1], labelExpr: 'ends[datum.value]' } : { tickCount: 5 }),
+              ...(groups ? ({ values: [0, 1], labelExpr: 'ends[datum.value]' } as const) : { tickCount: 5 }),
             },
           },
           y: {
@@ -268,7 +267,7 @@ export function linesFigure(result: MediationResult, options: MediationOptions):
           strokeDash: byModerator,
         },
       },
-    },
+    }),
   ];
 }
 
@@ -281,22 +280,21 @@ export function slopesFigure(result: MediationResult, options: MediationOptions)
   const bounds = [region.lower, region.upper].flatMap((value) =>
     value !== null && value >= region.low && value <= region.high ? [{ bound: value }] : [],
   );
-  const x = (field: string) => ({
+  const x = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain: niceDomain(region.low, region.high), nice: false, zero: false },
     axis: { title: w, grid: false, domain: true, ticks: true, tickCount: 5 },
   });
   const ends = moderation.curve.flatMap(({ ciLower, ciUpper }) => [ciLower, ciUpper, 0]);
-  const y = (field: string) => ({
+  const y = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain: niceDomain(Math.min(...ends), Math.max(...ends)), nice: false, zero: false },
     axis: { title: `Slope of ${labelOf(result, options.predictor)}` },
   });
   return [
-    {
-      kind: 'figure',
+    figure({
       id: 'johnson-neyman',
       table: 'curve',
       title: rich`Slope Along ${w}`,
@@ -328,6 +326,6 @@ export function slopesFigure(result: MediationResult, options: MediationOptions)
           },
         ],
       },
-    },
+    }),
   ];
 }

@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, type NumberFormat } from '@constat/report';
+import { figure } from '../../shared/figure.ts';
 import { cellAxes, cellHeight } from '../kit/cell-axes.ts';
 import { noted } from '../kit/chart-parts.ts';
 import { heightOf, titled } from '../kit/look.ts';
@@ -30,18 +31,17 @@ export function barFigure(result: BarResult, options: BarOptions): FigureBlock {
   const { along, place, colour } = axes;
   const filled = stack && options.arrangement === 'filled';
   const stacking = filled
-    ? {
+    ? ({
         stack: 'normalize',
         axis: { title: titled(horizontal ? options.xTitle : options.yTitle, 'Share'), format: '%' },
-      }
+      } as const)
     : stack
       ? { stack: 'zero' }
       : {};
   const value = (field: string) => axes.value(field);
   const labelled = options.labels && !stack && rows.length <= MOST_LABELS;
   const limits = rows.some(({ lower }) => lower !== null);
-  return {
-    kind: 'figure',
+  return figure({
     id: 'bar-chart',
     title: [titled(options.title, subjectOf(result, options))],
     alt: `Bar chart: ${subjectOf(result, options)}. ${described(rows, format, isGrouped)}`,
@@ -55,7 +55,7 @@ export function barFigure(result: BarResult, options: BarOptions): FigureBlock {
           encoding: { ...place, [along]: axes.value('value', stacking), ...colour },
         },
         ...(limits
-          ? [
+          ? ([
               {
                 mark: { type: 'rule', strokeWidth: 1.5, color: 'black' },
                 encoding: {
@@ -64,17 +64,17 @@ export function barFigure(result: BarResult, options: BarOptions): FigureBlock {
                   [`${along}2`]: { field: 'upper' },
                 },
               },
-            ]
+            ] as const)
           : []),
         ...(labelled
-          ? [
+          ? ([
               {
                 mark: {
                   type: 'text',
                   fontSize: 11,
                   ...(horizontal
-                    ? { align: 'left', dx: 5, baseline: 'middle' }
-                    : { baseline: 'bottom', dy: -4 }),
+                    ? ({ align: 'left', dx: 5, baseline: 'middle' } as const)
+                    : ({ baseline: 'bottom', dy: -4 } as const)),
                 },
                 encoding: {
                   ...place,
@@ -82,11 +82,11 @@ export function barFigure(result: BarResult, options: BarOptions): FigureBlock {
                   text: { field: 'label', type: 'nominal' },
                 },
               },
-            ]
+            ] as const)
           : []),
       ],
     },
-  };
+  });
 }
 
 /** Bars named in the text alternative; the table has all. */

@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { figure } from '../../shared/figure.ts';
 import { cellAxes, cellHeight } from '../kit/cell-axes.ts';
 import { cellSubject } from '../kit/cells.ts';
 import { heightOf, titled } from '../kit/look.ts';
@@ -34,8 +35,7 @@ export function boxFigure(result: BoxResult, options: BoxOptions): FigureBlock {
   );
   const width = Math.max(10, Math.min(48, 320 / (categories.length * groups.length)));
   const range = (from: string, to: string) => ({ [along]: value(from), [`${along}2`]: { field: to } });
-  return {
-    kind: 'figure',
+  return figure({
     id: 'box-plot',
     table: 'boxes',
     title: [titled(options.title, subjectOf(result))],
@@ -67,16 +67,16 @@ export function boxFigure(result: BoxResult, options: BoxOptions): FigureBlock {
           encoding: { ...place, [along]: value('median') },
         },
         ...(cases.length > 0
-          ? [
+          ? ([
               {
                 data: { name: 'cases' },
                 mark: { type: 'point', size: 22, filled: true, opacity: 0.55, color: 'black' },
                 encoding: { ...place, [along]: value('value') },
               },
-            ]
+            ] as const)
           : []),
         ...(options.mean
-          ? [
+          ? ([
               {
                 data: { name: 'boxes' },
                 mark: {
@@ -90,9 +90,9 @@ export function boxFigure(result: BoxResult, options: BoxOptions): FigureBlock {
                 },
                 encoding: { ...place, [along]: value('mean') },
               },
-            ]
+            ] as const)
           : []),
       ],
     },
-  };
+  });
 }

@@ -1,5 +1,6 @@
 import { bold, type FigureBlock, formatNumber, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
+import { figure } from '../../shared/figure.ts';
 import { rNumber, rString } from '../../shared/r-code.ts';
 import { symbol, table } from '../../shared/table.ts';
 import { cellAxes, cellHeight } from '../kit/cell-axes.ts';
@@ -56,8 +57,7 @@ function meansFigure(result: ErrorBarResult, options: ErrorBarOptions): FigureBl
     upper: mean.upper,
     label: formatNumber(mean.value, 'number'),
   }));
-  return {
-    kind: 'figure',
+  return figure({
     id: 'means',
     title: [titled(options.title, subjectOf(result))],
     alt: `Error bar chart: ${subjectOf(result)}. ${means
@@ -70,38 +70,41 @@ function meansFigure(result: ErrorBarResult, options: ErrorBarOptions): FigureBl
       data: { values: rows },
       layer: [
         ...(options.lines
-          ? [
+          ? ([
               {
                 mark: { type: 'line', strokeWidth: 1.5 },
                 encoding: { ...place, [along]: value('mean'), ...colour },
               },
-            ]
+            ] as const)
           : []),
         {
           transform: [{ filter: 'datum.lower !== null' }],
           mark: { type: 'rule', strokeWidth: 1.5 },
           encoding: { ...place, [along]: value('lower'), [`${along}2`]: { field: 'upper' }, ...colour },
         },
-        ...['lower', 'upper'].map((end) => ({
-          transform: [{ filter: 'datum.lower !== null' }],
-          mark: { type: 'tick', size: 12, thickness: 1.5 },
-          encoding: { ...place, [along]: value(end), ...colour },
-        })),
+        ...['lower', 'upper'].map(
+          (end) =>
+            ({
+              transform: [{ filter: 'datum.lower !== null' }],
+              mark: { type: 'tick', size: 12, thickness: 1.5 },
+              encoding: { ...place, [along]: value(end), ...colour },
+            }) as const,
+        ),
         {
           mark: { type: 'point', filled: true, size: 70, opacity: 1, tooltip: true },
           encoding: { ...place, [along]: value('mean'), ...colour },
         },
         ...(options.labels
-          ? [
+          ? ([
               {
                 mark: { type: 'text', fontSize: 11, align: 'left', dx: 10, dy: -6 },
                 encoding: { ...place, [along]: value('mean'), text: { field: 'label', type: 'nominal' } },
               },
-            ]
+            ] as const)
           : []),
       ],
     },
-  };
+  });
 }
 
 const meansTable = (result: ErrorBarResult, options: ErrorBarOptions): TableBlock =>

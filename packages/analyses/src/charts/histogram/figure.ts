@@ -1,5 +1,6 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { normal } from '@constat/stats';
+import { figure, type Position } from '../../shared/figure.ts';
 import { countAxis, edgeTicks } from '../../shared/figures.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
 import { cellSubject } from '../kit/cells.ts';
@@ -46,8 +47,7 @@ export function histogramFigure(result: HistogramResult, options: HistogramOptio
   const panels =
     group === null || over ? null : groups.filter((level) => histograms.some((each) => each.level === level));
   const height = heightOf(options);
-  return {
-    kind: 'figure',
+  return figure({
     id: 'histogram',
     table: 'bins',
     title: [titled(options.title, subjectOf(result))],
@@ -61,16 +61,16 @@ export function histogramFigure(result: HistogramResult, options: HistogramOptio
     spec: {
       datasets: { bins, curves },
       ...(panels
-        ? {
+        ? ({
             vconcat: panels.map((level) => ({
               title: level,
               height: Math.max(90, height / Math.max(2, panels.length)),
               layer: layersOf(layers, level),
             })),
-          }
-        : { height, layer: layersOf(layers, null) }),
+          } as const)
+        : ({ height, layer: layersOf(layers, null) } as const)),
     },
-  };
+  });
 }
 
 interface Layers {
@@ -82,13 +82,13 @@ interface Layers {
 
 function layersOf({ curves, over, result, options }: Layers, level: string | null) {
   const { edges, groups, group, outcome } = result;
-  const scale = { domain: [edges[0]!, edges.at(-1)!], nice: false, zero: false };
+  const scale = { domain: [edges[0]!, edges.at(-1)!], nice: false, zero: false } as const;
   const axis = {
     title: titled(options.xTitle, axisTitle(outcome!.name, outcome!.label)),
     grid: false,
     values: edgeTicks(edges),
-  };
-  const y = {
+  } as const;
+  const y: Position = {
     field: 'value',
     type: 'quantitative',
     stack: null,
@@ -99,7 +99,7 @@ function layersOf({ curves, over, result, options }: Layers, level: string | nul
   };
   const only = level === null ? [] : [{ filter: { field: 'group', equal: level } }];
   const colour = over
-    ? {
+    ? ({
         color: {
           field: 'group',
           type: 'nominal',
@@ -107,7 +107,7 @@ function layersOf({ curves, over, result, options }: Layers, level: string | nul
           scale: groupScale(options, groups),
           legend: legendOf(group!.label),
         },
-      }
+      } as const)
     : {};
   return [
     {
@@ -121,19 +121,22 @@ function layersOf({ curves, over, result, options }: Layers, level: string | nul
         ...colour,
       },
     },
-    ...[...new Set(curves.map(({ kind }) => kind))].map((kind) => ({
-      data: { name: 'curves' },
-      transform: [...only, { filter: { field: 'kind', equal: kind } }],
-      mark: {
-        type: 'line',
-        tooltip: false,
-        clip: true,
-        ...(kind === 'normal' ? { strokeDash: [5, 4] } : {}),
-        ...(over ? {} : { color: 'black' }),
-      },
-      encoding: { x: { field: 'x', type: 'quantitative', scale, axis }, y, ...colour },
-    })),
-  ];
+    ...[...new Set(curves.map(({ kind }) => kind))].map(
+      (kind) =>
+        ({
+          data: { name: 'curves' },
+          transform: [...only, { filter: { field: 'kind', equal: kind } }],
+          mark: {
+            type: 'line',
+            tooltip: false,
+            clip: true,
+            ...(kind === 'normal' ? { strokeDash: [5, 4] } : {}),
+            ...(over ? {} : ({ color: 'black' } as const)),
+          },
+          encoding: { x: { field: 'x', type: 'quantitative', scale, axis }, y, ...colour },
+        }) as const,
+    ),
+  ] as const;
 }
 
 function curvesOf(

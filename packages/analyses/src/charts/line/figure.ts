@@ -1,5 +1,6 @@
 import { type FigureBlock, formatNumber, type Runs, rich } from '@constat/report';
 import { dateTicks } from '../../shared/date-axis.ts';
+import { figure } from '../../shared/figure.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
 import { noted } from '../kit/chart-parts.ts';
 import { groupScale, heightOf, legendOf, titled } from '../kit/look.ts';
@@ -74,24 +75,25 @@ export function lineFigure(result: LineResult, options: LineOptions): FigureBloc
   const across = {
     field: 'x',
     ...(axis === 'category'
-      ? { type: 'ordinal', sort: categories, scale: { padding: 0.5 } }
+      ? ({ type: 'ordinal', sort: categories, scale: { padding: 0.5 } } as const)
       : axis === 'date'
-        ? { type: 'temporal', scale: { type: 'utc' } }
-        : { type: 'quantitative', scale: { zero: false, nice: false } }),
+        ? ({ type: 'temporal', scale: { type: 'utc' } } as const)
+        : ({ type: 'quantitative', scale: { zero: false, nice: false } } as const)),
     axis: {
       title: titled(options.xTitle, axisTitle(x.name, x.label)),
       ...(axis === 'category' && categories.length > 8 ? { labelAngle: -40 } : { labelAngle: 0 }),
       ...(axis === 'date' ? { labelSeparation: 10, ...dateTicks(...extent(lines)) } : {}),
     },
-  };
-  const up = (field: string) => ({
-    field,
-    type: 'quantitative',
-    scale: { zero: options.zero },
-    axis: { title: titled(options.yTitle, valueTitle(result, options)) },
-  });
+  } as const;
+  const up = (field: string) =>
+    ({
+      field,
+      type: 'quantitative',
+      scale: { zero: options.zero },
+      axis: { title: titled(options.yTitle, valueTitle(result, options)) },
+    }) as const;
   const colour = group
-    ? {
+    ? ({
         color: {
           field: 'group',
           type: 'nominal',
@@ -99,15 +101,14 @@ export function lineFigure(result: LineResult, options: LineOptions): FigureBloc
           scale: groupScale(options, groups),
           legend: legendOf(group.label),
         },
-      }
+      } as const)
     : {};
   const limits = rows.some(({ lower }) => lower !== null);
   const ends = lines.map(({ level, places }) => {
     const [first, last] = [places[0]!, places.at(-1)!];
     return `${level || 'The line'} goes from ${formatNumber(first.value, 'number')} at ${placeName(result, first.x)} to ${formatNumber(last.value, 'number')} at ${placeName(result, last.x)}.`;
   });
-  return {
-    kind: 'figure',
+  return figure({
     id: 'line-chart',
     title: [titled(options.title, subjectOf(result, options))],
     alt: `Line chart: ${subjectOf(result, options)}. ${ends.join(' ')}`,
@@ -117,24 +118,24 @@ export function lineFigure(result: LineResult, options: LineOptions): FigureBloc
       data: { values: rows },
       layer: [
         ...(limits
-          ? [
+          ? ([
               {
                 transform: [{ filter: 'datum.lower !== null' }],
                 mark: { type: 'rule', strokeWidth: 1.2, opacity: 0.7 },
                 encoding: { x: across, y: up('lower'), y2: { field: 'upper' }, ...colour },
               },
-            ]
+            ] as const)
           : []),
         { mark: { type: 'line', strokeWidth: 2 }, encoding: { x: across, y: up('value'), ...colour } },
         ...(options.points && rows.length <= MOST_POINTS * groups.length
-          ? [
+          ? ([
               {
                 mark: { type: 'point', filled: true, size: 40, opacity: 1, tooltip: { content: 'data' } },
                 encoding: { x: across, y: up('value'), ...colour },
               },
-            ]
+            ] as const)
           : []),
       ],
     },
-  };
+  });
 }

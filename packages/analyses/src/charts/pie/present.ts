@@ -1,5 +1,6 @@
 import { bold, type FigureBlock, formatNumber, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
+import { figure } from '../../shared/figure.ts';
 import { rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { symbol, table, text, value } from '../../shared/table.ts';
 import { chartParts } from '../kit/chart-parts.ts';
@@ -60,11 +61,10 @@ function pieFigure(result: PieResult, options: PieOptions): FigureBlock {
     text: labelOf(slice, options, weights === null),
   }));
   const names = slices.map(({ label }) => label);
-  const theta = { field: 'amount', type: 'quantitative', stack: true };
-  const order = { field: 'order', type: 'quantitative' };
+  const theta = { field: 'amount', type: 'quantitative', stack: true } as const;
+  const order = { field: 'order', type: 'quantitative' } as const;
   const look = { ...options, xTitle: '', yTitle: '', height: 'medium' } as const;
-  return {
-    kind: 'figure',
+  return figure({
     id: 'pie',
     title: [titled(options.title, subjectOf(result))],
     alt: `Pie chart: ${subjectOf(result)}. ${slices
@@ -104,17 +104,17 @@ function pieFigure(result: PieResult, options: PieOptions): FigureBlock {
         },
         ...(options.labels === 'none'
           ? []
-          : [
+          : ([
               {
                 // labels of thin slices would cover each other
                 transform: [{ filter: 'datum.share >= 0.025' }],
                 mark: { type: 'text', radius: RADIUS + 26, fontSize: 12 },
                 encoding: { theta, order, text: { field: 'text', type: 'nominal' } },
               },
-            ]),
+            ] as const)),
       ],
     },
-  };
+  });
 }
 
 function shareTable(result: PieResult): TableBlock {

@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { figure } from '../../shared/figure.ts';
 import { haloed } from '../../shared/figures.ts';
 import { groupScale, heightOf, titled } from '../kit/look.ts';
 import type { Flow, SankeyResult } from './compute.ts';
@@ -96,10 +97,13 @@ export function sankeyFigure(result: SankeyResult, options: SankeyOptions): Figu
       title: null,
       labelFontWeight: 600,
     },
-  };
-  const y = { type: 'quantitative', scale: { domain: [1, 0], nice: false, zero: false }, axis: null };
-  return {
-    kind: 'figure',
+  } as const;
+  const y = {
+    type: 'quantitative',
+    scale: { domain: [1, 0], nice: false, zero: false },
+    axis: null,
+  } as const;
+  return figure({
     id: 'sankey',
     table: 'boxes',
     title: [titled(options.title, subjectOf(result))],
@@ -160,9 +164,9 @@ export function sankeyFigure(result: SankeyResult, options: SankeyOptions): Figu
               y: { field: 'middle', ...y },
               text: { field: 'text', type: 'nominal' },
             },
-          }),
+          } as const),
         ),
       ],
     },
-  };
+  });
 }

@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { figure } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
 import { noted } from '../kit/chart-parts.ts';
@@ -30,12 +31,13 @@ export function notesOf({ points, sample, size, scatters }: ScatterResult, optio
 export function scatterFigure(result: ScatterResult, options: ScatterOptions): FigureBlock {
   const { points, scatters, groups, group, size, x, y } = result;
   const range = (values: readonly number[]) => niceDomain(Math.min(...values), Math.max(...values));
-  const axis = (field: string, values: readonly number[], title: string) => ({
-    field,
-    type: 'quantitative',
-    scale: { domain: range(values), nice: false, zero: false, clamp: true },
-    axis: { title },
-  });
+  const axis = (field: string, values: readonly number[], title: string) =>
+    ({
+      field,
+      type: 'quantitative',
+      scale: { domain: range(values), nice: false, zero: false, clamp: true },
+      axis: { title },
+    }) as const;
   const across = axis(
     'x',
     points.map((point) => point.x),
@@ -48,7 +50,7 @@ export function scatterFigure(result: ScatterResult, options: ScatterOptions): F
       titled(options.yTitle, axisTitle(y.name, y.label)),
     );
   const colour = group
-    ? {
+    ? ({
         color: {
           field: 'group',
           type: 'nominal',
@@ -56,12 +58,11 @@ export function scatterFigure(result: ScatterResult, options: ScatterOptions): F
           scale: groupScale(options, groups),
           legend: legendOf(group.label),
         },
-      }
+      } as const)
     : {};
   const curves = scatters.flatMap(({ level, curve }) => curve.map((point) => ({ group: level, ...point })));
   const banded = curves.some(({ ciLower }) => ciLower !== null);
-  return {
-    kind: 'figure',
+  return figure({
     id: 'scatter-plot',
     table: 'points',
     title: [titled(options.title, subjectOf(result))],
@@ -77,7 +78,7 @@ export function scatterFigure(result: ScatterResult, options: ScatterOptions): F
       datasets: { points, curves },
       layer: [
         ...(banded
-          ? [
+          ? ([
               {
                 data: { name: 'curves' },
                 mark: { type: 'area', line: false, tooltip: false, fillOpacity: 0.15, clip: true },
@@ -85,10 +86,10 @@ export function scatterFigure(result: ScatterResult, options: ScatterOptions): F
                   x: across,
                   y: up('ciLower'),
                   y2: { field: 'ciUpper' },
-                  ...(group ? { ...colour, color: { ...colour.color, legend: null } } : {}),
+                  ...(group ? ({ ...colour, color: { ...colour.color, legend: null } } as const) : {}),
                 },
               },
-            ]
+            ] as const)
           : []),
         {
           data: { name: 'points' },
@@ -110,15 +111,15 @@ export function scatterFigure(result: ScatterResult, options: ScatterOptions): F
           },
         },
         ...(curves.length > 0
-          ? [
+          ? ([
               {
                 data: { name: 'curves' },
                 mark: { type: 'line', tooltip: false, clip: true, strokeWidth: 2 },
                 encoding: { x: across, y: up('fit'), ...colour },
               },
-            ]
+            ] as const)
           : []),
       ],
     },
-  };
+  });
 }

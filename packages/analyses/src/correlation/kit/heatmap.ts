@@ -1,5 +1,6 @@
 /** A matrix of correlations as coloured cells. */
 import { type FigureBlock, formatNumber } from '@constat/report';
+import { figure } from '../../shared/figure.ts';
 
 /** Colours stop short of their ends, so that numbers stay readable on them in both themes. */
 const COLOUR_REACH = 1.4;
@@ -38,15 +39,15 @@ export function heatmapFigure({ id, title, of, labels, pairs }: Heatmap): Figure
   const ends = [...pairs].sort((a, b) => a.estimate - b.estimate);
   const said = ({ first, second, estimate }: HeatmapPair): string =>
     `${labels[first]} with ${labels[second]}, ${formatNumber(estimate, 'proportion')}`;
-  const place = (field: string, domain: readonly string[], orient: string) => ({
-    field,
-    type: 'nominal',
-    scale: { domain, paddingInner: 0.04, paddingOuter: 0 },
-    axis: { title: null, orient, domain: false, ticks: false, labelLimit: 140, labelAngle: 0 },
-  });
-  const encoding = { x: place('column', columns, 'top'), y: place('row', rows, 'left') };
-  return {
-    kind: 'figure',
+  const place = (field: string, domain: readonly string[], orient: 'top' | 'left') =>
+    ({
+      field,
+      type: 'nominal',
+      scale: { domain, paddingInner: 0.04, paddingOuter: 0 },
+      axis: { title: null, orient, domain: false, ticks: false, labelLimit: 140, labelAngle: 0 },
+    }) as const;
+  const encoding = { x: place('column', columns, 'top'), y: place('row', rows, 'left') } as const;
+  return figure({
     id,
     title: [title],
     alt: `Heatmap of ${of} for ${labels.length} variables. The lowest is that of ${said(ends[0]!)}; the highest that of ${said(ends.at(-1)!)}.`,
@@ -78,5 +79,5 @@ export function heatmapFigure({ id, title, of, labels, pairs }: Heatmap): Figure
         },
       ],
     },
-  };
+  });
 }

@@ -1,6 +1,7 @@
 /** Two variables as points with the line of least squares. */
 import { type FigureBlock, num, type Runs, rich } from '@constat/report';
 import { moments, studentT } from '@constat/stats';
+import { figure } from '../../shared/figure.ts';
 
 export interface ScatterPoint {
   /** The case, numbered from 1. */
@@ -74,54 +75,54 @@ export interface ScatterFigure extends Pick<FigureBlock, 'id' | 'title' | 'alt'>
   readonly notes: Runs;
 }
 
-/** The figure; its note says so where the points are a selection. */
-export function scatterFigure(figure: ScatterFigure): FigureBlock {
-  const { points, line, n, band } = figure;
-  const axis = (field: string, values: readonly number[], title: string) => ({
-    field,
-    type: 'quantitative',
-    scale: {
-      domain: figure.domain(Math.min(...values), Math.max(...values)),
-      nice: false,
-      zero: false,
-      clamp: true,
-    },
-    axis: { title },
-  });
+/** The shown; its note says so where the points are a selection. */
+export function scatterFigure(shown: ScatterFigure): FigureBlock {
+  const { points, line, n, band } = shown;
+  const axis = (field: string, values: readonly number[], title: string) =>
+    ({
+      field,
+      type: 'quantitative',
+      scale: {
+        domain: shown.domain(Math.min(...values), Math.max(...values)),
+        nice: false,
+        zero: false,
+        clamp: true,
+      },
+      axis: { title },
+    }) as const;
   const across = points.map((point) => point.x);
   const up = points.map((point) => point.y);
-  const x = axis('x', across, figure.x);
-  const y = (field: string) => axis(field, up, figure.y);
+  const x = axis('x', across, shown.x);
+  const y = (field: string) => axis(field, up, shown.y);
   const selection =
     points.length < n ? rich` An even selection of ${num(points.length, 'integer')} cases is shown.` : [];
-  return {
-    kind: 'figure',
-    id: figure.id,
+  return figure({
+    id: shown.id,
     table: 'points',
-    title: figure.title,
-    alt: figure.alt,
-    notes: [...figure.notes, ...selection],
+    title: shown.title,
+    alt: shown.alt,
+    notes: [...shown.notes, ...selection],
     spec: {
       height: 280,
       datasets: { points, line },
       layer: [
         ...(band && line.length > 0
-          ? [
+          ? ([
               {
                 data: { name: 'line' },
                 mark: { type: 'area', line: false, tooltip: false, fillOpacity: 0.15 },
                 encoding: { x, y: y('ciLower'), y2: { field: 'ciUpper' } },
               },
-            ]
+            ] as const)
           : []),
         ...(line.length > 0
-          ? [
+          ? ([
               {
                 data: { name: 'line' },
                 mark: { type: 'line', tooltip: false },
                 encoding: { x, y: y('fit') },
               },
-            ]
+            ] as const)
           : []),
         {
           data: { name: 'points' },
@@ -130,5 +131,5 @@ export function scatterFigure(figure: ScatterFigure): FigureBlock {
         },
       ],
     },
-  };
+  });
 }

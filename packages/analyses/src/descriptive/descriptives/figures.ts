@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { figure, type Position } from '../../shared/figure.ts';
 import { countAxis, edgeTicks, niceDomain } from '../../shared/figures.ts';
 import type { Cell, DescriptivesResult, VariableResult } from './compute.ts';
 
@@ -34,9 +35,8 @@ export function histogramFigure(variable: VariableResult, result: DescriptivesRe
       // Panels have the group's name where a title of the axis would stand.
       y: { field: 'count', type: 'quantitative', axis: countAxis(result.group ? null : 'Count') },
     },
-  };
-  return {
-    kind: 'figure',
+  } as const;
+  return figure({
     id: `histogram-${variable.name}`,
     title: rich`Distribution of ${variable.label}${byGroup(result)}`,
     alt: `Histogram of ${variable.label}${byGroup(result)}. ${cells.map(peakText).join(' ')}`,
@@ -60,7 +60,7 @@ export function histogramFigure(variable: VariableResult, result: DescriptivesRe
           spec: panel,
         }
       : { data: { values }, ...panel },
-  };
+  });
 }
 
 function peakText(cell: Cell): string {
@@ -88,15 +88,14 @@ export function boxplotFigure(variable: VariableResult, result: DescriptivesResu
     Math.min(...cells.map((cell) => cell.description!.min)),
     Math.max(...cells.map((cell) => cell.description!.max)),
   );
-  const y = { field: 'group', type: 'nominal', sort: boxes.map((box) => box.group), title: null };
-  const x = (field: string) => ({
+  const y: Position = { field: 'group', type: 'nominal', sort: boxes.map((box) => box.group), title: null };
+  const x = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain, nice: false, zero: false },
     axis: { title: axisTitle(variable) },
   });
-  return {
-    kind: 'figure',
+  return figure({
     id: `boxplot-${variable.name}`,
     table: 'boxes',
     title: rich`Quartiles of ${variable.label}${byGroup(result)}`,
@@ -139,5 +138,5 @@ export function boxplotFigure(variable: VariableResult, result: DescriptivesResu
         },
       ],
     },
-  };
+  });
 }

@@ -3,6 +3,7 @@ import type { Presentation } from '../../presentation.ts';
 import { measureTable } from '../../shared/calculator/measure-table.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
 import { type Check, independenceCheck } from '../../shared/checks.ts';
+import { figure, type Position } from '../../shared/figure.ts';
 import { when } from '../../shared/references.ts';
 import { limits, table, text, under, value } from '../../shared/table.ts';
 import { ciText, given, pText } from '../../shared/wording.ts';
@@ -189,15 +190,14 @@ function curveFigure({ curve, shares, atPrevalence }: TestResult): readonly Figu
   ]);
   const marks = atPrevalence ? [{ prevalence: atPrevalence.prevalence }] : [];
   const percent = { format: '.0%' };
-  const x = {
+  const x: Position = {
     field: 'prevalence',
     type: 'quantitative',
     axis: { title: 'Prevalence', ...percent },
     scale: { domain: [0, 1] },
   };
   return [
-    {
-      kind: 'figure',
+    figure({
       id: 'predictive-values',
       title: ['Predictive Values by Prevalence'],
       table: 'curve',
@@ -208,7 +208,9 @@ function curveFigure({ curve, shares, atPrevalence }: TestResult): readonly Figu
         datasets: { curve: lines, marks },
         layer: [
           ...(marks.length > 0
-            ? [{ data: { name: 'marks' }, mark: { type: 'rule', strokeDash: [4, 4] }, encoding: { x } }]
+            ? ([
+                { data: { name: 'marks' }, mark: { type: 'rule', strokeDash: [4, 4] }, encoding: { x } },
+              ] as const)
             : []),
           {
             data: { name: 'curve' },
@@ -227,7 +229,7 @@ function curveFigure({ curve, shares, atPrevalence }: TestResult): readonly Figu
           },
         ],
       },
-    },
+    }),
   ];
 }
 

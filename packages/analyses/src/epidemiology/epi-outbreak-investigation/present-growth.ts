@@ -2,6 +2,7 @@
 import { type FigureBlock, num, type Runs, rich } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { measureTable } from '../../shared/calculator/measure-table.ts';
+import { figure } from '../../shared/figure.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
 import { ciText, given } from '../../shared/wording.ts';
@@ -93,10 +94,9 @@ function seriesFigure(
       scale: { type: 'log' },
       axis: { title: 'Cases (log axis)' },
     },
-  };
+  } as const;
   return [
-    {
-      kind: 'figure',
+    figure({
       id: 'growth',
       title: ['Cases Over Time'],
       table: 'points',
@@ -110,7 +110,7 @@ function seriesFigure(
           { data: { name: 'points' }, mark: { type: 'point', filled: true, size: 60 }, encoding },
         ],
       },
-    },
+    }),
   ];
 }
 

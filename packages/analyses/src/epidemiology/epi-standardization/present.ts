@@ -5,6 +5,7 @@ import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { measureTable } from '../../shared/calculator/measure-table.ts';
 import { zeroWords } from '../../shared/calculator/words.ts';
 import { independenceCheck } from '../../shared/checks.ts';
+import { figure } from '../../shared/figure.ts';
 import { when } from '../../shared/references.ts';
 import { table, text, value } from '../../shared/table.ts';
 import { ciText, given } from '../../shared/wording.ts';
@@ -130,9 +131,9 @@ function strataFigure({ first, second }: Direct, options: StandardOptions): read
     ...(second ? [{ stratum: order[i]!, rate: second.stratumRates[i]!, population: 'Second' }] : []),
   ]);
   const series = second
-    ? {
+    ? ({
         color: { field: 'population', type: 'nominal', title: 'Population', legend: { orient: 'bottom' } },
-      }
+      } as const)
     : {};
   // rates of ages differ by powers of ten: a plain axis would press all but the oldest onto the ground
   const rates = points.map(({ rate }) => rate);
@@ -147,14 +148,13 @@ function strataFigure({ first, second }: Direct, options: StandardOptions): read
     y: {
       field: 'rate',
       type: 'quantitative',
-      ...(log ? { scale: { type: 'log' } } : {}),
+      ...(log ? ({ scale: { type: 'log' } } as const) : {}),
       axis: { title: `Rate per ${per.toLocaleString('en')}${log ? ' (log axis)' : ''}`, format: ',~g' },
     },
     ...series,
-  };
+  } as const;
   return [
-    {
-      kind: 'figure',
+    figure({
       id: 'rates',
       title: ['Rates by Stratum'],
       table: 'rates',
@@ -168,7 +168,7 @@ function strataFigure({ first, second }: Direct, options: StandardOptions): read
           { data: { name: 'rates' }, mark: { type: 'point', filled: true, size: 50 }, encoding },
         ],
       },
-    },
+    }),
   ];
 }
 

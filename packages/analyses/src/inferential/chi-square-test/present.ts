@@ -12,6 +12,7 @@ import { present as presentCrosstab } from '../../descriptive/crosstabs/present.
 import type { Presentation } from '../../presentation.ts';
 import { bayesTable, betaNote } from '../../shared/bayes-counts.ts';
 import { type Check, independenceCheck } from '../../shared/checks.ts';
+import { figure } from '../../shared/figure.ts';
 import { barScale, countAxis } from '../../shared/figures.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { rFactor, rName, rRead } from '../../shared/r-code.ts';
@@ -40,7 +41,7 @@ export function present(result: ChiSquareResult, options: ChiSquareOptions): Pre
     ],
     tables: [testTable(tested), ...bayes(tested, options), levelTable(tested)],
     checks: checks(tested),
-    figures: [figure(tested)],
+    figures: [fitFigure(tested)],
     interpretation: interpretation(tested, alpha),
     apa: apa(tested, alpha),
     methods: rich`Counts of ${tested.label} were compared with ${tested.equal ? 'equal shares' : 'the expected shares'} by Pearson’s chi-square test of fit (α = ${alphaNumber(alpha)}).${tested.logBayesFactor === null ? '' : ' The Bayes factor uses a beta prior of the share.'} Cases with a missing value were left out.`,
@@ -166,13 +167,12 @@ function checks({ fit, exactPValue }: FitResult): Check[] {
   ];
 }
 
-function figure({ label, levels, counts, fit }: FitResult): FigureBlock {
+function fitFigure({ label, levels, counts, fit }: FitResult): FigureBlock {
   const values = levels.flatMap((level, i) => [
     { level, kind: 'Observed', count: counts[i]! },
     { level, kind: 'Expected', count: fit.expected[i]! },
   ]);
-  return {
-    kind: 'figure',
+  return figure({
     id: 'fit',
     title: rich`Observed and Expected Counts of ${label}`,
     alt: `Bars of ${label}. ${levels
@@ -204,7 +204,7 @@ function figure({ label, levels, counts, fit }: FitResult): FigureBlock {
         },
       },
     },
-  };
+  });
 }
 
 function interpretation({ label, levels, counts, fit, equal }: FitResult, alpha: number): Runs {

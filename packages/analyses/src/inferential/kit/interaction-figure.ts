@@ -1,5 +1,6 @@
 /** Means of the levels of one factor, a line for each level of another. */
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import type { MeanFactor, MeanSet } from './marginal-means.ts';
 
@@ -39,7 +40,7 @@ export function interactionFigures(
     });
     const where = panels ? `, ${panels.label} ${panel}` : '';
     const by = lines ? `${along.label} and ${lines.label}` : along.label;
-    const x = {
+    const x: Position = {
       field: 'position',
       type: 'quantitative',
       scale: { domain: [-0.5, along.levels.length - 0.5], nice: false, zero: false },
@@ -50,24 +51,23 @@ export function interactionFigures(
         title: along.label,
       },
     };
-    const y = (field: string) => ({
+    const y = (field: string): Position => ({
       field,
       type: 'quantitative',
       scale: { domain, nice: false, zero: false },
       axis: { title: axis },
     });
-    const scale = { domain: [...series] };
-    const legend = lines ? { title: lines.label, orient: 'bottom' } : null;
+    const scale = { domain: [...series] } as const;
+    const legend = lines ? ({ title: lines.label, orient: 'bottom' } as const) : null;
     const stroke = {
       field: 'series',
       type: 'nominal',
       scale: { ...scale, range: 'categoryLine' },
       legend,
-    };
-    const strokeDash = { field: 'series', type: 'nominal', scale, legend };
-    const shape = { field: 'series', type: 'nominal', scale, legend };
-    return {
-      kind: 'figure',
+    } as const;
+    const strokeDash = { field: 'series', type: 'nominal', scale, legend } as const;
+    const shape = { field: 'series', type: 'nominal', scale, legend } as const;
+    return figure({
       id: panels ? `interaction-${at}` : 'interaction',
       title: rich`Marginal Means of ${axis} by ${by}${where}`,
       alt: `Marginal means of ${axis} by ${by}${where}. ${rows
@@ -87,12 +87,12 @@ export function interactionFigures(
             encoding: { x, y: y('ciLower'), y2: { field: 'ciUpper' }, stroke },
           },
           ...(lines
-            ? [
+            ? ([
                 {
                   mark: { type: 'line', tooltip: false },
                   encoding: { x, y: y('mean'), stroke, strokeDash },
                 },
-              ]
+              ] as const)
             : []),
           {
             mark: { type: 'point', size: 64, fillOpacity: 1, tooltip: { content: 'data' } },
@@ -105,6 +105,6 @@ export function interactionFigures(
           },
         ],
       },
-    };
+    });
   });
 }

@@ -1,5 +1,6 @@
 /** The pairs themselves: a line from the first to the second value of each case. */
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 
 /** Different pairs that are drawn; of more an even selection. */
@@ -50,13 +51,13 @@ export function pairFigure({ id, names, lines, centre, centreWord, n }: PairFigu
   ]);
   const values = rows.map(({ value }) => value);
   const ways = ['Higher', 'Lower', 'Equal'].filter((word) => count(word) > 0);
-  const y = {
+  const y: Position = {
     field: 'value',
     type: 'quantitative',
     scale: { domain: niceDomain(Math.min(...values), Math.max(...values)), nice: false, zero: false },
     axis: { title: 'Value' },
   };
-  const x = {
+  const x: Position = {
     field: 'at',
     type: 'nominal',
     sort: [first, second],
@@ -64,8 +65,7 @@ export function pairFigure({ id, names, lines, centre, centreWord, n }: PairFigu
     axis: { title: null, labelAngle: 0, labelLimit: 170 },
   };
   const most = Math.max(...lines.map((line) => line.n));
-  return {
-    kind: 'figure',
+  return figure({
     id: `pairs-${id}`,
     table: 'pairs',
     title: rich`Pairs of ${first} and ${second}`,
@@ -122,5 +122,5 @@ export function pairFigure({ id, names, lines, centre, centreWord, n }: PairFigu
         },
       ],
     },
-  };
+  });
 }

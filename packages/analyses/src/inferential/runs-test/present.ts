@@ -1,6 +1,7 @@
 import { bold, type FigureBlock, join, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { independenceCheck } from '../../shared/checks.ts';
+import { figure } from '../../shared/figure.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { rName, rRead, rStrings } from '../../shared/r-code.ts';
 import { symbol, table, text, under, value } from '../../shared/table.ts';
@@ -45,7 +46,7 @@ export function present(result: RunsResult, options: RunsOptions): Presentation 
         'The rows must be in the order in which the values arose. Sorting the data makes the test void.',
       ),
     ],
-    figures: options.plots.includes('sequence') ? variables.flatMap(figure) : [],
+    figures: options.plots.includes('sequence') ? variables.flatMap(sequenceFigure) : [],
     interpretation: variables.map((variable) => interpretation(variable, options)),
     apa: variables.map(apa),
     methods: methods(result, options),
@@ -140,17 +141,16 @@ function methods({ variables }: RunsResult, options: RunsOptions): Runs {
 
 const SIDES = ['At or above', 'Below'];
 
-function figure({ name, label, cut, sequence }: RunsVariable): FigureBlock[] {
+function sequenceFigure({ name, label, cut, sequence }: RunsVariable): FigureBlock[] {
   if (cut === null || sequence.length === 0) return [];
   const side = {
     field: 'side',
     type: 'nominal',
     scale: { domain: SIDES, range: 'categoryLine' },
     legend: { title: null, orient: 'bottom' },
-  };
+  } as const;
   return [
-    {
-      kind: 'figure',
+    figure({
       id: `sequence-${name}`,
       title: rich`${label} in the Order of the Rows`,
       alt: `Values of ${label} joined in the order of the rows, with a line at the cut ${cut}. ${sequence.length} values.`,
@@ -189,7 +189,7 @@ function figure({ name, label, cut, sequence }: RunsVariable): FigureBlock[] {
           },
         ],
       },
-    },
+    }),
   ];
 }
 

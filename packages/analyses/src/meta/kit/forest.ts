@@ -1,5 +1,6 @@
 /** The forest plot: a row per study, squares by weight, diamonds for what is pooled. */
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { type AxisOf, figure, type Position } from '../../shared/figure.ts';
 import { axisOf } from './forest-axis.ts';
 import { type ForestRow, forestRows, limitsText, pooledRow } from './forest-rows.ts';
 import type { MetaSettings } from './option-parts.ts';
@@ -40,14 +41,15 @@ function figureOf(
   );
   const [least, most] = domain;
   const inside = (value: number) => Math.min(most, Math.max(least, value));
-  const line = (row: { readonly y: number; readonly lower: number; readonly upper: number }) => ({
-    y: row.y,
-    lower: inside(row.lower),
-    upper: inside(row.upper),
-  });
+  const line = (row: { readonly y: number; readonly lower: number; readonly upper: number }) =>
+    ({
+      y: row.y,
+      lower: inside(row.lower),
+      upper: inside(row.upper),
+    }) as const;
   const cut = [...studies, ...pooled, ...prediction].flatMap((row) => [
-    ...(row.lower < least ? [{ y: row.y, x: least, angle: -90 }] : []),
-    ...(row.upper > most ? [{ y: row.y, x: most, angle: 90 }] : []),
+    ...(row.lower < least ? ([{ y: row.y, x: least, angle: -90 }] as const) : []),
+    ...(row.upper > most ? ([{ y: row.y, x: most, angle: 90 }] as const) : []),
   ]);
   const corners = pooled.flatMap(({ y, estimate, lower, upper }) =>
     [
@@ -64,7 +66,7 @@ function figureOf(
   const beside = sides.join('\u2003\u2003');
   // beside each other while a phone has room for both
   const words = beside === '' ? [] : beside.length <= 24 ? [beside] : sides;
-  const x = (field: string) => ({
+  const x = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { ...(log ? { type: 'log' } : { zero: false }), domain, nice: false },
@@ -79,30 +81,30 @@ function figureOf(
     },
   });
   const last = rows.length - 1;
-  const yAxis = (labels: string, orient: 'left' | 'right') => ({
-    title: null,
-    orient,
-    values: placed.map(({ y }) => y),
-    // fewer ticks than values would leave out labels
-    tickCount: placed.length,
-    labelExpr: `${orient === 'left' ? 'narrow ? truncate(names[datum.value], 18) : ' : "narrow ? '' : "}${labels}[datum.value]`,
-    labelOverlap: false,
-    labelFontWeight: { condition: { test: 'strong[datum.value]', value: 600 }, value: 400 },
-    labelLimit: 260,
-    labelFontSize: 11,
-    grid: false,
-    ticks: false,
-    domain: false,
-  });
-  const y = (field: string, axis: unknown) => ({
+  const yAxis = (labels: string, orient: 'left' | 'right') =>
+    ({
+      title: null,
+      orient,
+      values: placed.map(({ y }) => y),
+      // fewer ticks than values would leave out labels
+      tickCount: placed.length,
+      labelExpr: `${orient === 'left' ? 'narrow ? truncate(names[datum.value], 18) : ' : "narrow ? '' : "}${labels}[datum.value]`,
+      labelOverlap: false,
+      labelFontWeight: { condition: { test: 'strong[datum.value]', value: 600 }, value: 400 },
+      labelLimit: 260,
+      labelFontSize: 11,
+      grid: false,
+      ticks: false,
+      domain: false,
+    }) as const;
+  const y = (field: string, axis: NonNullable<AxisOf> | null): Position => ({
     field,
     type: 'quantitative',
     scale: { domain: [last + 0.6, -0.6], nice: false, zero: false },
     axis,
   });
   const left = yAxis('counted', 'left');
-  return {
-    kind: 'figure',
+  return figure({
     id,
     title: [title],
     table: 'studies',
@@ -211,7 +213,7 @@ function figureOf(
         },
       ],
     },
-  };
+  });
 }
 
 const axisTitle = ({ words }: ShownEffects, log: boolean): string =>

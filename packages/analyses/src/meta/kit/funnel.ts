@@ -2,6 +2,7 @@
 import { type FigureBlock, num, rich } from '@constat/report';
 import { criticalValueOf } from '@constat/stats';
 import { labelOf } from '../../regression/kit/labels.ts';
+import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { ratioTicks } from '../../shared/ratio-ticks.ts';
 import type { MetaSettings } from './option-parts.ts';
@@ -21,10 +22,10 @@ function drawnScale({ scale }: MetaResult, { words }: ShownEffects) {
       const ends = [Math.exp(low) / 1.1, Math.exp(high) * 1.1] as const;
       const ticks = ratioTicks(ends);
       return log
-        ? {
+        ? ({
             scale: { type: 'log', domain: ends, nice: false },
             axis: { values: ticks, tickCount: ticks.length, format: '~g' },
-          }
+          } as const)
         : { scale: { domain: niceDomain(low, high), nice: false, zero: false }, axis: { tickCount: 5 } };
     },
   };
@@ -64,21 +65,20 @@ export function funnelFigure(result: MetaResult, settings: MetaSettings): Figure
     ...found.map(({ effect }) => effect!),
     ...filled.map(({ effect }) => effect),
   ]);
-  const x = (field: string) => ({
+  const x = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: along.scale,
     axis: { title, grid: false, domain: true, ticks: true, ...along.axis },
   });
-  const y = (field: string) => ({
+  const y = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain: [most, 0], nice: false },
     axis: { title: 'Standard error' },
   });
   return [
-    {
-      kind: 'figure',
+    figure({
       id: 'funnel',
       table: 'points',
       title: ['Funnel Plot'],
@@ -126,7 +126,7 @@ export function funnelFigure(result: MetaResult, settings: MetaSettings): Figure
           },
         ],
       },
-    },
+    }),
   ];
 }
 
@@ -149,7 +149,7 @@ export function bubbleFigure(result: MetaResult, settings: MetaSettings): Figure
     lower: at(point.ciLower),
     upper: at(point.ciUpper),
   }));
-  const x = {
+  const x: Position = {
     field: 'x',
     type: 'quantitative',
     scale: {
@@ -170,15 +170,14 @@ export function bubbleFigure(result: MetaResult, settings: MetaSettings): Figure
     ...result.studies.map(({ effect }) => effect!),
     ...bubble.line.flatMap(({ ciLower, ciUpper }) => [ciLower, ciUpper]),
   ]);
-  const y = (field: string) => ({
+  const y = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: along.scale,
     axis: { title, ...along.axis },
   });
   return [
-    {
-      kind: 'figure',
+    figure({
       id: 'bubble',
       table: 'points',
       title: [`Effects by ${label}`],
@@ -210,7 +209,7 @@ export function bubbleFigure(result: MetaResult, settings: MetaSettings): Figure
           },
         ],
       },
-    },
+    }),
   ];
 }
 
@@ -220,23 +219,23 @@ export function baujatFigure(result: MetaResult): FigureBlock[] {
   if (influence.length === 0 || !(pooled.q > 0)) return [];
   const points = influence.map(({ qShare, cook }, i) => ({ study: studies[i]!.name, q: qShare, cook }));
   const most = [...points].sort((a, b) => b.q - a.q).slice(0, 5);
-  const axis = (field: string, title: string) => ({
-    field,
-    type: 'quantitative',
-    scale: {
-      domain: niceDomain(0, Math.max(...points.map((point) => point[field as 'q']), 1e-9)),
-      nice: false,
-    },
-    axis: { title },
-  });
+  const axis = (field: string, title: string) =>
+    ({
+      field,
+      type: 'quantitative',
+      scale: {
+        domain: niceDomain(0, Math.max(...points.map((point) => point[field as 'q']), 1e-9)),
+        nice: false,
+      },
+      axis: { title },
+    }) as const;
   const x = {
     ...axis('q', 'Contribution to Q'),
     axis: { title: 'Contribution to Q', grid: false, domain: true, ticks: true },
-  };
+  } as const;
   const y = axis('cook', 'Influence on the pooled effect');
   return [
-    {
-      kind: 'figure',
+    figure({
       id: 'baujat',
       table: 'points',
       title: ['Baujat Plot'],
@@ -258,6 +257,6 @@ export function baujatFigure(result: MetaResult): FigureBlock[] {
           },
         ],
       },
-    },
+    }),
   ];
 }

@@ -1,4 +1,6 @@
 /** Boxes, ellipses and arrows as layers of Vega-Lite: what both diagrams of a model share. */
+
+import type { FigureSpec, Position } from '../../shared/figure.ts';
 import { haloed } from '../../shared/figures.ts';
 
 /** Units of width, and pixels of a unit of height. */
@@ -68,7 +70,7 @@ export function diagramSpec(
   nodes: readonly Node[],
   edges: readonly Edge[],
   [low, high]: readonly [number, number],
-): Readonly<Record<string, unknown>> {
+): FigureSpec {
   const lines = edges.flatMap(({ points }, edge) => points.map(([x, y], order) => ({ edge, order, x, y })));
   const heads = edges.flatMap(({ points, both }) => {
     const ends = both ? [points, [...points].reverse()] : [points];
@@ -90,13 +92,13 @@ export function diagramSpec(
     }));
   const ellipses = nodes.filter(({ latent }) => latent).flatMap(ellipse);
   const names = nodes.map(({ label, x, y, latent }) => ({ label, x, y, weight: latent ? 'bold' : 'normal' }));
-  const x = (field: string) => ({
+  const x = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain: [0, WIDE], nice: false },
     axis: null,
   });
-  const y = (field: string) => ({
+  const y = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain: [low, high], nice: false, zero: false },
@@ -118,7 +120,7 @@ export function diagramSpec(
         },
       },
       ...(ellipses.length > 0
-        ? [
+        ? ([
             {
               data: { name: 'ellipses' },
               mark: { type: 'line', interpolate: 'linear-closed', ...outline },
@@ -129,7 +131,7 @@ export function diagramSpec(
                 detail: { field: 'name', type: 'nominal' },
               },
             },
-          ]
+          ] as const)
         : []),
       {
         data: { name: 'boxes' },
@@ -163,7 +165,7 @@ export function diagramSpec(
         data: { name: 'arrows' },
         mark: { type: 'text', fontSize: 12, tooltip: false },
         encoding: { x: x('tx'), y: y('ty'), text: { field: 'text' } },
-      }),
+      } as const),
     ],
-  };
+  } as const;
 }

@@ -1,6 +1,7 @@
 /** Path diagrams: factors with their items, and the paths between variables. */
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import type { SemParameterEstimate } from '@constat/stats';
+import { figure } from '../../shared/figure.ts';
 import { curve, diagramSpec, type Edge, HALF, type Node, WIDE } from './diagram.ts';
 import type { CfaOptions } from './options.ts';
 import type { CfaResult } from './result.ts';
@@ -87,8 +88,7 @@ function measurement(result: CfaResult, group: number): FigureBlock[] {
   }
   edges.push(...arcs(result, own, placed));
   return [
-    {
-      kind: 'figure',
+    figure({
       id: idOf('diagram', result, group),
       table: 'arrows',
       title: [titleOf('Path Diagram', result, group)],
@@ -100,7 +100,7 @@ function measurement(result: CfaResult, group: number): FigureBlock[] {
         .join('. ')}.`,
       notes: rich`Standardized values. Ellipses are factors, boxes items; on the right the share of variance that the factors leave unexplained, curves with two heads are correlations.`,
       spec: diagramSpec(nodes, edges, [y + ROW * 0.9, 0.75]),
-    },
+    }),
   ];
 }
 
@@ -212,8 +212,7 @@ function structure(result: CfaResult, group: number): FigureBlock[] {
   }
   const reach = ((tallest - 1) / 2) * 1.5 + 0.75;
   return [
-    {
-      kind: 'figure',
+    figure({
       id: idOf('paths', result, group),
       table: 'arrows',
       title: [titleOf('Paths Between Variables', result, group)],
@@ -222,6 +221,6 @@ function structure(result: CfaResult, group: number): FigureBlock[] {
         .join('; ')}.`,
       notes: rich`Standardized values; arrows are paths, curves with two heads correlations.`,
       spec: diagramSpec(nodes, edges, [-reach, reach + (columns.length > 2 ? 0.75 : 0)]),
-    },
+    }),
   ];
 }

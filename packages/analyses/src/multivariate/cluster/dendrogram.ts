@@ -1,5 +1,6 @@
 /** The tree of a hierarchical clustering drawn, cut off where there are too many cases. */
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import type { ClusterResult } from './result.ts';
 import { clusterName } from './words.ts';
@@ -33,22 +34,21 @@ export function dendrogramFigure(result: ClusterResult): FigureBlock {
   const { lines, ends } = linesOf(result);
   const heights = lines.map(({ y }) => y);
   const low = Math.min(0, ...heights);
-  const x = (field: string) => ({
+  const x = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain: [-0.5, ends - 0.5], nice: false, zero: false },
     axis: { title: ends < n ? 'Branches' : 'Cases', labels: false, ticks: false, grid: false },
   });
-  const y = (field: string) => ({
+  const y = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain: niceDomain(low, Math.max(...heights)), nice: false },
     axis: { title: 'Height' },
   });
   const cut = cutHeight(result);
-  const place = { x: x('x'), x2: { field: 'x2' }, y: y('y'), y2: { field: 'y2' } };
-  return {
-    kind: 'figure',
+  const place = { x: x('x'), x2: { field: 'x2' }, y: y('y'), y2: { field: 'y2' } } as const;
+  return figure({
     id: 'dendrogram',
     table: 'lines',
     title: ['Dendrogram'],
@@ -90,16 +90,16 @@ export function dendrogramFigure(result: ClusterResult): FigureBlock {
         },
         ...(cut === null
           ? []
-          : [
+          : ([
               {
                 data: { values: [{ cut }] },
                 mark: { type: 'rule', style: 'reference' },
                 encoding: { y: y('cut') },
               },
-            ]),
+            ] as const)),
       ],
     },
-  };
+  });
 }
 
 /** Half-way between the last merge within the clusters and the first between them; null where heights do not grow. */

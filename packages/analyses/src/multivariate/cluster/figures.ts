@@ -1,5 +1,6 @@
 /** Clusters, profiles, silhouettes and the number of clusters drawn. */
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { dendrogramFigure } from './dendrogram.ts';
 import type { ClusterOptions } from './options.ts';
@@ -18,12 +19,13 @@ export const figures = (result: ClusterResult, options: ClusterOptions): readonl
 
 const names = ({ clusters }: ClusterResult): readonly string[] => clusters.map((_, c) => clusterName(c));
 
-const colour = (result: ClusterResult) => ({
-  field: 'cluster',
-  type: 'nominal',
-  scale: { domain: names(result), range: 'categoryLine' },
-  legend: { title: null, orient: 'bottom', columns: 4 },
-});
+const colour = (result: ClusterResult) =>
+  ({
+    field: 'cluster',
+    type: 'nominal',
+    scale: { domain: names(result), range: 'categoryLine' },
+    legend: { title: null, orient: 'bottom', columns: 4 },
+  }) as const;
 
 function scatterFigure(result: ClusterResult, options: ClusterOptions): FigureBlock {
   const values = result.points.map(({ row, cluster, x, y }) => ({
@@ -42,10 +44,9 @@ function scatterFigure(result: ClusterResult, options: ClusterOptions): FigureBl
       axis: {
         title: `Component ${i + 1} (${formatNumber(result.shares[i] ?? 0, 'percent')} of the variance)`,
       },
-    };
+    } as const;
   };
-  return {
-    kind: 'figure',
+  return figure({
     id: 'scatter',
     title: ['Clusters on Two Principal Components'],
     alt: `Scatter plot of ${formatNumber(values.length, 'integer')} cases on two principal components, marked by ${result.k} clusters of ${result.clusters.map(({ size }) => formatNumber(size, 'integer')).join(', ')} cases.`,
@@ -66,7 +67,7 @@ function scatterFigure(result: ClusterResult, options: ClusterOptions): FigureBl
         shape: { ...colour(result), scale: { domain: names(result) } },
       },
     },
-  };
+  });
 }
 
 /** Means in standard deviations from the mean of all, a line for each cluster. */
@@ -97,10 +98,9 @@ function profilesFigure(result: ClusterResult): FigureBlock {
       axis: { title: 'Mean, in standard deviations from that of all' },
     },
     color: colour(result),
-  };
+  } as const;
   const strongest = variables.reduce((a, b) => ((b.etaSquared ?? 0) > (a.etaSquared ?? 0) ? b : a));
-  return {
-    kind: 'figure',
+  return figure({
     id: 'profiles-plot',
     title: ['Profiles'],
     alt: `Mean of each variable in ${result.k} clusters, in standard deviations from the mean of all. ${clusters
@@ -128,7 +128,7 @@ function profilesFigure(result: ClusterResult): FigureBlock {
         },
       ],
     },
-  };
+  });
 }
 
 /** Bars of the cases, by cluster and size. */
@@ -145,15 +145,14 @@ function silhouetteFigure(result: ClusterResult): FigureBlock {
   }));
   const low = Math.min(0, ...values.map(({ silhouette }) => silhouette));
   const domain = [0, values.at(-1)!.end + 1];
-  const x = (field: string) => ({
+  const x = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain: [Math.floor(low * 10) / 10, 1], nice: false },
     axis: { title: 'Silhouette' },
   });
   const below = result.points.filter(({ silhouette }) => silhouette < 0).length;
-  return {
-    kind: 'figure',
+  return figure({
     id: 'silhouettes',
     title: ['Silhouettes'],
     alt: `Silhouettes of ${formatNumber(values.length, 'integer')} cases by cluster. ${result.clusters.map(({ silhouette }, c) => `${clusterName(c)}: average ${silhouette === null ? 'not known' : formatNumber(silhouette, 'proportion')}`).join(', ')}.`,
@@ -184,7 +183,7 @@ function silhouetteFigure(result: ClusterResult): FigureBlock {
         },
       ],
     },
-  };
+  });
 }
 
 /** Average silhouette and within sum of squares over the number of clusters, each in a panel of its own. */
@@ -196,7 +195,7 @@ function numberFigure(result: ClusterResult): FigureBlock {
     silhouette: point.silhouette,
     within: first > 0 ? point.totalWithinSs / first : 0,
   }));
-  const x = (field: string, isLast: boolean) => ({
+  const x = (field: string, isLast: boolean): Position => ({
     field,
     type: 'quantitative',
     scale: { domain: [0.5, numbers.length + 0.5], nice: false, zero: false },
@@ -217,7 +216,7 @@ function numberFigure(result: ClusterResult): FigureBlock {
         scale: { domain: niceDomain(Math.min(0, ...shown), Math.max(...shown)), nice: false },
         axis: { title },
       },
-    };
+    } as const;
     const drawn = [{ filter: `isValid(datum.${field})` }];
     return {
       height: 130,
@@ -234,10 +233,9 @@ function numberFigure(result: ClusterResult): FigureBlock {
           encoding,
         },
       ],
-    };
+    } as const;
   };
-  return {
-    kind: 'figure',
+  return figure({
     id: 'number',
     title: ['How Many Clusters'],
     alt: `Average silhouette by number of clusters: ${numbers.flatMap((point) => (point.silhouette === null ? [] : [`${point.k}: ${formatNumber(point.silhouette, 'proportion')}`])).join(', ')}. ${k} are shown.`,
@@ -250,5 +248,5 @@ function numberFigure(result: ClusterResult): FigureBlock {
       ],
       spacing: 10,
     },
-  };
+  });
 }

@@ -1,5 +1,6 @@
 /** Scree plot, loadings and scores drawn. */
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { figure } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import type { EfaOptions } from './options.ts';
 import type { EfaResult } from './result.ts';
@@ -42,8 +43,7 @@ function screeFigure(result: EfaResult, options: EfaOptions): FigureBlock {
   );
   const series = ['These data', ...(random ? ['Random data, 95th percentile'] : [])];
   const { parallel, eigenvalue } = result.suggested;
-  return {
-    kind: 'figure',
+  return figure({
     id: 'scree',
     title: ['Scree Plot'],
     alt: `Eigenvalues from the largest to the smallest: ${result.scree.map((point) => formatNumber(point.eigenvalue, 'number')).join(', ')}. ${parallel === null ? '' : `${parallel} are above those of random data, `}${eigenvalue} are above ${ofCovariances(options) ? 'their mean' : '1'}.`,
@@ -64,17 +64,17 @@ function screeFigure(result: EfaResult, options: EfaOptions): FigureBlock {
         },
       ],
     },
-  };
+  });
 }
 
 function screeEncoding(result: EfaResult, high: number, series: readonly string[], dashed: boolean) {
-  const legend = { title: null, orient: 'bottom', labelLimit: 300 };
+  const legend = { title: null, orient: 'bottom', labelLimit: 300 } as const;
   const color = {
     field: 'series',
     type: 'nominal',
     scale: { domain: series, range: 'categoryLine' },
     legend,
-  };
+  } as const;
   return {
     x: {
       field: 'number',
@@ -94,7 +94,7 @@ function screeEncoding(result: EfaResult, high: number, series: readonly string[
     },
     color,
     ...(dashed
-      ? {
+      ? ({
           strokeDash: {
             field: 'series',
             type: 'nominal',
@@ -107,9 +107,9 @@ function screeEncoding(result: EfaResult, high: number, series: readonly string[
             },
             legend,
           },
-        }
-      : { stroke: color }),
-  };
+        } as const)
+      : ({ stroke: color } as const)),
+  } as const;
 }
 
 /** Every loading as a coloured cell. */
@@ -125,19 +125,19 @@ function loadingsFigure(result: EfaResult, options: EfaOptions): FigureBlock {
       text: formatNumber(loading, 'proportion'),
     })),
   );
-  const place = (field: string, domain: readonly string[], orient: string) => ({
-    field,
-    type: 'nominal',
-    scale: { domain, paddingInner: 0.04, paddingOuter: 0 },
-    axis: { title: null, orient, domain: false, ticks: false, labelLimit: 160, labelAngle: 0 },
-  });
-  const encoding = { x: place('factor', columns, 'top'), y: place('variable', rows, 'left') };
+  const place = (field: string, domain: readonly string[], orient: 'top' | 'left') =>
+    ({
+      field,
+      type: 'nominal',
+      scale: { domain, paddingInner: 0.04, paddingOuter: 0 },
+      axis: { title: null, orient, domain: false, ticks: false, labelLimit: 160, labelAngle: 0 },
+    }) as const;
+  const encoding = { x: place('factor', columns, 'top'), y: place('variable', rows, 'left') } as const;
   const belongs = columns.map((name, j) => {
     const own = variables.filter(({ loadings }) => Math.abs(loadings[j]!) >= 0.5).map(({ label }) => label);
     return `${name}: ${own.length > 0 ? own.join(', ') : 'none'}`;
   });
-  return {
-    kind: 'figure',
+  return figure({
     id: 'loadings-plot',
     title: [isPca(options) ? 'Loadings of the Components' : 'Loadings of the Factors'],
     alt: `Heatmap of the loadings of ${rows.length} variables. Loadings of .50 and more in size, ${belongs.join('; ')}.`,
@@ -164,7 +164,7 @@ function loadingsFigure(result: EfaResult, options: EfaOptions): FigureBlock {
         },
       ],
     },
-  };
+  });
 }
 
 function scoresFigure(result: EfaResult, options: EfaOptions): FigureBlock {
@@ -176,10 +176,9 @@ function scoresFigure(result: EfaResult, options: EfaOptions): FigureBlock {
       type: 'quantitative',
       scale: { domain: niceDomain(Math.min(...values), Math.max(...values)), nice: false, zero: false },
       axis: { title: factorName(options, i) },
-    };
+    } as const;
   };
-  return {
-    kind: 'figure',
+  return figure({
     id: 'scores-plot',
     title: [`Scores of the Cases on Two ${isPca(options) ? 'Components' : 'Factors'}`],
     alt: `Scatter plot of the scores of ${formatNumber(sample.used, 'integer')} cases on ${factorName(options, 0)} and ${factorName(options, 1)}, from ${formatNumber(Math.min(...points.map(({ x }) => x)), 'number')} to ${formatNumber(Math.max(...points.map(({ x }) => x)), 'number')} on the first.`,
@@ -194,5 +193,5 @@ function scoresFigure(result: EfaResult, options: EfaOptions): FigureBlock {
       mark: { type: 'point', tooltip: { content: 'data' } },
       encoding: { x: axis('x', 0), y: axis('y', 1) },
     },
-  };
+  });
 }

@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import type { ManovaOptions } from './options.ts';
 import type { ManovaResult } from './result.ts';
@@ -23,7 +24,7 @@ export function profileFigure(result: ManovaResult, options: ManovaOptions): Fig
       position: options.outcomes.indexOf(outcome) + shift,
     };
   });
-  const x = {
+  const x: Position = {
     field: 'position',
     type: 'quantitative',
     scale: { domain: [-0.5, options.outcomes.length - 0.5], nice: false, zero: false },
@@ -37,22 +38,21 @@ export function profileFigure(result: ManovaResult, options: ManovaOptions): Fig
     },
   };
   const ends = values.flatMap(({ lower, upper }) => [lower, upper]);
-  const y = (field: string) => ({
+  const y = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain: niceDomain(Math.min(...ends), Math.max(...ends)), nice: false, zero: false },
     axis: { title: 'Standard deviations from the mean' },
   });
-  const scale = { domain: [...levels] };
+  const scale = { domain: [...levels] } as const;
   const color = {
     field: 'group',
     type: 'nominal',
     scale,
     legend: { title: labelOf(result, factor.name), orient: 'bottom' },
-  };
+  } as const;
   return [
-    {
-      kind: 'figure',
+    figure({
       id: 'profile',
       title: rich`Means by ${labelOf(result, factor.name)}`,
       alt: `Means of the levels of ${labelOf(result, factor.name)} in standard deviations: ${values.map(({ group, outcome, z }) => `${outcome}, ${group} ${formatNumber(z, 'number')}`).join('; ')}.`,
@@ -81,6 +81,6 @@ export function profileFigure(result: ManovaResult, options: ManovaOptions): Fig
           },
         ],
       },
-    },
+    }),
   ];
 }

@@ -10,6 +10,7 @@ import {
   type TableBlock,
 } from '@constat/report';
 import { type Check, independenceCheck } from '../../shared/checks.ts';
+import { figure } from '../../shared/figure.ts';
 import { pItem } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { interval, symbol, table, text, under, value } from '../../shared/table.ts';
@@ -225,19 +226,19 @@ function countsFigure(
       agree: i === j ? 'same category' : 'different category',
     })),
   );
-  const axis = (field: string, title: string, orient: string) => ({
-    field,
-    type: 'nominal',
-    scale: { domain: categories, paddingInner: 0.04, paddingOuter: 0 },
-    axis: { title, orient, domain: false, ticks: false, labelAngle: 0, labelLimit: 110 },
-  });
+  const axis = (field: string, title: string, orient: 'top' | 'left') =>
+    ({
+      field,
+      type: 'nominal',
+      scale: { domain: categories, paddingInner: 0.04, paddingOuter: 0 },
+      axis: { title, orient, domain: false, ticks: false, labelAngle: 0, labelLimit: 110 },
+    }) as const;
   const encoding = {
     x: axis('second', variables[1]!.label, 'top'),
     y: axis('first', variables[0]!.label, 'left'),
-  };
+  } as const;
   const most = Math.max(...values.map(({ cases }) => cases));
-  return {
-    kind: 'figure',
+  return figure({
     id: 'counts-plot',
     title: ['Agreement by Category'],
     alt: `Cases by the category that each rater chose. ${categories.map((category, i) => `${category}: both in ${kappa.table[i]![i]!} cases`).join(', ')}.`,
@@ -264,7 +265,7 @@ function countsFigure(
         },
       ],
     },
-  };
+  });
 }
 
 const R_WEIGHTS = {

@@ -11,6 +11,7 @@ import {
 } from '@constat/report';
 import { ICC_FORMS, type IccForm } from '@constat/stats';
 import { type Check, independenceCheck } from '../../shared/checks.ts';
+import { figure } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { pItem } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
@@ -188,8 +189,7 @@ function ratingsFigure({ variables }: ReliabilityResult, { points, icc }: IccFou
   }));
   const ratings = points.map(({ rating }) => rating);
   const shown = Math.max(...points.map(({ subject }) => subject));
-  return {
-    kind: 'figure',
+  return figure({
     id: 'ratings',
     title: ['Ratings of Each Case'],
     alt: `Ratings of ${shown} cases by ${variables.length} raters, cases in the order of their mean rating. ${variables.map(({ label }, i) => `${label}: mean ${formatNumber(points.filter(({ rater }) => rater === i).reduce((sum, { rating }) => sum + rating, 0) / shown, 'number')}`).join(', ')}.`,
@@ -233,7 +233,7 @@ function ratingsFigure({ variables }: ReliabilityResult, { points, icc }: IccFou
         },
       },
     },
-  };
+  });
 }
 
 function interpret({ icc }: IccFound, options: ReliabilityOptions): readonly Runs[] {

@@ -1,5 +1,6 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { netPresentValue } from '@constat/stats';
+import { figure, type Position } from '../../shared/figure.ts';
 
 const show = (value: number): string => formatNumber(value, 'number');
 
@@ -19,10 +20,9 @@ export function cumulativeFigure(flows: readonly number[], discounted: readonly 
   const values = lines.flatMap(({ name, values: sums }) =>
     sums.map((sum, period) => ({ period, sum, name })),
   );
-  const kind = { field: 'name', type: 'nominal', legend: { title: null, orient: 'bottom' } };
+  const kind = { field: 'name', type: 'nominal', legend: { title: null, orient: 'bottom' } } as const;
   const domain = lines.map(({ name }) => name);
-  return {
-    kind: 'figure',
+  return figure({
     id: 'cumulative',
     title: ['Cumulative Cash Flow'],
     alt: `Lines of the cumulative cash flow over ${flows.length} periods: ${show(lines[0]!.values.at(-1)!)} as paid and ${show(lines[1]!.values.at(-1)!)} discounted at the end.`,
@@ -63,7 +63,7 @@ export function cumulativeFigure(flows: readonly number[], discounted: readonly 
         },
       ],
     },
-  };
+  });
 }
 
 /** Net present value over the discount rate. */
@@ -75,15 +75,18 @@ export function rateFigure(flows: readonly number[], rate: number, irr: number |
     const at = from + ((high - from) * i) / 80;
     return { rate: at, npv: netPresentValue(flows, at) };
   });
-  const x = {
+  const x: Position = {
     field: 'rate',
     type: 'quantitative',
     scale: { domain: [from, high], nice: false, zero: false },
     axis: { title: 'Rate a period', format: '.0%' },
   };
-  const y = (field: string) => ({ field, type: 'quantitative', axis: { title: 'Net present value' } });
-  return {
-    kind: 'figure',
+  const y = (field: string): Position => ({
+    field,
+    type: 'quantitative',
+    axis: { title: 'Net present value' },
+  });
+  return figure({
     id: 'rates',
     title: ['Net Present Value by Discount Rate'],
     alt: `Curve of the net present value over the discount rate; at ${formatNumber(rate, 'percent')} it is ${show(netPresentValue(flows, rate))}${irr === null ? '' : `, and it is zero at ${formatNumber(irr, 'percent')}`}.`,
@@ -106,7 +109,7 @@ export function rateFigure(flows: readonly number[], rate: number, irr: number |
         },
       ],
     },
-  };
+  });
 }
 
 interface LinePoint {
@@ -131,9 +134,8 @@ export function linesFigure(
     field: 'name',
     type: 'nominal',
     legend: names.length > 1 ? { title: null, orient: 'bottom' } : null,
-  };
-  return {
-    kind: 'figure',
+  } as const;
+  return figure({
     id: words.id,
     title: rich`${words.title}`,
     alt: words.alt,
@@ -158,5 +160,5 @@ export function linesFigure(
         },
       },
     },
-  };
+  });
 }

@@ -1,5 +1,6 @@
 /** The fitted surface over two factors. */
 import { type FigureBlock, formatNumber, join, rich } from '@constat/report';
+import { figure, type Position } from '../../shared/figure.ts';
 import { haloed } from '../../shared/figures.ts';
 import { contourLevels, contourLines } from './contours.ts';
 import type { DoeResult } from './result.ts';
@@ -36,21 +37,22 @@ export function contourFigure({ surface, factors, outcome, optimum }: DoeResult)
   const inSlice = held.every(({ factor, setting }) => optimum?.settings[factor]?.setting === setting);
   const best =
     optimum && inSlice
-      ? [
+      ? ([
           {
             x: Number(optimum.settings[surface.x]!.setting),
             y: Number(optimum.settings[surface.y]!.setting),
           },
-        ]
+        ] as const)
       : [];
-  const scaleOf = (at: readonly number[]) => ({ domain: [at[0]!, at.at(-1)!], nice: false, zero: false });
-  const x = (field: string) => ({
+  const scaleOf = (at: readonly number[]) =>
+    ({ domain: [at[0]!, at.at(-1)!], nice: false, zero: false }) as const;
+  const x = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: scaleOf(xs),
     axis: { title: across, grid: false },
   });
-  const y = (field: string) => ({
+  const y = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: scaleOf(ys),
@@ -68,8 +70,7 @@ export function contourFigure({ surface, factors, outcome, optimum }: DoeResult)
           ', ',
         )}.`;
   return [
-    {
-      kind: 'figure',
+    figure({
       id: 'contour',
       table: 'grid',
       title: rich`Contour Plot of ${outcome.label} Over ${across} and ${up}`,
@@ -110,7 +111,7 @@ export function contourFigure({ surface, factors, outcome, optimum }: DoeResult)
             data: { name: 'labels' },
             mark: { type: 'text', tooltip: false },
             encoding: { x: x('x'), y: y('y'), text: { field: 'text', type: 'nominal' } },
-          }),
+          } as const),
           {
             data: { name: 'runs' },
             mark: { type: 'point', tooltip: false, fill: 'white', stroke: 'black', fillOpacity: 1 },
@@ -131,6 +132,6 @@ export function contourFigure({ surface, factors, outcome, optimum }: DoeResult)
           },
         ],
       },
-    },
+    }),
   ];
 }

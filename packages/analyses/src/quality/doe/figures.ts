@@ -1,5 +1,6 @@
 /** The figures of a designed experiment: which effects stand out, and how they work. */
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import type { DoeOptions } from './options.ts';
 import type { DoeResult } from './result.ts';
@@ -29,8 +30,7 @@ export function paretoFigure(result: DoeResult, { confidenceLevel }: DoeOptions)
   const bars = all.slice(0, MAX_BARS);
   const beyond = all.filter(({ size }) => size > limit).map(({ term }) => term);
   const most = Math.max(limit, ...bars.map(({ size }) => size));
-  return {
-    kind: 'figure',
+  return figure({
     id: 'pareto',
     table: 'bars',
     title: rich`Pareto Chart of the Effects on ${outcome.label}`,
@@ -78,7 +78,7 @@ export function paretoFigure(result: DoeResult, { confidenceLevel }: DoeOptions)
         },
       ],
     },
-  };
+  });
 }
 
 /** Sizes of the effects against half-normal quantiles: effects of chance lie on a line through zero. */
@@ -100,8 +100,7 @@ export function halfNormalFigure(result: DoeResult): FigureBlock {
   const end = slope > 0 ? Math.min(last, (1.05 * most) / slope) : last;
   const beyond = points.filter(({ size }) => size > limit);
   const named = beyond.map(({ term }) => term);
-  return {
-    kind: 'figure',
+  return figure({
     id: 'half-normal',
     table: 'points',
     title: rich`Half-Normal Plot of the Effects on ${outcome.label}`,
@@ -150,18 +149,21 @@ export function halfNormalFigure(result: DoeResult): FigureBlock {
           },
         },
         // names stand on the side where there is room
-        ...(['left', 'right'] as const).map((side) => ({
-          data: { name: side },
-          mark: { type: 'text', align: side, dx: side === 'left' ? 8 : -8, tooltip: false },
-          encoding: {
-            x: { field: 'size', type: 'quantitative' },
-            y: { field: 'quantile', type: 'quantitative' },
-            text: { field: 'term', type: 'nominal' },
-          },
-        })),
+        ...(['left', 'right'] as const).map(
+          (side) =>
+            ({
+              data: { name: side },
+              mark: { type: 'text', align: side, dx: side === 'left' ? 8 : -8, tooltip: false },
+              encoding: {
+                x: { field: 'size', type: 'quantitative' },
+                y: { field: 'quantile', type: 'quantitative' },
+                text: { field: 'term', type: 'nominal' },
+              },
+            }) as const,
+        ),
       ],
     },
-  };
+  });
 }
 
 /** Means of the model from low to high, one stretch of the axis a factor. */
@@ -188,7 +190,7 @@ export function mainFigure(result: DoeResult): FigureBlock[] {
   );
   const means = values.map(({ mean }) => mean);
   const domain = niceDomain(Math.min(...means), Math.max(...means));
-  const x = {
+  const x: Position = {
     field: 'position',
     type: 'quantitative',
     scale: { domain: [-width / 2, (factors.length - 0.5) * width], nice: false, zero: false },
@@ -200,15 +202,14 @@ export function mainFigure(result: DoeResult): FigureBlock[] {
       title: null,
     },
   };
-  const y = {
+  const y: Position = {
     field: 'mean',
     type: 'quantitative',
     scale: { domain, nice: false, zero: false },
     axis: { title: `Mean ${outcome.label}` },
   };
   return [
-    {
-      kind: 'figure',
+    figure({
       id: 'main-effects',
       table: 'ends',
       title: rich`Main Effects on ${outcome.label}`,
@@ -240,7 +241,7 @@ export function mainFigure(result: DoeResult): FigureBlock[] {
           },
         ],
       },
-    },
+    }),
   ];
 }
 
@@ -258,7 +259,7 @@ export function pairFigures({ pairMeans, factors, outcome }: DoeResult): FigureB
     }));
     const labels = values.slice(0, 2).map(({ setting }) => setting);
     const series = [...new Set(values.map((value) => value.series))];
-    const x = {
+    const x: Position = {
       field: 'position',
       type: 'quantitative',
       scale: { domain: [-1.4, 1.4], nice: false, zero: false },
@@ -269,21 +270,21 @@ export function pairFigures({ pairMeans, factors, outcome }: DoeResult): FigureB
         title: along.label,
       },
     };
-    const y = {
+    const y: Position = {
       field: 'mean',
       type: 'quantitative',
       scale: { domain, nice: false, zero: false },
       axis: { title: `Mean ${outcome.label}` },
     };
-    const legend = { title: lines.label, orient: 'bottom' };
-    const by = (extra = {}) => ({
-      field: 'series',
-      type: 'nominal',
-      scale: { domain: series, ...extra },
-      legend,
-    });
-    return {
-      kind: 'figure',
+    const legend = { title: lines.label, orient: 'bottom' } as const;
+    const by = (extra = {}) =>
+      ({
+        field: 'series',
+        type: 'nominal',
+        scale: { domain: series, ...extra },
+        legend,
+      }) as const;
+    return figure({
       id: `interaction-${i}`,
       title: rich`Interaction ${label}`,
       alt: `Fitted mean of ${outcome.label} by ${along.label} and ${lines.label}. ${values
@@ -311,6 +312,6 @@ export function pairFigures({ pairMeans, factors, outcome }: DoeResult): FigureB
           },
         ],
       },
-    };
+    });
   });
 }

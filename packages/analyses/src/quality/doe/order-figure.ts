@@ -1,5 +1,6 @@
 /** Residuals in the order of the rows. */
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { figure } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import type { DoeResult } from './result.ts';
 
@@ -21,9 +22,8 @@ export function orderFigure({ residuals, outcome }: DoeResult): FigureBlock {
       scale: { domain: niceDomain(Math.min(...values), Math.max(...values)), nice: false, zero: false },
       axis: { title: 'Residual' },
     },
-  };
-  return {
-    kind: 'figure',
+  } as const;
+  return figure({
     id: 'order',
     table: 'points',
     title: rich`Residuals in Run Order`,
@@ -42,5 +42,5 @@ export function orderFigure({ residuals, outcome }: DoeResult): FigureBlock {
         },
       ],
     },
-  };
+  });
 }

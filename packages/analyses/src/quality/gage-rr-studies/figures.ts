@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { figure, type Position } from '../../shared/figure.ts';
 import { extentOf } from '../../time-series/kit/figures.ts';
 import type { GageOptions } from './options.ts';
 import type { MeasuredResult, RatedResult } from './result.ts';
@@ -21,8 +22,7 @@ function componentsFigure({ components }: MeasuredResult, options: GageOptions):
     const shares = [of.percentContribution, of.percentStudyVariation, of.percentTolerance];
     return kinds.map((kind, i) => ({ source: SOURCE_WORDS[source], kind, percent: shares[i] ?? 0 }));
   });
-  return {
-    kind: 'figure',
+  return figure({
     id: 'components-figure',
     title: ['Components of Variation'],
     alt: `Bars of the shares of ${kinds.join(', ').toLowerCase()}: total gage R&R ${formatNumber(components.gageRr?.percentStudyVariation ?? 0, 'number')} percent of the study variation, part to part ${formatNumber(components.part?.percentStudyVariation ?? 0, 'number')} percent.`,
@@ -48,16 +48,16 @@ function componentsFigure({ components }: MeasuredResult, options: GageOptions):
         },
       },
     },
-  };
+  });
 }
 
-const sortOf = (names: readonly string[]) => ({ sort: names, scale: { domain: names } });
+const sortOf = (names: readonly string[]) => ({ sort: names, scale: { domain: names } }) as const;
 
 /** Means of every part by every operator: crossing lines are an interaction. */
 function cellsFigure({ cells, parts, operators, label, partLabel, averages }: MeasuredResult): FigureBlock {
   const domain = extentOf([...cells.map(({ mean }) => mean), averages.lower, averages.upper]);
   const outside = cells.filter(({ mean }) => mean < averages.lower || mean > averages.upper).length;
-  const y = (field: string) => ({
+  const y = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain, nice: false, zero: false },
@@ -68,9 +68,8 @@ function cellsFigure({ cells, parts, operators, label, partLabel, averages }: Me
     type: 'nominal',
     ...sortOf(operators),
     legend: { title: null, orient: 'bottom' },
-  };
-  return {
-    kind: 'figure',
+  } as const;
+  return figure({
     id: 'means',
     title: rich`Means of ${label} by Part and Operator`,
     alt: `Lines of the mean ${label} of ${parts.length} parts, one line for each of ${operators.length} operators; ${outside} of ${cells.length} means lie outside the limits of repeatability.`,
@@ -98,7 +97,7 @@ function cellsFigure({ cells, parts, operators, label, partLabel, averages }: Me
         },
       ],
     },
-  };
+  });
 }
 
 /** Ranges of the repeats of each cell with their limit, operator by operator. */
@@ -110,9 +109,8 @@ function rangesFigure({ cells, operators, ranges, label, partLabel, parts }: Mea
     type: 'nominal',
     ...sortOf(operators),
     legend: { title: null, orient: 'bottom' },
-  };
-  return {
-    kind: 'figure',
+  } as const;
+  return figure({
     id: 'ranges-figure',
     title: rich`Ranges of Repeated Measurements of ${label}`,
     alt: `Ranges of the repeats of every part by operator with their mean ${formatNumber(ranges.meanRange, 'number')} and upper limit ${formatNumber(ranges.upperRangeLimit, 'number')}; ${high === 0 ? 'none lies' : `${high} lie`} above it.`,
@@ -128,12 +126,15 @@ function rangesFigure({ cells, operators, ranges, label, partLabel, parts }: Mea
         ],
       },
       layer: [
-        ...(['mean', 'limit'] as const).map((line) => ({
-          data: { name: 'lines' },
-          transform: [{ filter: `datum.line === '${line}'` }],
-          mark: { type: 'rule', style: 'reference', ...(line === 'mean' ? { strokeDash: [1, 0] } : {}) },
-          encoding: { y: { field: 'at', type: 'quantitative', axis: { title: 'Range' } } },
-        })),
+        ...(['mean', 'limit'] as const).map(
+          (line) =>
+            ({
+              data: { name: 'lines' },
+              transform: [{ filter: `datum.line === '${line}'` }],
+              mark: { type: 'rule', style: 'reference', ...(line === 'mean' ? { strokeDash: [1, 0] } : {}) },
+              encoding: { y: { field: 'at', type: 'quantitative', axis: { title: 'Range' } } },
+            }) as const,
+        ),
         {
           data: { name: 'cells' },
           mark: { type: 'line', point: { size: 30 }, tooltip: { content: 'data' } },
@@ -151,7 +152,7 @@ function rangesFigure({ cells, operators, ranges, label, partLabel, parts }: Mea
         },
       ],
     },
-  };
+  });
 }
 
 /** Shares of items agreed on, with their intervals. */
@@ -164,9 +165,9 @@ export function agreementFigure(result: RatedResult): FigureBlock {
     rows.length > 0 ? rows : [{ ...result.allAppraisers, name: 'All', with: 'Each other' }]
   ).map(({ name, share, ciLower, ciUpper, with: other }) => ({ name, with: other, share, ciLower, ciUpper }));
   const kinds = [...new Set(values.map(({ with: other }) => other))];
-  const y = { field: 'name', type: 'nominal', sort: result.appraisers, axis: { title: null } };
-  const yOffset = { field: 'with', sort: kinds };
-  const x = (field: string) => ({
+  const y: Position = { field: 'name', type: 'nominal', sort: result.appraisers, axis: { title: null } };
+  const yOffset = { field: 'with', sort: kinds } as const;
+  const x = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain: [0, 1], nice: false },
@@ -178,9 +179,8 @@ export function agreementFigure(result: RatedResult): FigureBlock {
     sort: kinds,
     scale: { range: 'categoryLine' },
     legend: { title: 'Agreement with', orient: 'bottom' },
-  };
-  return {
-    kind: 'figure',
+  } as const;
+  return figure({
     id: 'agreement-figure',
     title: ['Agreement of Each Appraiser'],
     alt: `Shares of items on which each of ${result.appraisers.length} appraisers agrees with ${kinds.join(' and with ').toLowerCase()}, with their intervals: ${values.map(({ name, share }) => `${name} ${formatNumber(share, 'percent')}`).join(', ')}.`,
@@ -202,5 +202,5 @@ export function agreementFigure(result: RatedResult): FigureBlock {
         },
       ],
     },
-  };
+  });
 }

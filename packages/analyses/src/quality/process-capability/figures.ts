@@ -1,5 +1,6 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { normal } from '@constat/stats';
+import { figure } from '../../shared/figure.ts';
 import { countAxis } from '../../shared/figures.ts';
 import type { CapabilityResult } from './compute.ts';
 import { FITTED_WORDS, type FittedName } from './fitted.ts';
@@ -55,17 +56,17 @@ export function histogramFigure(result: CapabilityResult): FigureBlock {
     { at: limits.target, name: 'Target' },
     { at: limits.upper, name: 'USL' },
   ].filter(({ at }) => at !== null);
-  const scale = { domain, nice: false, zero: false };
+  const scale = { domain, nice: false, zero: false } as const;
   const title = result.lambda === null ? label : `${label}, transformed`;
-  const x = (field: string) => ({ field, type: 'quantitative', scale, axis: { title, grid: false } });
+  const x = (field: string) =>
+    ({ field, type: 'quantitative', scale, axis: { title, grid: false } }) as const;
   const names = [WITHIN, OVERALL, ...(result.fitted ? [fittedName(result.fitted.name)] : [])];
   const variation = {
     field: 'variation',
     type: 'nominal',
     legend: { title: null, orient: 'bottom' },
-  };
-  return {
-    kind: 'figure',
+  } as const;
+  return figure({
     id: 'histogram',
     table: 'bins',
     title: rich`${label} and Its Specification`,
@@ -112,21 +113,24 @@ export function histogramFigure(result: CapabilityResult): FigureBlock {
           mark: { type: 'rule', color: 'black', strokeWidth: 1.5, tooltip: false },
           encoding: { x: x('at') },
         },
-        ...[false, true].map((atRight) => ({
-          data: { name: 'lines' },
-          transform: [{ filter: `datum.name ${atRight ? '=' : '!'}== 'USL'` }],
-          mark: {
-            type: 'text',
-            align: atRight ? 'right' : 'left',
-            dx: atRight ? -4 : 4,
-            baseline: 'top',
-            y: 0,
-            fontSize: 11,
-            tooltip: false,
-          },
-          encoding: { x: x('at'), text: { field: 'name', type: 'nominal' } },
-        })),
+        ...[false, true].map(
+          (atRight) =>
+            ({
+              data: { name: 'lines' },
+              transform: [{ filter: `datum.name ${atRight ? '=' : '!'}== 'USL'` }],
+              mark: {
+                type: 'text',
+                align: atRight ? 'right' : 'left',
+                dx: atRight ? -4 : 4,
+                baseline: 'top',
+                y: 0,
+                fontSize: 11,
+                tooltip: false,
+              },
+              encoding: { x: x('at'), text: { field: 'name', type: 'nominal' } },
+            }) as const,
+        ),
       ],
     },
-  };
+  });
 }

@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { figure, type Position } from '../../shared/figure.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
 import { extentOf } from '../../time-series/kit/figures.ts';
 import type { SpcOptions } from './options.ts';
@@ -54,16 +55,16 @@ function seriesFigure(
     options.zones && options.chart !== 'ewma' && !isOfGaps(options.chart) ? zoneLines(points, result) : [];
   const domain = paddedExtent(points);
   const x = xAxis(result);
-  const y = (field: string) => ({
-    field,
-    type: 'quantitative',
-    scale: { domain, nice: false, zero: false },
-    axis: null,
-  });
+  const y = (field: string) =>
+    ({
+      field,
+      type: 'quantitative',
+      scale: { domain, nice: false, zero: false },
+      axis: null,
+    }) as const;
   const many = points.length > 150;
   const words = seriesWord(options.chart, id);
-  return {
-    kind: 'figure',
+  return figure({
     id: `chart-${id}`,
     title: rich`Control Chart of ${titleOf(words)} of ${result.label}`,
     alt: `${CHART_WORDS[options.chart].name} of ${result.label}: ${result.points} points in their order with centre line and control limits; ${flagged.size === 0 ? 'no point is a signal' : `${flagged.size} ${flagged.size === 1 ? 'point is a signal' : 'points are signals'}, ${[...flagged].slice(0, 10).join(', ')}`}.`,
@@ -88,20 +89,23 @@ function seriesFigure(
           },
         },
         ...(zones.length > 0
-          ? [
+          ? ([
               {
                 data: { name: 'zones' },
                 mark: lineMark([1, 3], 1),
                 encoding: { x, y: y('level'), detail: [{ field: 'line' }, { field: 'stage' }] },
               },
-            ]
+            ] as const)
           : []),
         ...stageLayers(result, x),
-        ...(['lower', 'upper'] as const).map((field) => ({
-          data: { name: 'values' },
-          mark: lineMark([5, 3], 1.25),
-          encoding: { x, y: y(field), detail: { field: 'stage' } },
-        })),
+        ...(['lower', 'upper'] as const).map(
+          (field) =>
+            ({
+              data: { name: 'values' },
+              mark: lineMark([5, 3], 1.25),
+              encoding: { x, y: y(field), detail: { field: 'stage' } },
+            }) as const,
+        ),
         {
           data: { name: 'values' },
           mark: lineMark([1, 0], 1),
@@ -115,7 +119,7 @@ function seriesFigure(
         ...labelLayers(result, values, flagged, x, y),
       ],
     },
-  };
+  });
 }
 
 /** Room for the labels of signals; what cannot be negative starts at zero. */
@@ -127,12 +131,13 @@ function paddedExtent(points: readonly SpcPoint[]): readonly [number, number] {
   return extentOf([low === 0 ? 0 : low - room, high + room]);
 }
 
-const xAxis = ({ points, subgroupLabel }: SpcResult) => ({
-  field: 'point',
-  type: 'quantitative',
-  scale: { domain: [0.5, points + 0.5], nice: false, zero: false },
-  axis: { title: subgroupLabel ?? 'Point', tickMinStep: 1, format: 'd', grid: false },
-});
+const xAxis = ({ points, subgroupLabel }: SpcResult) =>
+  ({
+    field: 'point',
+    type: 'quantitative',
+    scale: { domain: [0.5, points + 0.5], nice: false, zero: false },
+    axis: { title: subgroupLabel ?? 'Point', tickMinStep: 1, format: 'd', grid: false },
+  }) as const;
 
 const SIGNAL_MARK = {
   type: 'point',
@@ -150,47 +155,51 @@ const SIGNAL_COLOUR = {
   legend: null,
 } as const;
 
-type Axis = (field: string) => Record<string, unknown>;
+type Axis = (field: string) => Position;
 
-const pointLayers = (x: Record<string, unknown>, y: Axis, many: boolean) => [
-  {
-    data: { name: 'values' },
-    transform: [{ filter: "datum.kind === 'point'" }],
-    mark: { type: 'point', size: many ? 10 : 30, fillOpacity: 1, tooltip: { content: 'data' } },
-    encoding: { x, y: y('value') },
-  },
-  {
-    data: { name: 'values' },
-    transform: [{ filter: "datum.kind === 'left out'" }],
-    mark: { type: 'point', size: 40, filled: false, tooltip: { content: 'data' } },
-    encoding: { x, y: y('value') },
-  },
-  {
-    data: { name: 'values' },
-    transform: [{ filter: "datum.kind === 'signal'" }],
-    mark: SIGNAL_MARK,
-    encoding: { x, y: y('value'), color: SIGNAL_COLOUR },
-  },
-];
+const pointLayers = (x: Position, y: Axis, many: boolean) =>
+  [
+    {
+      data: { name: 'values' },
+      transform: [{ filter: "datum.kind === 'point'" }],
+      mark: { type: 'point', size: many ? 10 : 30, fillOpacity: 1, tooltip: { content: 'data' } },
+      encoding: { x, y: y('value') },
+    },
+    {
+      data: { name: 'values' },
+      transform: [{ filter: "datum.kind === 'left out'" }],
+      mark: { type: 'point', size: 40, filled: false, tooltip: { content: 'data' } },
+      encoding: { x, y: y('value') },
+    },
+    {
+      data: { name: 'values' },
+      transform: [{ filter: "datum.kind === 'signal'" }],
+      mark: SIGNAL_MARK,
+      encoding: { x, y: y('value'), color: SIGNAL_COLOUR },
+    },
+  ] as const;
 
 /** Numbers of the signals beside their points, unless there are too many to be read. */
 function labelLayers(
   result: SpcResult,
   values: readonly { readonly point: number; readonly value: number; readonly center: number }[],
   flagged: ReadonlySet<number>,
-  x: Record<string, unknown>,
+  x: Position,
   y: Axis,
 ) {
   if (flagged.size === 0 || flagged.size > MOST_LABELS) return [];
-  return [true, false].map((above) => ({
-    data: {
-      values: values
-        .filter(({ point, value, center }) => flagged.has(point) && value >= center === above)
-        .map(({ point, value }) => ({ point, value, text: pointName(result, point).split(' ')[0] })),
-    },
-    mark: { type: 'text', dy: above ? -10 : 12, fontSize: 11, tooltip: false },
-    encoding: { x, y: y('value'), text: { field: 'text', type: 'nominal' } },
-  }));
+  return [true, false].map(
+    (above) =>
+      ({
+        data: {
+          values: values
+            .filter(({ point, value, center }) => flagged.has(point) && value >= center === above)
+            .map(({ point, value }) => ({ point, value, text: pointName(result, point).split(' ')[0] })),
+        },
+        mark: { type: 'text', dy: above ? -10 : 12, fontSize: 11, tooltip: false },
+        encoding: { x, y: y('value'), text: { field: 'text', type: 'nominal' } },
+      }) as const,
+  );
 }
 
 /** Limits and centre at the right of the chart, as they are at its end. */
@@ -206,19 +215,20 @@ function endAxis(result: SpcResult, points: readonly SpcPoint[]) {
     labelFontSize: 11,
     labelOverlap: true,
     labelExpr: `(datum.value > ${middle(center, upper)} ? 'UCL ' : datum.value < ${middle(lower, center)} ? 'LCL ' : '') + format(datum.value, '.${decimals}f')`,
-  };
+  } as const;
 }
 
 /** A line in the colour of the text, quieter than the points. */
-const lineMark = (strokeDash: readonly number[], strokeWidth: number) => ({
-  type: 'line',
-  interpolate: 'step',
-  color: 'black',
-  opacity: 0.6,
-  strokeDash,
-  strokeWidth,
-  tooltip: false,
-});
+const lineMark = (strokeDash: readonly number[], strokeWidth: number) =>
+  ({
+    type: 'line',
+    interpolate: 'step',
+    color: 'black',
+    opacity: 0.6,
+    strokeDash,
+    strokeWidth,
+    tooltip: false,
+  }) as const;
 
 function zoneLines(points: readonly SpcPoint[], result: SpcResult) {
   return points.flatMap(({ point, center, sigma, lower, upper }) =>
@@ -231,7 +241,7 @@ function zoneLines(points: readonly SpcPoint[], result: SpcResult) {
 const stageMarks = ({ stages }: SpcResult) =>
   stages.map(({ name, from }) => ({ point: from - 0.5, stage: name }));
 
-function stageLayers(result: SpcResult, x: Record<string, unknown>) {
+function stageLayers(result: SpcResult, x: Position) {
   if (result.stageLabel === null) return [];
   return [
     {
@@ -245,7 +255,7 @@ function stageLayers(result: SpcResult, x: Record<string, unknown>) {
       mark: { type: 'text', align: 'left', baseline: 'top', dx: 3, y: 2, fontSize: 11, tooltip: false },
       encoding: { x, text: { field: 'stage', type: 'nominal' } },
     },
-  ];
+  ] as const;
 }
 
 /** Sums above the target upwards, those below it downwards. */
@@ -264,16 +274,16 @@ function cusumFigure(result: SpcResult): FigureBlock {
   const h = result.series[0]!.points[0]!.upper;
   const domain = extentOf([...values.map(({ sum }) => sum), h, -h]);
   const x = xAxis(result);
-  const y = (field: string) => ({
-    field,
-    type: 'quantitative',
-    scale: { domain, nice: false },
-    axis: { title: 'Cumulative sum in σ' },
-  });
-  const side = { field: 'side', type: 'nominal', legend: { title: null, orient: 'bottom' } };
+  const y = (field: string) =>
+    ({
+      field,
+      type: 'quantitative',
+      scale: { domain, nice: false },
+      axis: { title: 'Cumulative sum in σ' },
+    }) as const;
+  const side = { field: 'side', type: 'nominal', legend: { title: null, orient: 'bottom' } } as const;
   const signals = flagged.upper.size + flagged.lower.size;
-  return {
-    kind: 'figure',
+  return figure({
     id: 'chart-cusum',
     title: rich`CUSUM Chart of ${result.label}`,
     alt: `Cumulative sums of ${result.label} above and below the target over ${result.points} points, with the decision limit ${formatNumber(h, 'number')} on both sides; ${signals === 0 ? 'no sum reaches it' : `${signals} points lie beyond it`}.`,
@@ -316,5 +326,5 @@ function cusumFigure(result: SpcResult): FigureBlock {
         },
       ],
     },
-  };
+  });
 }

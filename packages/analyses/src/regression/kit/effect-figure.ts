@@ -1,5 +1,6 @@
 /** Predictions along one predictor, with their band. */
 import { type FigureBlock, formatNumber, type NumberFormat, num, type Runs, rich } from '@constat/report';
+import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
 import type { EffectLine } from './effect.ts';
@@ -15,7 +16,7 @@ export interface EffectFigure<P extends Limits> {
   readonly model: LabelledModel;
   /** The field that is drawn, and its channel. */
   readonly field: keyof P & string;
-  y(field: string): Readonly<Record<string, unknown>>;
+  y(field: string): Position;
   /** What is predicted: 'Predicted Probability of Yes'. */
   readonly title: Runs;
   readonly of: string;
@@ -23,22 +24,23 @@ export interface EffectFigure<P extends Limits> {
   readonly level: number;
 }
 
-export function effectFigure<P extends Limits>(figure: EffectFigure<P>): FigureBlock {
-  const { effect, model, field, y } = figure;
+export function effectFigure<P extends Limits>(shown: EffectFigure<P>): FigureBlock {
+  const { effect, model, field, y } = shown;
   const label = labelOf(effect.variable, model);
   const numeric = typeof effect.points[0]?.x === 'number';
   const groups = [...new Set(effect.points.map(({ group }) => group))];
-  const legend = effect.group === null ? null : { title: labelOf(effect.group, model), orient: 'bottom' };
+  const legend =
+    effect.group === null ? null : ({ title: labelOf(effect.group, model), orient: 'bottom' } as const);
   const series = {
     field: 'group',
     type: 'nominal',
     scale: { domain: groups, range: 'categoryLine' },
     legend,
-  };
-  const dash = { field: 'group', type: 'nominal', scale: { domain: groups }, legend };
-  const split = effect.group === null ? {} : { stroke: series, strokeDash: dash };
+  } as const;
+  const dash = { field: 'group', type: 'nominal', scale: { domain: groups }, legend } as const;
+  const split = effect.group === null ? {} : ({ stroke: series, strokeDash: dash } as const);
   const across = effect.points.flatMap(({ x }) => (typeof x === 'number' ? [x] : []));
-  const x = numeric
+  const x: Position = numeric
     ? {
         field: 'x',
         type: 'quantitative',
@@ -48,7 +50,7 @@ export function effectFigure<P extends Limits>(figure: EffectFigure<P>): FigureB
     : {
         field: 'x',
         type: 'nominal',
-        sort: [...new Set(effect.points.map((point) => point.x))],
+        sort: [...new Set(effect.points.map((point) => String(point.x)))],
         axis: { title: axisTitle(effect.variable, label), labelAngle: 0 },
       };
   const held = effect.held.map(({ name, value }) =>
@@ -59,7 +61,7 @@ export function effectFigure<P extends Limits>(figure: EffectFigure<P>): FigureB
   const where = held.length > 0 ? ` ${held.join(', ')}.` : '';
   const nudge = numeric || effect.group === null ? {} : { xOffset: { field: 'group', sort: groups } };
   const layers = numeric
-    ? [
+    ? ([
         {
           mark: { type: 'area', line: false, tooltip: false, fillOpacity: 0.15 },
           encoding: {
@@ -70,8 +72,8 @@ export function effectFigure<P extends Limits>(figure: EffectFigure<P>): FigureB
           },
         },
         { mark: { type: 'line', tooltip: false }, encoding: { x, y: y(field), ...split } },
-      ]
-    : [
+      ] as const)
+    : ([
         {
           mark: { type: 'rule', strokeWidth: 1.5, tooltip: false },
           encoding: {
@@ -79,7 +81,7 @@ export function effectFigure<P extends Limits>(figure: EffectFigure<P>): FigureB
             y: y('ciLower'),
             y2: { field: 'ciUpper' },
             ...nudge,
-            ...(effect.group ? { stroke: series } : {}),
+            ...(effect.group ? ({ stroke: series } as const) : {}),
           },
         },
         {
@@ -88,19 +90,18 @@ export function effectFigure<P extends Limits>(figure: EffectFigure<P>): FigureB
             x,
             y: y(field),
             ...nudge,
-            ...(effect.group ? { stroke: series, fill: series, shape: dash } : {}),
+            ...(effect.group ? ({ stroke: series, fill: series, shape: dash } as const) : {}),
           },
         },
-      ];
-  return {
-    kind: 'figure',
+      ] as const);
+  return figure({
     id: 'effect',
     table: 'effect',
-    title: rich`${figure.title} by ${label}`,
-    alt: `${figure.of} by ${label}, from ${pointText(effect.points[0]!, figure)} to ${pointText(effect.points.at(-1)!, figure)}.`,
-    notes: rich`${numeric ? 'Bands' : 'Bars'} are ${num(figure.level, 'level')} confidence intervals.${where}`,
+    title: rich`${shown.title} by ${label}`,
+    alt: `${shown.of} by ${label}, from ${pointText(effect.points[0]!, shown)} to ${pointText(effect.points.at(-1)!, shown)}.`,
+    notes: rich`${numeric ? 'Bands' : 'Bars'} are ${num(shown.level, 'level')} confidence intervals.${where}`,
     spec: { height: 280, datasets: { effect: effect.points }, data: { name: 'effect' }, layer: layers },
-  };
+  });
 }
 
 /** `0.21 at 30`. */

@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import type { RegressionOptions } from './options.ts';
 import type { RegressionResult } from './result.ts';
@@ -13,15 +14,15 @@ export function effectFigure(result: RegressionResult, options: RegressionOption
   const x = {
     field: 'at',
     ...(isNumber
-      ? {
+      ? ({
           type: 'quantitative',
           scale: { domain: niceDomain(numbers[0]!, numbers.at(-1)!), nice: false, zero: false },
-        }
-      : { type: 'nominal', sort: points.map(({ at }) => at), scale: { padding: 0.5 } }),
+        } as const)
+      : ({ type: 'nominal', sort: points.map(({ at }) => at), scale: { padding: 0.5 } } as const)),
     axis: { title: label, labelAngle: 0 },
-  };
+  } as const;
   const limits = points.flatMap(({ ciLower, ciUpper }) => [ciLower, ciUpper]);
-  const y = (field: string) => ({
+  const y = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain: niceDomain(Math.min(...limits), Math.max(...limits)), nice: false, zero: false },
@@ -31,17 +32,16 @@ export function effectFigure(result: RegressionResult, options: RegressionOption
   const said = ({ at, fit }: typeof first) =>
     `${formatNumber(fit, 'number')} at ${typeof at === 'number' ? +at.toPrecision(4) : at}`;
   const limitsLayer = isNumber
-    ? {
+    ? ({
         mark: { type: 'area', line: false, opacity: 0.2, tooltip: false },
         encoding: { x, y: y('ciLower'), y2: { field: 'ciUpper' } },
-      }
-    : {
+      } as const)
+    : ({
         mark: { type: 'rule', strokeWidth: 1.5, tooltip: false },
         encoding: { x, y: y('ciLower'), y2: { field: 'ciUpper' } },
-      };
+      } as const);
   return [
-    {
-      kind: 'figure',
+    figure({
       id: 'effect',
       title: rich`Expected ${outcome.label} by ${label}`,
       alt: `Expected ${outcome.label} by ${label}: ${said(first)}, ${said(last)}.`,
@@ -59,6 +59,6 @@ export function effectFigure(result: RegressionResult, options: RegressionOption
               },
         ],
       },
-    },
+    }),
   ];
 }

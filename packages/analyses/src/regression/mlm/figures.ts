@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { figure, type Position } from '../../shared/figure.ts';
 import type { MlmResult } from './result.ts';
 
 /** Groups that are drawn; of more an even selection. */
@@ -20,22 +21,21 @@ export const effectsFigures = (result: MlmResult): FigureBlock[] =>
           ? {}
           : { lower: values[0]! - Z95 * standardError, upper: values[0]! + Z95 * standardError }),
       }));
-    const y = {
+    const y: Position = {
       field: 'group',
       type: 'nominal',
       sort: groups.map(({ group }) => group),
       title: null,
       axis: { labelLimit: 180 },
     };
-    const x = (field: string) => ({
+    const x = (field: string): Position => ({
       field,
       type: 'quantitative',
       axis: { title: `Effect on ${result.outcome.label}` },
     });
     const low = groups[0]!;
     const high = groups.at(-1)!;
-    return {
-      kind: 'figure',
+    return figure({
       id: `effects-${at}`,
       table: 'groups',
       title: rich`Effects of ${label}`,
@@ -52,12 +52,12 @@ export const effectsFigures = (result: MlmResult): FigureBlock[] =>
             encoding: { x: { field: 'zero', type: 'quantitative' } },
           },
           ...(groups.some((group) => 'lower' in group)
-            ? [
+            ? ([
                 {
                   mark: { type: 'rule', strokeWidth: 1.5, tooltip: false },
                   encoding: { y, x: x('lower'), x2: { field: 'upper' } },
                 },
-              ]
+              ] as const)
             : []),
           {
             mark: { type: 'point', size: 48, fillOpacity: 1, tooltip: { content: 'data' } },
@@ -68,5 +68,5 @@ export const effectsFigures = (result: MlmResult): FigureBlock[] =>
           },
         ],
       },
-    };
+    });
   });

@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
 import { labelOf } from '../kit/labels.ts';
@@ -35,7 +36,7 @@ export function sharesFigure(result: CategoryResult): FigureBlock[] {
   );
   const numeric = typeof points[0]!.x === 'number';
   const across = points.flatMap(({ x }) => (typeof x === 'number' ? [x] : []));
-  const x = numeric
+  const x: Position = numeric
     ? {
         field: 'x',
         type: 'quantitative',
@@ -45,19 +46,24 @@ export function sharesFigure(result: CategoryResult): FigureBlock[] {
     : {
         field: 'x',
         type: 'nominal',
-        sort: points.map((point) => point.x),
+        sort: points.map((point) => String(point.x)),
         axis: { title: axisTitle(effect.variable, label), labelAngle: 0 },
       };
-  const y = {
+  const y: Position = {
     field: 'probability',
     type: 'quantitative',
     scale: { domain: [0, 1], nice: false },
     axis: { title: 'Probability', values: [0, 0.25, 0.5, 0.75, 1], format: '.2~f' },
   };
-  const legend = { title: outcome.label, orient: 'bottom', columns: 2 };
-  const scale = { domain: outcome.categories };
-  const series = { field: 'category', type: 'nominal', scale: { ...scale, range: 'categoryLine' }, legend };
-  const dash = { field: 'category', type: 'nominal', scale, legend };
+  const legend = { title: outcome.label, orient: 'bottom', columns: 2 } as const;
+  const scale = { domain: outcome.categories } as const;
+  const series = {
+    field: 'category',
+    type: 'nominal',
+    scale: { ...scale, range: 'categoryLine' },
+    legend,
+  } as const;
+  const dash = { field: 'category', type: 'nominal', scale, legend } as const;
   const held = [
     ...effect.held.map(({ name, value }) =>
       typeof value === 'number'
@@ -69,8 +75,7 @@ export function sharesFigure(result: CategoryResult): FigureBlock[] {
   const first = points[0]!;
   const last = points.at(-1)!;
   return [
-    {
-      kind: 'figure',
+    figure({
       id: 'effect',
       table: 'shares',
       title: rich`Predicted Probabilities of ${outcome.label} by ${label}`,
@@ -92,6 +97,6 @@ export function sharesFigure(result: CategoryResult): FigureBlock[] {
           },
         ],
       },
-    },
+    }),
   ];
 }

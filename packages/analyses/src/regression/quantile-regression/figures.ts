@@ -52,8 +52,7 @@ export function linesFigure(result: QuantileResult): FigureBlock[] {
   const said = ({ x: at, fits: fitted }: typeof first): string =>
     `${fitted.map((fit) => formatNumber(fit, 'number')).join(', ')} at ${typeof at === 'number' ? formatNumber(at, 'number') : at}`;
   return [
-    {
-      kind: 'figure',
+    figure({
       id: 'lines',
       title: rich`Fitted Quantiles of ${outcome.label} by ${label}`,
       alt: `Fitted quantiles ${domain.join(', ')} of ${outcome.label} by ${label}: ${said(first)}; ${said(last)}.`,
@@ -84,7 +83,7 @@ export function linesFigure(result: QuantileResult): FigureBlock[] {
           ...(effect.group === null ? {} : { detail: { field: 'group', type: 'nominal' } }),
         },
       },
-    },
+    }),
   ];
 }
 
@@ -132,7 +131,7 @@ export function coefficientsFigure(result: QuantileResult, options: QuantileOpti
           encoding: { x, y: y('b') },
         },
       ],
-    };
+    } as const;
   });
   return [
     figure({

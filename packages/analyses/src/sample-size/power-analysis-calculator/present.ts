@@ -1,5 +1,6 @@
 import { bold, type FigureBlock, italic, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
+import { figure, type Position } from '../../shared/figure.ts';
 import { table, under, value } from '../../shared/table.ts';
 import { ALTERNATIVE_WORDS, alphaNumber, given } from '../../shared/wording.ts';
 import type { PowerCurveResult } from './compute.ts';
@@ -15,7 +16,7 @@ export function present(result: PowerCurveResult, options: PowerCurveOptions): P
     finding: finding(result, options),
     meta: [setting(options)],
     tables: [powerTable(result, options)],
-    figures: [figure(result, options)],
+    figures: [powerFigure(result, options)],
     interpretation: [
       rich`Each curve is an assumed effect; where it crosses ${num(USUAL, 'level')}, a study of that size finds such an effect four times out of five.`,
       rich`A curve that is flat at the end says that more cases gain little; a steep one that a few more gain much. Take the smallest effect that would matter.`,
@@ -76,18 +77,27 @@ const capital = (runs: Runs): Runs => {
   return typeof first === 'string' ? [first.charAt(0).toUpperCase() + first.slice(1), ...rest] : runs;
 };
 
-function figure({ curve, effects }: PowerCurveResult, options: PowerCurveOptions): FigureBlock {
+function powerFigure({ curve, effects }: PowerCurveResult, options: PowerCurveOptions): FigureBlock {
   const { unit, symbol } = TESTS[options.test];
   const named = curve.map(({ n, effect, power }) => ({
     n,
     power,
     effect: `${symbol} = ${+effect.toFixed(3)}`,
   }));
-  const x = { field: 'n', type: 'quantitative', axis: { title: unit }, scale: { zero: false, nice: false } };
-  const y = { field: 'power', type: 'quantitative', axis: { title: 'Power' }, scale: { domain: [0, 1] } };
+  const x: Position = {
+    field: 'n',
+    type: 'quantitative',
+    axis: { title: unit },
+    scale: { zero: false, nice: false },
+  };
+  const y: Position = {
+    field: 'power',
+    type: 'quantitative',
+    axis: { title: 'Power' },
+    scale: { domain: [0, 1] },
+  };
   const order = effects.map((effect) => `${symbol} = ${+effect.toFixed(3)}`);
-  return {
-    kind: 'figure',
+  return figure({
     id: 'curves',
     title: ['Power Curves'],
     table: 'curve',
@@ -120,7 +130,7 @@ function figure({ curve, effects }: PowerCurveResult, options: PowerCurveOptions
         },
       ],
     },
-  };
+  });
 }
 
 function apa(result: PowerCurveResult, options: PowerCurveOptions): Runs {

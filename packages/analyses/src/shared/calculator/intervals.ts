@@ -7,6 +7,7 @@ import {
   type Runs,
   type TableBlock,
 } from '@constat/report';
+import { figure, type Position } from '../figure.ts';
 import { niceDomain } from '../figures.ts';
 import { ratioTicks } from '../ratio-ticks.ts';
 import { interval, table, text, value } from '../table.ts';
@@ -105,19 +106,23 @@ export function intervalFigure({
   if (drawn.length === 0 || !(high > low)) return [];
   const shown = reference === undefined ? [low, high] : [Math.min(low, reference), Math.max(high, reference)];
   const scale = log
-    ? { type: 'log', domain: [shown[0]! / 1.1, shown[1]! * 1.1], nice: false }
-    : { domain: niceDomain(shown[0]!, shown[1]!), nice: false, zero: false };
+    ? ({ type: 'log', domain: [shown[0]! / 1.1, shown[1]! * 1.1], nice: false } as const)
+    : ({ domain: niceDomain(shown[0]!, shown[1]!), nice: false, zero: false } as const);
   const ticks = log
-    ? { values: ratioTicks([shown[0]! / 1.1, shown[1]! * 1.1]), format: '~g' }
+    ? ({ values: ratioTicks([shown[0]! / 1.1, shown[1]! * 1.1]), format: '~g' } as const)
     : format === 'percent'
       ? { format: '~%' }
       : {};
-  const x = (field: string) => ({ field, type: 'quantitative', scale, axis: { title: axis, ...ticks } });
-  const y = { field: 'label', type: 'nominal', sort: null, axis: { title: null, labelLimit: 220 } };
+  const x = (field: string): Position => ({
+    field,
+    type: 'quantitative',
+    scale,
+    axis: { title: axis, ...ticks },
+  });
+  const y: Position = { field: 'label', type: 'nominal', sort: null, axis: { title: null, labelLimit: 220 } };
   const write = (value: number) => formatNumber(value, format);
   return [
-    {
-      kind: 'figure',
+    figure({
       id,
       title: [title],
       table: 'intervals',
@@ -134,13 +139,13 @@ export function intervalFigure({
         layer: [
           ...(reference === undefined
             ? []
-            : [
+            : ([
                 {
                   data: { name: 'reference' },
                   mark: { type: 'rule', strokeDash: [4, 4] },
                   encoding: { x: x('value') },
                 },
-              ]),
+              ] as const)),
           {
             data: { name: 'intervals' },
             mark: { type: 'rule', strokeWidth: 1.5 },
@@ -153,6 +158,6 @@ export function intervalFigure({
           },
         ],
       },
-    },
+    }),
   ];
 }

@@ -1,5 +1,6 @@
 /** How a number depends on the size of the sample: the curve, with the own sample marked on it. */
 import type { FigureBlock, Runs } from '@constat/report';
+import { figure } from '../figure.ts';
 
 export interface SizePoint {
   readonly n: number;
@@ -32,8 +33,8 @@ export interface SizeFigure {
   readonly notes: Runs;
 }
 
-export function sizeFigure(figure: SizeFigure): FigureBlock {
-  const { id, title, x = 'Cases', value, domain, curve, own, alt, notes } = figure;
+export function sizeFigure(shown: SizeFigure): FigureBlock {
+  const { id, title, x = 'Cases', value, domain, curve, own, alt, notes } = shown;
   const encoding = {
     x: {
       field: 'n',
@@ -47,9 +48,8 @@ export function sizeFigure(figure: SizeFigure): FigureBlock {
       axis: { title: value },
       scale: domain ? { domain } : { zero: true },
     },
-  };
-  return {
-    kind: 'figure',
+  } as const;
+  return figure({
     id,
     title,
     table: 'curve',
@@ -63,5 +63,5 @@ export function sizeFigure(figure: SizeFigure): FigureBlock {
         { data: { name: 'own' }, mark: { type: 'point', filled: true, size: 80 }, encoding },
       ],
     },
-  };
+  });
 }

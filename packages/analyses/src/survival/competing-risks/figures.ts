@@ -1,5 +1,6 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { ratioFigure } from '../../regression/kit/ratio-figure.ts';
+import { figure } from '../../shared/figure.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
 import { curveSpec } from '../kit/curve-figure.ts';
 import type { CompetingRisksOptions } from './options.ts';
@@ -16,8 +17,7 @@ export function incidenceFigure(result: CompetingRisksResult, options: Competing
   const { groups, group, time, ticks } = result;
   const cause = causeOf(result);
   const bands = options.bands && groups.length <= 4;
-  return {
-    kind: 'figure',
+  return figure({
     id: 'incidence-figure',
     title: group
       ? rich`Cumulative Incidence of ${cause} by ${group.label}`
@@ -37,26 +37,27 @@ export function incidenceFigure(result: CompetingRisksResult, options: Competing
       legend: group?.label ?? null,
       bands,
     }),
-  };
+  });
 }
 
 /** All events, one figure for each group. */
 export const causesFigures = (result: CompetingRisksResult): readonly FigureBlock[] =>
-  result.groups.slice(0, 4).map((group, i) => ({
-    kind: 'figure',
-    id: `causes-${i}`,
-    title: result.group ? rich`All Events, ${group.level}` : rich`All Events`,
-    alt: `Cumulative incidence of all events${result.group ? ` for ${group.level}` : ''}; at the end ${group.causes.map(({ cause }, k) => `${cause} ${endOf(group, k)}`).join(', ')}.`,
-    notes: rich`The curves and the share without any event add up to 1.`,
-    spec: curveSpec({
-      curves: group.causes.map(({ cause, points }) => ({ name: cause, points, marks: [], atRisk: [] })),
-      ticks: result.ticks,
-      timeTitle: axisTitle(result.time.name, result.time.label),
-      survivalTitle: 'Cumulative incidence',
-      legend: result.event.label,
-      bands: false,
+  result.groups.slice(0, 4).map((group, i) =>
+    figure({
+      id: `causes-${i}`,
+      title: result.group ? rich`All Events, ${group.level}` : rich`All Events`,
+      alt: `Cumulative incidence of all events${result.group ? ` for ${group.level}` : ''}; at the end ${group.causes.map(({ cause }, k) => `${cause} ${endOf(group, k)}`).join(', ')}.`,
+      notes: rich`The curves and the share without any event add up to 1.`,
+      spec: curveSpec({
+        curves: group.causes.map(({ cause, points }) => ({ name: cause, points, marks: [], atRisk: [] })),
+        ticks: result.ticks,
+        timeTitle: axisTitle(result.time.name, result.time.label),
+        survivalTitle: 'Cumulative incidence',
+        legend: result.event.label,
+        bands: false,
+      }),
     }),
-  }));
+  );
 
 export const ratiosFigure = (model: FineGrayResult, options: CompetingRisksOptions): FigureBlock =>
   ratioFigure({

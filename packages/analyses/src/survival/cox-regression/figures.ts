@@ -1,6 +1,7 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { labelOf } from '../../regression/kit/labels.ts';
 import { ratioFigure } from '../../regression/kit/ratio-figure.ts';
+import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
 import { curveSpec } from '../kit/curve-figure.ts';
@@ -29,8 +30,7 @@ export function curvesFigure(result: CoxResult, options: CoxOptions): FigureBloc
     ...(strata && curves.stratum !== null ? [rich`${strata.label} ${curves.stratum}`] : []),
   ];
   return [
-    {
-      kind: 'figure',
+    figure({
       id: 'curves',
       table: 'curves',
       title: rich`Predicted Survival by ${label}`,
@@ -44,7 +44,7 @@ export function curvesFigure(result: CoxResult, options: CoxOptions): FigureBloc
         legend: label,
         bands: curves.curves.length <= 4,
       }),
-    },
+    }),
   ];
 }
 
@@ -57,21 +57,20 @@ export function schoenfeldFigures(result: CoxResult): FigureBlock[] {
     const label = ratioLabel(name, result);
     const values = points.map(({ value }) => value);
     const times = points.map(({ time }) => time);
-    const x = {
+    const x: Position = {
       field: 'time',
       type: 'quantitative',
       scale: { domain: niceDomain(Math.min(...times), Math.max(...times)), nice: false, zero: false },
       axis: { title: axisTitle(result.time.name, result.time.label) },
     };
-    const y = (field: string) => ({
+    const y = (field: string): Position => ({
       field,
       type: 'quantitative',
       scale: { domain: niceDomain(Math.min(...values), Math.max(...values)), nice: false, zero: false },
       axis: { title: 'Coefficient at the event' },
     });
     return [
-      {
-        kind: 'figure',
+      figure({
         id: `schoenfeld-${i}`,
         table: 'residuals',
         title: rich`Schoenfeld Residuals of ${label}`,
@@ -98,7 +97,7 @@ export function schoenfeldFigures(result: CoxResult): FigureBlock[] {
             },
           ],
         },
-      },
+      }),
     ];
   });
 }
@@ -134,11 +133,10 @@ export function residualsFigure(result: CoxResult): FigureBlock[] {
   if (values.length === 0) return [];
   const across = values.map(({ predictor }) => predictor);
   const down = values.map(({ residual }) => residual);
-  const scale = { domain: ['Event', 'Censored'] };
-  const legend = { title: null, orient: 'bottom' };
+  const scale = { domain: ['Event', 'Censored'] } as const;
+  const legend = { title: null, orient: 'bottom' } as const;
   return [
-    {
-      kind: 'figure',
+    figure({
       id: 'residuals',
       title: rich`Martingale Residuals`,
       alt: `Martingale residuals of ${values.length} cases over the linear predictor, from ${formatNumber(Math.min(...down), 'number')} to ${formatNumber(Math.max(...down), 'number')}.`,
@@ -178,6 +176,6 @@ export function residualsFigure(result: CoxResult): FigureBlock[] {
           },
         ],
       },
-    },
+    }),
   ];
 }

@@ -1,4 +1,6 @@
 /** Step curves over time with bands, marks and the number at risk below the axis. */
+
+import type { Position } from '../../shared/figure.ts';
 import type { CurvePoint } from './curve-points.ts';
 
 /** One curve of a figure. */
@@ -25,23 +27,24 @@ const ROW = 0.085;
 
 /** Colour and dash of the curves by their names. */
 export function seriesOf(names: readonly string[], title: string | null) {
-  const legend = title === null ? null : { title, orient: 'bottom', symbolType: 'stroke' };
-  const scale = { domain: [...names] };
+  const legend = title === null ? null : ({ title, orient: 'bottom', symbolType: 'stroke' } as const);
+  const scale = { domain: [...names] } as const;
   return {
     stroke: { field: 'curve', type: 'nominal', scale: { ...scale, range: 'categoryLine' }, legend },
     strokeDash: { field: 'curve', type: 'nominal', scale, legend },
     fill: { field: 'curve', type: 'nominal', scale: { ...scale, range: 'categoryLine' }, legend },
     detail: { field: 'curve', type: 'nominal' },
-  };
+  } as const;
 }
 
-export const timeAxis = (ticks: readonly number[], title: string) => ({
-  field: 'time',
-  type: 'quantitative',
-  scale: { domain: [0, ticks[ticks.length - 1] ?? 1], nice: false, zero: true },
-  // as many ticks as values: fewer would leave every other one out
-  axis: { title, values: ticks, tickCount: ticks.length, grid: false, labelFlush: false },
-});
+export const timeAxis = (ticks: readonly number[], title: string) =>
+  ({
+    field: 'time',
+    type: 'quantitative',
+    scale: { domain: [0, ticks[ticks.length - 1] ?? 1], nice: false, zero: true },
+    // as many ticks as values: fewer would leave every other one out
+    axis: { title, values: ticks, tickCount: ticks.length, grid: false, labelFlush: false },
+  }) as const;
 
 /** The Vega-Lite specification of survival curves. */
 export function curveSpec({ curves, ticks, timeTitle, survivalTitle, legend, bands }: CurveFigure) {
@@ -53,7 +56,7 @@ export function curveSpec({ curves, ticks, timeTitle, survivalTitle, legend, ban
   const x = timeAxis(ticks, timeTitle);
   const digits = String(Math.max(0, ...counted.map(({ atRisk }) => atRisk[0] ?? 0))).length;
   const shares = [0, 0.25, 0.5, 0.75, 1];
-  const y = (field: string) => ({
+  const y = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain: [rows === 0 ? 0 : -(rows + 0.4) * ROW - 0.02, 1], nice: false, zero: false },
@@ -95,7 +98,7 @@ export function curveSpec({ curves, ticks, timeTitle, survivalTitle, legend, ban
         encoding: { y: y('share') },
       },
       ...(bands
-        ? [
+        ? ([
             {
               data: { name: 'bands' },
               mark: {
@@ -107,28 +110,28 @@ export function curveSpec({ curves, ticks, timeTitle, survivalTitle, legend, ban
               },
               encoding: { x, y: y('lower'), y2: { field: 'upper' }, ...(one ? {} : { fill, detail }) },
             },
-          ]
+          ] as const)
         : []),
       {
         mark: { type: 'line', interpolate: 'step-after', tooltip: false },
-        encoding: { x, y: y('survival'), ...(one ? {} : { stroke, strokeDash }) },
+        encoding: { x, y: y('survival'), ...(one ? {} : ({ stroke, strokeDash } as const)) },
       },
       {
         data: { name: 'marks' },
         mark: { type: 'point', shape: 'stroke', angle: 90, size: 55, strokeWidth: 1.25, tooltip: false },
-        encoding: { x, y: y('survival'), ...(one ? {} : { stroke }) },
+        encoding: { x, y: y('survival'), ...(one ? {} : ({ stroke } as const)) },
       },
       ...(rows === 0
         ? []
-        : [
+        : ([
             {
               data: { name: 'risk' },
               mark: { type: 'text', fontSize: 11, tooltip: false },
               encoding: { x, y: y('row'), text: { field: 'at risk', type: 'quantitative', format: ',d' } },
             },
-          ]),
+          ] as const)),
     ],
-  };
+  } as const;
 }
 
 /** The band of a curve as far as it has limits: steps that end where the next one begins. */

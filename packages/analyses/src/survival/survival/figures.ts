@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { figure } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
 import { curveSpec, seriesOf, timeAxis } from '../kit/curve-figure.ts';
@@ -17,8 +18,7 @@ export function survivalFigure(result: SurvivalResult, options: KaplanMeierOptio
   const { groups, time } = result;
   const marked = groups.some(({ marks }) => marks.length > 0);
   const several = groups.length > 1;
-  return {
-    kind: 'figure',
+  return figure({
     id: 'survival',
     table: 'curves',
     title: rich`Survival Curves${byGroup(result)}`,
@@ -32,7 +32,7 @@ export function survivalFigure(result: SurvivalResult, options: KaplanMeierOptio
       legend: legendOf(result),
       bands: options.bands,
     }),
-  };
+  });
 }
 
 /** Steps of one number over time, or over its logarithm. */
@@ -48,7 +48,7 @@ function stepFigure(
   const times = values.map(({ time }) => time);
   const axis = timeAxis(result.ticks, axisTitle(result.time.name, result.time.label));
   const x = logTime
-    ? {
+    ? ({
         ...axis,
         scale: { type: 'log', domain: [Math.min(...times), Math.max(...times)], nice: false },
         axis: {
@@ -57,7 +57,7 @@ function stepFigure(
           format: '~g',
           labelOverlap: true,
         },
-      }
+      } as const)
     : axis;
   const low = logTime ? Math.min(...heights) : 0;
   return {
@@ -73,9 +73,9 @@ function stepFigure(
         scale: { domain: niceDomain(low, Math.max(...heights)), nice: false, zero: false },
         axis: { title },
       },
-      ...(names.length > 1 ? { stroke, strokeDash } : {}),
+      ...(names.length > 1 ? ({ stroke, strokeDash } as const) : {}),
     },
-  };
+  } as const;
 }
 
 export function hazardFigure(result: SurvivalResult): FigureBlock[] {
@@ -83,15 +83,14 @@ export function hazardFigure(result: SurvivalResult): FigureBlock[] {
     points.map(({ time, hazard }) => ({ curve: level, time, value: hazard })),
   );
   return [
-    {
-      kind: 'figure',
+    figure({
       id: 'hazard',
       table: 'curves',
       title: rich`Cumulative Hazard${byGroup(result)}`,
       alt: `Nelson–Aalen cumulative hazard of ${result.time.label}; at the end ${result.groups.map(({ level, points }) => `${level} ${formatNumber(points[points.length - 1]!.hazard, 'number')}`).join(', ')}.`,
       notes: rich`A straight line means a constant risk; where the curve grows steeper the risk grows.`,
       spec: stepFigure(result, values, 'Cumulative hazard', false),
-    },
+    }),
   ];
 }
 
@@ -104,14 +103,13 @@ export function logLogFigure(result: SurvivalResult): FigureBlock[] {
   );
   if (new Set(values.map(({ time }) => time)).size < 2) return [];
   return [
-    {
-      kind: 'figure',
+    figure({
       id: 'loglog',
       table: 'curves',
       title: rich`Log–Log Plot${byGroup(result)}`,
       alt: `Logarithm of the cumulative hazard over the logarithm of ${result.time.label} for ${result.groups.map(({ level }) => level).join(', ')}.`,
       notes: rich`Curves at a constant distance suggest proportional hazards; straight lines for a Weibull distribution of the times.`,
       spec: stepFigure(result, values, 'log(−log S)', true),
-    },
+    }),
   ];
 }

@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { figure, type Position } from '../../shared/figure.ts';
 import { seasonLabels } from '../../shared/figures.ts';
 import { type CoursePoint, courseFigure, drawnNote, extentOf, timeAxis, valueAxis } from '../kit/figures.ts';
 import type { DecompositionOptions } from './options.ts';
@@ -29,51 +30,49 @@ function partsFigure(result: DecompositionResult, options: DecompositionOptions)
   const panels = PARTS.map(([field, title], i) => {
     const own = points.map((point) => point[field]).filter((value) => value !== null);
     const isLast = i === PARTS.length - 1;
-    const hidden = { title: null, labels: false, ticks: false, domain: false };
-    const x = isLast ? across : { ...across, axis: hidden };
+    const hidden = { title: null, labels: false, ticks: false, domain: false } as const;
+    const x = isLast ? across : ({ ...across, axis: hidden } as const);
     const y = valueAxis(field, title, extentOf(own));
     const line = {
       data: { name: 'points' },
       transform: [{ filter: `isValid(datum.${field})` }],
       mark: { type: 'line', strokeWidth: points.length > 300 ? 1 : 1.5, tooltip: { content: 'data' } },
       encoding: { x, y: { ...y, axis: { title, tickCount: 3 } } },
-    };
+    } as const;
     const zero = {
       data: { values: [{ rest }] },
       mark: { type: 'rule', style: 'reference' },
       encoding: { y: { field: 'rest', type: 'quantitative' } },
-    };
-    return { height: 92, layer: field === 'remainder' ? [zero, line] : [line] };
+    } as const;
+    return { height: 92, layer: field === 'remainder' ? [zero, line] : [line] } as const;
   });
-  return {
-    kind: 'figure',
+  return figure({
     id: 'panels',
     title: rich`Trend, Season and Remainder of ${info.label}`,
     alt: `Four panels above each other: ${info.label}, its trend, its season and its remainder, ${formatNumber(n, 'integer')} values.`,
     notes: rich`Each panel has a scale of its own.${isProduct(options) ? ' Season and remainder are factors.' : ''}${drawnNote(points.length, n)}`,
     table: 'points',
     spec: { datasets: { points }, vconcat: panels, spacing: 10 },
-  };
+  });
 }
 
 /** The effects of one cycle as bars. */
 function seasonFigure(result: DecompositionResult, options: DecompositionOptions): FigureBlock {
-  const { info, figure } = result;
+  const { info, figure: effects } = result;
   const rest = isProduct(options) ? 1 : 0;
   const { high, low } = extremes(result);
   const name = (i: number): string => info.seasons[i] ?? String(i + 1);
-  const bars = figure.map((effect, i) => ({ season: name(i), effect, rest }));
-  const x = {
+  const bars = effects.map((effect, i) => ({ season: name(i), effect, rest }));
+  const x: Position = {
     field: 'season',
     type: 'nominal',
     sort: null,
     axis: { title: 'Season', ...seasonLabels(bars.map(({ season }) => season)), labelOverlap: true },
   };
-  return {
-    kind: 'figure',
+  return figure({
     id: 'seasons',
     title: rich`Season of ${info.label}`,
-    alt: `Bars of the ${figure.length} seasonal effects of ${info.label}: highest in ${name(high)}, lowest in ${name(low)}.`,
+    alt: `Bars of the ${effects.length} seasonal effects of ${info.label}: highest in ${name(high)}, lowest in ${name(low)}.`,
     table: 'seasons',
     spec: {
       height: 220,
@@ -84,7 +83,7 @@ function seasonFigure(result: DecompositionResult, options: DecompositionOptions
           mark: { type: 'bar', tooltip: { content: 'data' } },
           encoding: {
             x,
-            y: valueAxis('effect', isProduct(options) ? 'Factor' : 'Effect', extentOf([...figure, rest])),
+            y: valueAxis('effect', isProduct(options) ? 'Factor' : 'Effect', extentOf([...effects, rest])),
             y2: { field: 'rest' },
           },
         },
@@ -95,7 +94,7 @@ function seasonFigure(result: DecompositionResult, options: DecompositionOptions
         },
       ],
     },
-  };
+  });
 }
 
 /** The series less its season. */

@@ -1,6 +1,7 @@
 /** Figures of a series: its course, its correlogram, a value against an earlier one. */
 import { type FigureBlock, formatNumber, num, type Runs, rich } from '@constat/report';
 import { dateTicks } from '../../shared/date-axis.ts';
+import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { dateField } from './calendar.ts';
 import type { Series, SeriesInfo } from './series.ts';
@@ -31,20 +32,20 @@ export function timeAxis(
   { time, firstTime, lastTime }: Pick<SeriesInfo, 'time' | 'firstTime' | 'lastTime'>,
   until: number | null = lastTime,
   field = 'at',
-): Record<string, unknown> {
+): Position {
   if (time?.isDate)
     return {
       field,
       type: 'temporal',
       scale: { type: 'utc', nice: false },
       axis: { title: time.label, labelSeparation: 8, ...dateTicks(firstTime, until) },
-    };
+    } as const;
   return {
     field,
     type: 'quantitative',
     scale: { zero: false, nice: false },
     axis: { title: time?.label ?? 'Position', ...(time ? { format: '~g' } : {}) },
-  };
+  } as const;
 }
 
 export const extentOf = (values: Iterable<number>): readonly [number, number] => {
@@ -58,11 +59,7 @@ export const extentOf = (values: Iterable<number>): readonly [number, number] =>
 };
 
 /** The axis of values. */
-export const valueAxis = (
-  field: string,
-  title: string,
-  domain: readonly [number, number],
-): Record<string, unknown> => ({
+export const valueAxis = (field: string, title: string, domain: readonly [number, number]): Position => ({
   field,
   type: 'quantitative',
   scale: { domain, nice: false, zero: false },
@@ -80,15 +77,14 @@ export function courseFigure(
   info: SeriesInfo,
   points: readonly CoursePoint[],
   n: number,
-  figure: Pick<FigureBlock, 'id' | 'title'> & { readonly axis: string; readonly notes: Runs },
+  shown: Pick<FigureBlock, 'id' | 'title'> & { readonly axis: string; readonly notes: Runs },
 ): FigureBlock {
   const domain = extentOf(points.map(({ value }) => value));
-  const notes = [...figure.notes, ...drawnNote(points.length, n)];
-  return {
-    kind: 'figure',
-    id: figure.id,
-    title: figure.title,
-    alt: `Line of ${figure.axis} over ${info.time?.label ?? 'the order of the rows'}, ${formatNumber(n, 'integer')} values between ${formatNumber(Math.min(...points.map(({ value }) => value)), 'number')} and ${formatNumber(Math.max(...points.map(({ value }) => value)), 'number')}.`,
+  const notes = [...shown.notes, ...drawnNote(points.length, n)];
+  return figure({
+    id: shown.id,
+    title: shown.title,
+    alt: `Line of ${shown.axis} over ${info.time?.label ?? 'the order of the rows'}, ${formatNumber(n, 'integer')} values between ${formatNumber(Math.min(...points.map(({ value }) => value)), 'number')} and ${formatNumber(Math.max(...points.map(({ value }) => value)), 'number')}.`,
     ...(notes.length > 0 ? { notes } : {}),
     table: 'values',
     spec: {
@@ -103,11 +99,11 @@ export function courseFigure(
             ...(points.length <= 80 ? { point: { size: 22 } } : {}),
             tooltip: { content: 'data' },
           },
-          encoding: { x: timeAxis(info), y: valueAxis('value', figure.axis, domain) },
+          encoding: { x: timeAxis(info), y: valueAxis('value', shown.axis, domain) },
         },
       ],
     },
-  };
+  });
 }
 
 export interface CorrelogramBar {
@@ -120,7 +116,7 @@ export interface CorrelogramBar {
 /** Bars of (partial) autocorrelations within their band. */
 export function correlogramFigure(
   bars: readonly CorrelogramBar[],
-  figure: Pick<FigureBlock, 'id' | 'title' | 'notes'> & {
+  shown: Pick<FigureBlock, 'id' | 'title' | 'notes'> & {
     readonly axis: string;
     readonly label: string;
     readonly period: number;
@@ -128,8 +124,8 @@ export function correlogramFigure(
 ): FigureBlock {
   const last = bars.at(-1)!.lag;
   const outside = bars.filter(({ r, bound }) => Math.abs(r) > bound).map(({ lag }) => lag);
-  const step = figure.period > 1 && last >= 2 * figure.period ? figure.period : null;
-  const x = {
+  const step = shown.period > 1 && last >= 2 * shown.period ? shown.period : null;
+  const x: Position = {
     field: 'lag',
     type: 'quantitative',
     scale: { domain: [0.3, last + 0.7], nice: false, zero: false },
@@ -138,7 +134,7 @@ export function correlogramFigure(
       format: 'd',
       ...(step === null
         ? { tickMinStep: 1 }
-        : { values: Array.from({ length: Math.floor(last / step) }, (_, i) => (i + 1) * step) }),
+        : ({ values: Array.from({ length: Math.floor(last / step) }, (_, i) => (i + 1) * step) } as const)),
     },
   };
   const low = Math.min(...bars.map(({ r, bound }) => Math.min(r, -bound)));
@@ -147,18 +143,17 @@ export function correlogramFigure(
     Math.max(-1, Math.floor(low * 10 - 0.5) / 10),
     Math.min(1, Math.ceil(high * 10 + 0.5) / 10),
   ];
-  const y = (field: string) => ({
+  const y = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain, nice: false },
-    axis: { title: figure.axis },
+    axis: { title: shown.axis },
   });
-  return {
-    kind: 'figure',
-    id: figure.id,
-    title: figure.title,
-    alt: `${figure.axis} of ${figure.label} at lags 1 to ${last}; ${outside.length === 0 ? 'none lies outside the band' : `${outside.length} lie outside the band, at ${outside.length === 1 ? 'lag' : 'lags'} ${outside.slice(0, 12).join(', ')}${outside.length > 12 ? ' and further ones' : ''}`}.`,
-    ...(figure.notes ? { notes: figure.notes } : {}),
+  return figure({
+    id: shown.id,
+    title: shown.title,
+    alt: `${shown.axis} of ${shown.label} at lags 1 to ${last}; ${outside.length === 0 ? 'none lies outside the band' : `${outside.length} lie outside the band, at ${outside.length === 1 ? 'lag' : 'lags'} ${outside.slice(0, 12).join(', ')}${outside.length > 12 ? ' and further ones' : ''}`}.`,
+    ...(shown.notes ? { notes: shown.notes } : {}),
     table: 'lags',
     spec: {
       height: 200,
@@ -184,7 +179,7 @@ export function correlogramFigure(
         },
       ],
     },
-  };
+  });
 }
 
 /** The band from edge to edge. */

@@ -1,5 +1,6 @@
 /** Values to come: where they stand in time, how they are drawn and how good forecasts were. */
 import { type FigureBlock, formatNumber, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { figure } from '../../shared/figure.ts';
 import { LIMITS, table, text, under, value } from '../../shared/table.ts';
 import { dateField, fieldText, timesAfter } from './calendar.ts';
 import { type CoursePoint, drawnNote, extentOf, timeAxis, valueAxis } from './figures.ts';
@@ -95,8 +96,7 @@ export function forecastFigure(
   ];
   const names = ['Series', 'One step ahead', 'Forecast'];
   const end = future.at(-1)!;
-  return {
-    kind: 'figure',
+  return figure({
     id: 'forecast',
     title: rich`${info.label} and Its Forecasts`,
     alt: `Course of ${info.label} with ${future.length} forecasts; the last one is ${formatNumber(end.mean, 'number')} with limits from ${formatNumber(end.lower, 'number')} to ${formatNumber(end.upper, 'number')}.`,
@@ -145,7 +145,7 @@ export function forecastFigure(
         },
       ],
     },
-  };
+  });
 }
 
 /** How far forecasts were from what came. */

@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { figure } from '../../shared/figure.ts';
 import { drawnNote, extentOf, timeAxis, valueAxis } from '../kit/figures.ts';
 import type { TrendOptions } from './options.ts';
 import type { TrendResult } from './result.ts';
@@ -28,8 +29,7 @@ function courseFigure(
   const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
   const domain = extentOf([...values, ...lines.map(({ level }) => level)]);
   const x = timeAxis(info);
-  return {
-    kind: 'figure',
+  return figure({
     id: 'course',
     title: rich`${info.label} and Its Trend`,
     alt: `Values of ${info.label} in their order with ${trends.join(' and ') || 'no line'}, ${formatNumber(n, 'integer')} values${fit ? `; R squared ${formatNumber(fit.rSquared, 'proportion')}` : ''}.`,
@@ -60,7 +60,7 @@ function courseFigure(
           encoding: { x, y: valueAxis('value', info.label, domain) },
         },
         ...(lines.length > 0
-          ? [
+          ? ([
               {
                 data: { name: 'lines' },
                 mark: { type: 'line', strokeWidth: 2, tooltip: false },
@@ -88,11 +88,11 @@ function courseFigure(
                   },
                 },
               },
-            ]
+            ] as const)
           : []),
       ],
     },
-  };
+  });
 }
 
 /** What the curve leaves, in order: runs above or below zero show here. */
@@ -100,8 +100,7 @@ function residualFigure({ info, points }: TrendResult): FigureBlock {
   const residuals = points.flatMap(({ at, value, fitted }) =>
     value === null || fitted === null ? [] : [{ at, residual: value - fitted }],
   );
-  return {
-    kind: 'figure',
+  return figure({
     id: 'residuals',
     title: rich`Residuals of ${info.label} in Their Order`,
     alt: `Residuals of the trend of ${info.label} in their order, ${residuals.length} points.`,
@@ -131,5 +130,5 @@ function residualFigure({ info, points }: TrendResult): FigureBlock {
         },
       ],
     },
-  };
+  });
 }
