@@ -8,6 +8,7 @@ import regression from './fixtures/format-1/linear-regression.json' with { type:
 import normality from './fixtures/format-1/normality.json' with { type: 'json' };
 import oneSample from './fixtures/format-1/one-sample-ttest.json' with { type: 'json' };
 import report1 from './fixtures/report-1.json' with { type: 'json' };
+import report2 from './fixtures/report-2.json' with { type: 'json' };
 import { REPORT_FORMATS, renderReport } from './render/document.ts';
 import { composeReport } from './report/compose.ts';
 import { reportOf } from './report/create.ts';
@@ -51,5 +52,11 @@ describe('a report of format 1', () => {
     expect(parts.filter((part) => part.kind === 'missing')).toEqual([
       { kind: 'missing', resultId: 'result_gone' },
     ]);
+  });
+});
+
+describe('a report of format 2', () => {
+  it('opens with everything it was saved with', () => {
+    expect(readReport(report2)).toEqual({ ...report2, format: REPORT_FORMAT });
   });
 });

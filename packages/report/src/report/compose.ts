@@ -91,7 +91,7 @@ export function composeReport(
       if (item.level === 1 && !isBlank(item.text)) chapter = true;
     } else if (item.kind === 'text') {
       for (const { style, runs } of item.paragraphs) writer.own(runs, style);
-    } else {
+    } else if (!item.hidden) {
       const result = results.get(item.resultId);
       if (!result) {
         writer.parts.push({ kind: 'missing', resultId: item.resultId });

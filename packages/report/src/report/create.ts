@@ -12,6 +12,8 @@ import {
 
 export interface NewReport {
   readonly title?: string;
+  /** Id of the dataset, for a worksheet. */
+  readonly worksheet?: string;
   readonly items: readonly ReportItem[];
   readonly numbers: NumberSettings;
   readonly timestamp: number;
@@ -20,7 +22,7 @@ export interface NewReport {
 }
 
 /** A report to be written: with a title page, contents, methods and references. */
-export const createReport = ({ title, items, numbers, timestamp, random }: NewReport): Report => ({
+export const createReport = ({ title, items, numbers, timestamp, random, worksheet }: NewReport): Report => ({
   format: REPORT_FORMAT,
   id: `report_${timestamp}_${random}`,
   title: title ?? REPORT_TITLE,
@@ -30,6 +32,7 @@ export const createReport = ({ title, items, numbers, timestamp, random }: NewRe
   date: new Date(timestamp).toLocaleDateString('en-GB', { dateStyle: 'long' }),
   items,
   options: { ...DEFAULT_REPORT_OPTIONS, numbers },
+  ...(worksheet === undefined ? {} : { worksheet }),
   dateCreated: timestamp,
   dateModified: timestamp,
 });

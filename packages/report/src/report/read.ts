@@ -55,6 +55,7 @@ export function readReport(value: unknown): Report {
     date: text(value.date),
     items: items.map(readItem),
     options: readOptions(options),
+    ...(typeof value.worksheet === 'string' ? { worksheet: value.worksheet } : {}),
     dateCreated: readTime(dateCreated),
     dateModified: readTime(dateModified),
   };
@@ -74,7 +75,14 @@ function readItem(item: unknown): ReportItem {
       const { resultId, without } = item;
       if (typeof resultId !== 'string') throw damaged('results');
       const keys = Array.isArray(without) ? without.filter((key) => typeof key === 'string') : [];
-      return { kind, id, resultId, ...(keys.length > 0 ? { without: keys } : {}) };
+      return {
+        kind,
+        id,
+        resultId,
+        ...(keys.length > 0 ? { without: keys } : {}),
+        ...(item.live === true ? { live: true } : {}),
+        ...(item.hidden === true ? { hidden: true } : {}),
+      };
     }
     default:
       throw damaged('content');

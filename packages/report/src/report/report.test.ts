@@ -41,6 +41,16 @@ describe('composeReport', () => {
   const { items } = EXAMPLE_REPORT;
   const upToGone = { ...EXAMPLE_REPORT, items: items.slice(0, 8) };
 
+  it('leaves hidden results out, with their methods and literature', () => {
+    const hide = (report: Report): Report => ({
+      ...report,
+      items: report.items.map((item) => (item.kind === 'result' ? { ...item, hidden: true } : item)),
+    });
+    const kinds = composeReport(hide(EXAMPLE_REPORT), EXAMPLE_RESULTS).map(({ kind }) => kind);
+    expect(kinds).not.toContain('block');
+    expect(kinds).not.toContain('missing');
+  });
+
   it('puts title page, contents, items, methods and references in order', () => {
     const parts = outline(
       composeReport(
@@ -172,6 +182,17 @@ it('a new report has a title page, contents, methods and references, and the num
     title: 'Statistical analysis results',
     date: '15 November 2026',
     options: { titlePage: true, contents: true, methods: true, references: true, numbers },
+  });
+});
+
+describe('a worksheet', () => {
+  it('is read with its dataset and what its results do', () => {
+    const items = [{ kind: 'result', id: 'a', resultId: 'r', live: true, hidden: true } as const];
+    const sheet = { ...EXAMPLE_REPORT, items, worksheet: 'dataset_1' };
+    expect(readReport(JSON.parse(JSON.stringify(sheet)))).toMatchObject({ items, worksheet: 'dataset_1' });
+    const wrong = { ...sheet, items: [{ ...items[0], live: 'yes', hidden: 1 }], worksheet: 7 };
+    expect(readReport(wrong)).not.toHaveProperty('worksheet');
+    expect(readReport(wrong).items).toEqual([{ kind: 'result', id: 'a', resultId: 'r' }]);
   });
 });
 

@@ -6,7 +6,7 @@ import { DEFAULT_NUMBERS, type NumberSettings } from '../format.ts';
 import type { Mark, Run } from '../rich.ts';
 
 /** Grows with every change of `Report`; `readReport` reads every earlier one. */
-export const REPORT_FORMAT = 2;
+export const REPORT_FORMAT = 3;
 
 /** Level 1 is a chapter, 2 a part of it. */
 export interface ReportHeading {
@@ -56,6 +56,10 @@ export interface ReportResult {
   readonly resultId: string;
   /** Keys of the result's blocks that this report leaves out, see `blockKey`. */
   readonly without?: readonly string[];
+  /** The result is this report's own: it is computed again when its data or options change. */
+  readonly live?: true;
+  /** Kept, but left out of what is read and exported. */
+  readonly hidden?: true;
 }
 
 export type ReportItem = ReportHeading | ReportText | ReportResult;
@@ -91,6 +95,8 @@ export interface Report {
   readonly date: string;
   readonly items: readonly ReportItem[];
   readonly options: ReportOptions;
+  /** Id of the dataset whose analyses are gathered here, of a report that is a worksheet. */
+  readonly worksheet?: string;
   /** Milliseconds since 1970. */
   readonly dateCreated: number;
   readonly dateModified: number;

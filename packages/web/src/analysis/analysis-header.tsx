@@ -43,6 +43,14 @@ export function ResultButtons({ actions, phone = false }: { actions: ResultActio
           )}
         />
       </Reason>
+      {actions.addToWorksheet && (
+        <Reason reason={reason}>
+          <Button className="to-sheet" disabled={disabled} onClick={actions.addToWorksheet}>
+            <Icon name="worksheet" />
+            <span className="lbl">Add to worksheet</span>
+          </Button>
+        </Reason>
+      )}
       <Reason reason={reason}>
         <Button
           variant={saved ? 'outlined' : 'contained'}

@@ -1,7 +1,5 @@
 import { type AnyForm, type EntryPreset, isCalculator } from '@constat/analyses';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useState } from 'react';
 import { DatasetMenu } from '../ui/dataset-switcher.tsx';
@@ -13,14 +11,12 @@ import { FindingBar } from './finding-bar.tsx';
 import { FormContext } from './form/form-context.ts';
 import { OptionsForm } from './form/options-form.tsx';
 import { HelpPanel } from './help-panel.tsx';
+import { NARROW, OptionsSheet } from './options-sheet.tsx';
 import { ActionContext } from './result/actions.tsx';
 import { Rehearsal } from './result/rehearsal.tsx';
 import { ResultPane } from './result-pane.tsx';
 import { useAnalysisPage } from './use-analysis-page.ts';
 import { VariableBar } from './variable-bar.tsx';
-
-/** Below this width the options move into a sheet. */
-const NARROW = '(max-width: 959px)';
 
 /**
  * The one page of every analysis: form at the left, result at the right, both from the analysis' definition. Where there is little room
@@ -108,27 +104,5 @@ function DatasetButton({ chosen }: { chosen: boolean }) {
         </Button>
       )}
     />
-  );
-}
-
-/** The form where there is no room beside the result. */
-function OptionsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return (
-    <Drawer
-      anchor="bottom"
-      open={open}
-      onClose={onClose}
-      slotProps={{ paper: { 'aria-labelledby': 'sheet-title', role: 'dialog', 'aria-modal': true } }}
-    >
-      <div className="opts opts--sheet">
-        <div className="sheet-hd">
-          <h2 id="sheet-title">Variables and options</h2>
-          <IconButton aria-label="Close" onClick={onClose}>
-            <Icon name="close" />
-          </IconButton>
-        </div>
-        <OptionsForm />
-      </div>
-    </Drawer>
   );
 }

@@ -1,6 +1,6 @@
 /** A finished run as a result to be saved. */
 import { type AnyForm, isCalculator, type Outcome } from '@constat/analyses';
-import { CONSTAT_VERSION, createSavedResult, type SavedResult } from '@constat/report';
+import { CONSTAT_VERSION, createSavedResult, editsIn, type SavedResult, withEdits } from '@constat/report';
 import type { DatasetInfo } from '../storage/db.ts';
 import { resultTitle } from './result-title.ts';
 
@@ -12,6 +12,12 @@ export interface RunOn {
   /** The revision that was computed on; the dataset may have changed since. */
   readonly revision: number;
   readonly projectId: string;
+}
+
+/** What a later run of a result found, in its place: its figures stay as their owner made them. */
+export function toLaterResult(result: SavedResult, run: RunOn, done: Done): SavedResult {
+  const blocks = withEdits(done.blocks, editsIn(result.data.blocks));
+  return toSavedResult(run, { ...done, blocks });
 }
 
 /** Everything that is needed to show the result again without computing. */

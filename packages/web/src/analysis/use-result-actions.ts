@@ -6,10 +6,13 @@ import { type NavigateFunction, useNavigate } from 'react-router';
 import { exportResults } from '../export/export-results.ts';
 import { reportEntries } from '../export/formats.ts';
 import { hrefOf } from '../routes/address.ts';
+import { worksheetHref } from '../routes/report-address.ts';
+import { RESULTS_PATH } from '../routes/result-address.ts';
 import { BUNDLE_CHOICE, exportBundle } from '../state/bundle-task.ts';
 import { currentProject } from '../state/current-project.ts';
 import { notify } from '../state/notify.ts';
 import { reportNotStored } from '../state/storage-full.ts';
+import { addToWorksheet as putOnWorksheet } from '../state/worksheet.ts';
 import { becomeGuest, useWorkspace } from '../state/workspace.ts';
 import { reportWrongNumber, WRONG_NUMBER_CHOICE } from '../state/wrong-number.ts';
 import type { DatasetInfo } from '../storage/db.ts';
@@ -26,6 +29,8 @@ export interface ResultActions {
   readonly copy: () => void;
   readonly save: () => void;
   readonly exports: readonly MenuAction[];
+  /** Puts it on the worksheet of its dataset; absent where nothing can be computed again. */
+  readonly addToWorksheet?: () => void;
 }
 
 /** Of an analysis that was run. */
@@ -103,12 +108,31 @@ function actionsOn(
         };
         notify('Saved to your results', { label: 'Undo', onAction: undo }, undefined, {
           label: 'Open results',
-          onAction: () => void navigate(hrefOf('publication-ready/results-manager')),
+          onAction: () => void navigate(hrefOf(RESULTS_PATH)),
         });
       },
       (error: unknown) =>
         reportNotStored(error, 'The result could not be saved: the browser refused to store it.', save),
     );
+  };
+  const addToWorksheet = () => {
+    const { done, dataset, owner: known, navigate } = subject();
+    const result = build();
+    if (!result) return;
+    const owner = known ?? becomeGuest();
+    const refused = (error: unknown) =>
+      reportNotStored(error, 'The browser refused to store the worksheet.', addToWorksheet);
+    void putOnWorksheet(owner, result, result.data.dataset && dataset).then(({ report, undo }) => {
+      setSaved(done);
+      const back = () => {
+        setSaved(null);
+        undo().catch(refused);
+      };
+      notify('Added to the worksheet', { label: 'Undo', onAction: back }, undefined, {
+        label: 'Open worksheet',
+        onAction: () => void navigate(worksheetHref(report.id)),
+      });
+    }, refused);
   };
   const exports: readonly MenuAction[] = [
     ...reportEntries((format) => {
@@ -131,7 +155,7 @@ function actionsOn(
       },
     },
   ];
-  return { copy, save, exports, whole: build };
+  return { copy, save, exports, addToWorksheet, whole: build };
 }
 
 const reasonOf = (run: RunResult | null): string =>

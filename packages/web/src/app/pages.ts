@@ -64,5 +64,6 @@ export const PAGES: Readonly<Record<PageName, LoadPage>> = {
       (m) => m.VisualizationGuidePage,
     ),
   'which-test': () => import('../features/which-test/which-test-page.tsx').then((m) => m.WhichTestPage),
+  worksheet: () => import('../features/worksheet/worksheet-page.tsx').then((m) => m.WorksheetPage),
   workflow: () => import('../features/workflow/workflow-page.tsx').then((m) => m.WorkflowPage),
 };

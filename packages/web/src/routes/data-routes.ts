@@ -2,6 +2,7 @@
 
 import { OPEN } from './access-flags.ts';
 import { IMPROVEMENT_PATH } from './project-address.ts';
+import { WORKSHEET_PATH } from './report-address.ts';
 import type { RouteDefinition } from './route-definition.ts';
 
 export const dataRoutes: readonly RouteDefinition[] = [
@@ -140,6 +141,19 @@ export const dataRoutes: readonly RouteDefinition[] = [
       isPro: true,
       order: 1,
       keywords: ['saved', 'report', 'word', 'html', 'export'],
+    },
+  },
+  {
+    path: WORKSHEET_PATH,
+    ...OPEN,
+    page: 'worksheet',
+    metadata: {
+      title: 'Worksheet',
+      description: 'Several analyses of one dataset on one page, each live, with text between them.',
+      category: 'tools',
+      icon: 'worksheet',
+      order: 2,
+      keywords: ['several analyses', 'one page', 'notebook', 'output', 'live report', 'reorder'],
     },
   },
   {

@@ -174,7 +174,7 @@ export const GROUPS = ['Results Manager', 'Tables', 'Analysis Tools', 'Figures']
 
 /** The group of a publication tool. */
 export function groupOf(path: string): (typeof GROUPS)[number] {
-  if (path.endsWith('/results-manager')) return 'Results Manager';
+  if (/\/(?:results-manager|worksheet)$/.test(path)) return 'Results Manager';
   if (/table/.test(path)) return 'Tables';
   return /figure|diagram/.test(path) ? 'Figures' : 'Analysis Tools';
 }

@@ -67,7 +67,8 @@ export type PageName =
   | 'variables'
   | 'visualization-guide'
   | 'which-test'
-  | 'workflow';
+  | 'workflow'
+  | 'worksheet';
 
 export interface RouteMetadata {
   readonly title: string;

@@ -10,6 +10,9 @@ export const guidedDraftId = (analysisId: string, workflow: string): string => `
 /** The draft that holds the edits of an analysis' figures, by the id of the figure. */
 export const figuresDraftId = (analysisId: string): string => `${analysisId}@figures`;
 
+/** The draft of what was chosen for a result on a worksheet and cannot be computed yet. */
+export const blockDraftId = (analysisId: string, resultId: string): string => `${analysisId}@${resultId}`;
+
 /** The analysis whose options a draft holds. */
 export const analysisOfDraft = ({ analysisId }: StoredDraft): string => analysisId.split('@')[0]!;
 
@@ -95,6 +98,12 @@ export const saveDraft = (...draft: Parameters<typeof expectDraft>): Promise<voi
 export function saveDraftSoon(...draft: Parameters<typeof expectDraft>): void {
   const store = expectDraft(...draft);
   whenIdle(() => void store());
+}
+
+/** Forgets a draft. */
+export async function dropDraft(owner: string, datasetId: string, analysisId: string): Promise<void> {
+  waiting.delete(JSON.stringify([owner, datasetId, analysisId]));
+  await db.drafts.delete([owner, datasetId, analysisId]);
 }
 
 /** Counts the drafts written from outside the form, which then reads its own again. */

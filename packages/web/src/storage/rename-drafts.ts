@@ -1,7 +1,10 @@
 /** Options remembered for a dataset follow its variables when those get other names. */
 import { loadForm, type RawOptions, renameInOptions } from '@constat/analyses';
 import { filteredId } from './dataset-edits.ts';
+import { db } from './db.ts';
 import { analysisOfDraft, figuresDraftId, listDrafts, replaceDraft } from './drafts.ts';
+import { listReports } from './reports.ts';
+import { readableResults, refreshResult } from './results.ts';
 
 interface Named {
   readonly id: string;
@@ -45,5 +48,24 @@ export async function renameInDrafts(datasetId: string, names: ReadonlyMap<strin
         : renameInOptions(analysis.options, draft.options, names);
     if (JSON.stringify(options) !== JSON.stringify(draft.options))
       await replaceDraft(draft.owner, draft.datasetId, draft.analysisId, options);
+  }
+  await renameInLive(datasetId, names);
+}
+
+/** Live results of worksheets follow as well: they are computed again from their options. */
+async function renameInLive(datasetId: string, names: ReadonlyMap<string, string>): Promise<void> {
+  const owner = (await db.datasets.get(datasetId))?.owner;
+  if (owner === undefined) return;
+  const live = (await listReports(owner)).flatMap(({ report }) =>
+    report.items.flatMap((item) => (item.kind === 'result' && item.live ? [item.resultId] : [])),
+  );
+  const ids = [datasetId, filteredId(datasetId)];
+  for (const result of await readableResults(owner, [...new Set(live)])) {
+    if (!ids.includes(result.data.dataset?.id ?? '')) continue;
+    const analysis = await loadForm(result.data.analysis.id);
+    if (!analysis) continue;
+    const options = renameInOptions(analysis.options, result.data.options, names);
+    if (JSON.stringify(options) !== JSON.stringify(result.data.options))
+      await refreshResult(owner, result, { data: { ...result.data, options } });
   }
 }

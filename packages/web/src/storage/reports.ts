@@ -1,5 +1,5 @@
 /** Reports in the local store. */
-import type { Report } from '@constat/report';
+import type { Report, ReportItem } from '@constat/report';
 import { db, type StoredReport } from './db.ts';
 import { isStoredReport } from './intact.ts';
 import { projectOfReport } from './project-reports.ts';
@@ -50,11 +50,25 @@ async function tellProject(owner: string, report: Report): Promise<void> {
   if (project !== null) reportChanged(owner, project);
 }
 
-/** Another title, without opening the report. */
-export async function renameReport(owner: string, id: string, title: string): Promise<void> {
+/** Changes a report without opening it. */
+async function changeStored(owner: string, id: string, next: (report: Report) => Report): Promise<void> {
   const stored = await getReport(owner, id);
-  if (stored) await saveReport(owner, { ...stored.report, title }, stored.report);
+  if (stored) await saveReport(owner, next(stored.report), stored.report);
 }
+
+/** Another title. */
+export const renameReport = (owner: string, id: string, title: string): Promise<void> =>
+  changeStored(owner, id, (report) => ({ ...report, title }));
+
+/** Other items. */
+export const changeItems = (
+  owner: string,
+  id: string,
+  next: (items: readonly ReportItem[]) => readonly ReportItem[],
+): Promise<void> => changeStored(owner, id, (report) => ({ ...report, items: next(report.items) }));
+
+/** An id for an item, unique in its report. */
+export const newItemId = (): string => `item_${crypto.randomUUID().slice(0, 8)}`;
 
 /** Puts a report in the bin. */
 export const removeReport = (owner: string, id: string): Promise<void> =>

@@ -111,6 +111,26 @@ export async function duplicateResult(owner: string, ofId: string): Promise<stri
   return id;
 }
 
+/**
+ * What a live result gives now, in the place of what it gave. It follows from data and options, which have an undo of their own, so this
+ * is no step. A result that was changed or deleted meanwhile stays as it is.
+ */
+export async function refreshResult(
+  owner: string,
+  { id, timestamp }: SavedResult,
+  fields: Pick<ResultFields, 'data' | 'timestamp' | 'title'>,
+): Promise<void> {
+  const refreshed = await db.transaction('rw', HISTORY_TABLES, async () => {
+    const [stored] = await getResults(owner, [id]);
+    if (!stored || stored.result.timestamp !== timestamp) return null;
+    const result: SavedResult = { ...stored.result, ...fields };
+    const changedAt = Math.max(Date.now(), (stored.changedAt ?? timestamp) + 1);
+    await putResults([{ ...stored, result, changedAt }]);
+    return result;
+  });
+  if (refreshed) resultsChanged(owner, new Set([refreshed.projectId]));
+}
+
 const newResultId = (timestamp: number): string => `result_${timestamp}_${crypto.randomUUID().slice(0, 8)}`;
 
 /** Puts what a later run found in the place of what a result held; its title, tags, note and place stay. */

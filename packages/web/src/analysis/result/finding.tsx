@@ -1,4 +1,5 @@
 import { type CheckBlock, runsToText, type TextBlock, VERDICT_WORDS } from '@constat/report';
+import { useId } from 'react';
 import { CopyMenu } from '../../ui/copy-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
@@ -47,10 +48,11 @@ export const timeWords = (ms: number): string =>
 
 /** What the analysis assumes: verdict, evidence, and what to do about it. */
 export function Checks({ blocks }: { blocks: readonly CheckBlock[] }) {
+  const id = useId();
   return (
-    <section aria-labelledby="assumptions">
+    <section aria-labelledby={id}>
       <div className="item-hd">
-        <h2 id="assumptions">
+        <h2 id={id}>
           <b>Assumptions</b>
         </h2>
         <div className="acts">

@@ -2,6 +2,8 @@
 
 import { hrefOf } from '../../routes/address.ts';
 import { BADGES } from '../../routes/menus.ts';
+import { WORKSHEET_PATH } from '../../routes/report-address.ts';
+import { RESULTS_PATH } from '../../routes/result-address.ts';
 import { findRoute } from '../../routes/routes.ts';
 import type { Capabilities } from '../../state/tier.ts';
 import type { IconName } from '../../ui/icon.tsx';
@@ -33,6 +35,8 @@ export const topItems = ({ isAdmin, isAuthenticated }: Capabilities): readonly N
 export const listItems: readonly NavItem[] = [
   ...item('home', 'Home', 'device'),
   ...item('analysis-index', 'Analysis Index', 'index'),
+  ...item(RESULTS_PATH, 'Results', 'save'),
+  ...item(WORKSHEET_PATH, 'Worksheet', 'worksheet'),
 ];
 
 /** Below the sections. */

@@ -1,9 +1,6 @@
 /** Changes of a report's items; each answers a new report. */
 import type { Report, ReportItem, ReportResult } from '@constat/report';
 
-/** An id for an item, unique in its report. */
-export const newItemId = (): string => `item_${crypto.randomUUID().slice(0, 8)}`;
-
 const withItems = (report: Report, items: readonly ReportItem[]): Report => ({ ...report, items });
 
 /** Puts items after another one, or at the end. */
@@ -51,4 +48,14 @@ export function withBlock(
 ): ReportResult {
   const next = shown ? without.filter((each) => each !== key) : [...without, key];
   return next.length === 0 ? item : { ...item, without: next };
+}
+
+/** Leaves a whole result out of what is read and exported, or takes it in again. */
+export function withHidden({ hidden: _, ...item }: ReportResult, hidden: boolean): ReportResult {
+  return hidden ? { ...item, hidden: true } : item;
+}
+
+/** Lets a result follow its data and options, or keeps it as it is. */
+export function withLive({ live: _, ...item }: ReportResult, live: boolean): ReportResult {
+  return live ? { ...item, live: true } : item;
 }

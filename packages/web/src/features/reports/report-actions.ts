@@ -6,12 +6,12 @@ import { reportNotStored } from '../../state/storage-full.ts';
 import { becomeGuest, useWorkspace } from '../../state/workspace.ts';
 import {
   duplicateReport,
+  newItemId,
   removeReport,
   renameReport,
   restoreReport,
   saveReport,
 } from '../../storage/reports.ts';
-import { newItemId } from './outline.ts';
 
 export const failed = (error: unknown, retry: (() => void) | null = null) =>
   reportNotStored(error, 'The browser refused to store the report.', retry);

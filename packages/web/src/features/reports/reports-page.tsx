@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { hrefOf } from '../../routes/address.ts';
-import { reportHref } from '../../routes/report-address.ts';
+import { reportHref, worksheetHref } from '../../routes/report-address.ts';
 import { RESULTS_PATH } from '../../routes/result-address.ts';
 import { listReports } from '../../storage/reports.ts';
 import { useLive } from '../../storage/use-live.ts';
@@ -16,6 +16,10 @@ import { duplicate, remove, rename, startReport } from './report-actions.ts';
 import './reports.css';
 
 const nameOf = ({ title }: Report): string => (title.trim() === '' ? 'Untitled report' : title);
+
+/** A worksheet opens as one. */
+const addressOf = ({ id, worksheet }: Report): string =>
+  worksheet === undefined ? reportHref(id) : worksheetHref(id);
 
 /** All reports of this person. */
 export function ReportsPage({ owner }: { owner: string }) {
@@ -48,9 +52,15 @@ export function ReportsPage({ owner }: { owner: string }) {
             <Icon name="publication" />
             <div className="tx">
               <h2>
-                <Link to={reportHref(id)}>{nameOf(report)}</Link>
+                <Link to={addressOf(report)}>{nameOf(report)}</Link>
               </h2>
-              <p>{[countWords(report), `changed ${timeAgo(dateModified)}`].join(' · ')}</p>
+              <p>
+                {[
+                  ...(report.worksheet === undefined ? [] : ['Worksheet']),
+                  countWords(report),
+                  `changed ${timeAgo(dateModified)}`,
+                ].join(' · ')}
+              </p>
             </div>
             <ActionMenu
               label={`Actions for ${nameOf(report)}`}
@@ -60,7 +70,7 @@ export function ReportsPage({ owner }: { owner: string }) {
                   id: 'open',
                   label: 'Open',
                   icon: 'publication',
-                  onSelect: () => void navigate(reportHref(id)),
+                  onSelect: () => void navigate(addressOf(report)),
                 },
                 { id: 'rename', label: 'Rename', icon: 'text', onSelect: () => setRenaming(report) },
                 { id: 'copy', label: 'Duplicate', icon: 'copy', onSelect: () => duplicate(report) },

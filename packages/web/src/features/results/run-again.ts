@@ -3,7 +3,7 @@ import { CancelledError, loadForm, type Refusal } from '@constat/analyses';
 import type { SavedResult } from '@constat/report';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { toSavedResult } from '../../analysis/to-saved-result.ts';
+import { toLaterResult } from '../../analysis/to-saved-result.ts';
 import { engine } from '../../engine/engine.ts';
 import type { Progress } from '../../engine/engine-contract.ts';
 import { resultHref } from '../../routes/result-address.ts';
@@ -41,7 +41,8 @@ interface RunAgainState {
 
 const IDLE: RunAgainState = { running: false, progress: null, refusals: [], problem: null };
 
-const MISSING: Refusal = {
+/** A dataset without the variables of a result. */
+export const MISSING: Refusal = {
   code: 'options-incomplete',
   message: ['This dataset lacks variables that the result was computed from.'],
   advice: ['Open the analysis to choose others.'],
@@ -82,7 +83,8 @@ export function useRunAgain(result: SavedResult): RunAgainState & {
       );
       if (reply.outcome.status === 'refused') return { refusals: reply.outcome.refusals };
       if (reply.outcome.status === 'needs') return { refusals: [MISSING] };
-      const found = toSavedResult(
+      const found = toLaterResult(
+        result,
         { analysis, dataset, revision, projectId: result.projectId },
         reply.outcome,
       );

@@ -3,7 +3,7 @@ import { useContext, useId } from 'react';
 import { Link } from 'react-router';
 import { resultHref } from '../../../routes/result-address.ts';
 import { LiveContext } from '../live-context.ts';
-import { replaceItem } from '../outline.ts';
+import { replaceItem, withHidden } from '../outline.ts';
 import type { ReportDraft } from '../report-draft.ts';
 import { TextEditor } from '../text/text-editor.tsx';
 import { BlockChoices } from './block-choices.tsx';
@@ -33,6 +33,14 @@ export function ItemEditor({ draft, options, item, result }: ItemEditorProps) {
     case 'result':
       return result ? (
         <>
+          <label className="choice">
+            <input
+              type="checkbox"
+              checked={item.hidden === true}
+              onChange={(event) => put(withHidden(item, event.target.checked), null)}
+            />
+            Hidden: left out of the report
+          </label>
           <BlockChoices item={item} result={result} options={options} onChange={(next) => put(next, null)} />
           <Link className="small" to={resultHref(item.resultId)}>
             Open this result

@@ -1,40 +1,18 @@
 import type { ReportItem, ReportOptions, SavedResult } from '@constat/report';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { type DragEvent, type KeyboardEvent, memo, useId, useState } from 'react';
+import { memo, useId } from 'react';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import type { ReportDraft } from '../report-draft.ts';
-import { isBlank, summaryOf } from '../text/own-text.ts';
+import { type ItemActions, moveByKeys, titleOf } from '../use-item-actions.ts';
+import { dragItem, useItemDrop } from '../use-item-drop.ts';
 import { ItemEditor } from './item-editor.tsx';
-
-/** A type of its own, so that nothing else is taken for an item. */
-export const DRAGGED_ITEM = 'application/x-constat-report-item';
-
-/** What an item is called in the outline. */
-export function titleOf(item: ReportItem, result: SavedResult | undefined): string {
-  switch (item.kind) {
-    case 'heading':
-      return item.text.trim() === '' ? 'Empty heading' : item.text;
-    case 'text':
-      return isBlank(item.paragraphs) ? 'Empty text' : summaryOf(item.paragraphs);
-    case 'result':
-      return result?.title ?? 'Result no longer saved';
-  }
-}
 
 const LOOK: Readonly<Record<ReportItem['kind'], { readonly icon: IconName; readonly word: string }>> = {
   heading: { icon: 'text', word: 'Heading' },
   text: { icon: 'menu', word: 'Text' },
   result: { icon: 'save', word: 'Result' },
 };
-
-/** What an item asks the outline to do. */
-export interface ItemActions {
-  readonly open: (id: string) => void;
-  readonly move: (item: ReportItem, places: number) => void;
-  readonly dropBefore: (id: string, beforeId: string | null) => void;
-  readonly remove: (item: ReportItem) => void;
-}
 
 interface OutlineItemProps {
   readonly draft: ReportDraft;
@@ -51,16 +29,11 @@ interface OutlineItemProps {
 export const OutlineItem = memo(function OutlineItem(props: OutlineItemProps) {
   const { draft, item, result, options, actions } = props;
   const open = options !== null;
-  const [over, setOver] = useState(false);
+  const { over, drop } = useItemDrop(item.id, actions.dropBefore);
   const id = useId();
   const title = titleOf(item, result);
   const { icon, word } = LOOK[item.kind];
-  const onKeyDown = (event: KeyboardEvent) => {
-    const places = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (places === undefined || !event.altKey) return;
-    event.preventDefault();
-    actions.move(item, places);
-  };
+  const hidden = item.kind === 'result' && item.hidden === true;
   const names = [
     'oi',
     item.kind,
@@ -68,28 +41,15 @@ export const OutlineItem = memo(function OutlineItem(props: OutlineItemProps) {
     open ? 'open' : '',
     over ? 'over' : '',
     item.kind === 'result' && !result ? 'gone' : '',
+    hidden ? 'hid' : '',
   ];
   return (
     <li
       className={names.filter(Boolean).join(' ')}
       data-item={item.id}
       draggable={!open}
-      onDragStart={(event: DragEvent) => {
-        event.dataTransfer.setData(DRAGGED_ITEM, item.id);
-        event.dataTransfer.effectAllowed = 'move';
-      }}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(DRAGGED_ITEM)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        const dragged = event.dataTransfer.getData(DRAGGED_ITEM);
-        if (dragged !== '') actions.dropBefore(dragged, item.id);
-      }}
+      onDragStart={(event) => dragItem(event, item.id)}
+      {...drop}
     >
       <div className="oi-row">
         <span className="grip" aria-hidden="true" />
@@ -100,11 +60,13 @@ export const OutlineItem = memo(function OutlineItem(props: OutlineItemProps) {
           aria-controls={open ? id : undefined}
           aria-describedby="rb-move-keys"
           onClick={() => actions.open(item.id)}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => moveByKeys(event, (places) => actions.move(item, places))}
+          data-name
         >
           <Icon name={icon} />
           <span className="sr">{word}: </span>
           <span className="trunc">{title}</span>
+          {hidden && <small>Hidden</small>}
         </button>
         {open && (
           <span className="oi-acts">

@@ -1,16 +1,15 @@
 import type { Report, ReportItem, SavedResult } from '@constat/report';
 import Button from '@mui/material/Button';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { notify } from '../../../state/notify.ts';
+import { useState } from 'react';
+import { newItemId } from '../../../storage/reports.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { addItems, moveBefore, moveBy, newItemId, removeItem } from '../outline.ts';
+import { addItems } from '../outline.ts';
 import { itemsOf } from '../report-actions.ts';
 import type { ReportDraft } from '../report-draft.ts';
-import { DRAGGED_ITEM, type ItemActions, OutlineItem, titleOf } from './outline-item.tsx';
+import { resultOf, useItemActions } from '../use-item-actions.ts';
+import { DRAGGED_ITEM } from '../use-item-drop.ts';
+import { OutlineItem } from './outline-item.tsx';
 import { ResultPicker } from './result-picker.tsx';
-
-const resultOf = (item: ReportItem, results: ReadonlyMap<string, SavedResult>): SavedResult | undefined =>
-  item.kind === 'result' ? results.get(item.resultId) : undefined;
 
 interface OutlineProps {
   readonly draft: ReportDraft;
@@ -18,49 +17,6 @@ interface OutlineProps {
   readonly results: ReadonlyMap<string, SavedResult>;
   readonly openId: string | null;
   readonly onOpen: (id: string | null) => void;
-}
-
-/** What the items of the outline do; where one goes to is said, and keeps the focus. */
-function useItemActions({ draft, results, openId, onOpen }: Omit<OutlineProps, 'report'>) {
-  const [said, setSaid] = useState('');
-  const list = useRef<HTMLOListElement>(null);
-  const toFocus = useRef<string | null>(null);
-  const latest = useRef({ results, openId });
-  latest.current = { results, openId };
-  useEffect(() => {
-    // The browser forgets the focus of an element that changes its place or goes away.
-    if (toFocus.current === null) return;
-    const item = list.current?.querySelector(`[data-item="${toFocus.current}"] .oi-name`);
-    toFocus.current = null;
-    if (item instanceof HTMLElement && document.activeElement === document.body) item.focus();
-  });
-  // The same object for as long as the page is open, so that a change draws one item and not all.
-  const actions = useMemo<ItemActions>(
-    () => ({
-      open: (id) => onOpen(latest.current.openId === id ? null : id),
-      move: (item, places) => {
-        const before = draft.state().report;
-        draft.change((now) => moveBy(now, item.id, places));
-        const { items } = draft.state().report;
-        if (items === before.items) return;
-        toFocus.current = item.id;
-        const place = items.findIndex(({ id }) => id === item.id) + 1;
-        const title = titleOf(item, resultOf(item, latest.current.results));
-        setSaid(`${title}: place ${place} of ${items.length}`);
-      },
-      dropBefore: (id, beforeId) => draft.change((now) => moveBefore(now, id, beforeId)),
-      remove: (item) => {
-        const { items } = draft.state().report;
-        const at = items.indexOf(item);
-        toFocus.current = (items[at + 1] ?? items[at - 1])?.id ?? null;
-        onOpen(null);
-        draft.change((now) => removeItem(now, item.id));
-        notify('Removed from the report', { label: 'Undo', onAction: () => draft.undo() });
-      },
-    }),
-    [draft, onOpen],
-  );
-  return { list, said, actions };
 }
 
 /** The items of the report in order; what is added comes after the one that is open. */

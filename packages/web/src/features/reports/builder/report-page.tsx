@@ -1,31 +1,22 @@
 import type { Report, SavedResult } from '@constat/report';
-import IconButton from '@mui/material/IconButton';
+import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { reportsHref } from '../../../routes/report-address.ts';
+import { reportsHref, worksheetHref } from '../../../routes/report-address.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LiveContext, useLiveSource } from '../live-context.ts';
 import { placesOf } from '../paper/group-parts.ts';
 import { LazyScope } from '../paper/lazy.tsx';
 import { Paper } from '../paper/paper.tsx';
-import type { ReportDraft, SaveStatus } from '../report-draft.ts';
+import type { ReportDraft } from '../report-draft.ts';
 import { useDraft, useParts, useReportResults } from '../use-report.ts';
-import { ExportMenu } from './export-menu.tsx';
 import { Outline } from './outline.tsx';
+import { ReportHeader } from './report-header.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import './builder.css';
-
-const STATUS: Readonly<Record<SaveStatus, string>> = {
-  saved: 'Saved on this device',
-  unsaved: 'Saving...',
-  failed: 'Not saved',
-};
-
-const SAVED_IN_ACCOUNT = 'Saved on this device and in your account';
 
 type Pane = 'outline' | 'settings' | 'preview';
 const PANES: Readonly<Record<Pane, string>> = {
@@ -45,35 +36,32 @@ interface ReportPageProps {
 
 /** The report builder: what is in it at the left, the paper at the right. */
 export function ReportPage({ draft, owner, inAccount }: ReportPageProps) {
-  const { report, status, canUndo, canRedo } = useDraft(draft);
+  const { report } = useDraft(draft);
   const results = useReportResults(owner, report);
   const live = useLiveSource(report, results ?? NO_RESULTS);
   const [pane, setPane] = useState<Pane>('outline');
   const [openId, setOpenId] = useState<string | null>(null);
   const wide = useMediaQuery('(min-width: 768px)');
   const shown = wide && pane === 'preview' ? 'outline' : pane;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  useUndoKeys(draft);
   return (
     <div className="rb">
-      <header className="rb-hd">
-        <div className="t">
-          <Link className="back" to={reportsHref()}>
-            Reports
-          </Link>
-          <h1 ref={heading} tabIndex={-1}>
-            {report.title.trim() === '' ? 'Untitled report' : report.title}
-          </h1>
-        </div>
-        <span className={status === 'failed' ? 'saved failed' : 'saved'} role="status">
-          {status === 'saved' && inAccount ? SAVED_IN_ACCOUNT : STATUS[status]}
-        </span>
-        <span className="grow" />
-        <Step label="Undo" hint="Ctrl Z" icon="undo" onClick={canUndo ? () => draft.undo() : null} />
-        <Step label="Redo" hint="Ctrl Shift Z" icon="redo" onClick={canRedo ? () => draft.redo() : null} />
-        <ExportMenu report={report} results={results ?? NO_RESULTS} />
-      </header>
+      <ReportHeader
+        draft={draft}
+        inAccount={inAccount}
+        results={results ?? NO_RESULTS}
+        aside={
+          report.worksheet !== undefined && (
+            <Button component={Link} to={worksheetHref(report.id)}>
+              <Icon name="worksheet" />
+              Worksheet
+            </Button>
+          )
+        }
+      >
+        <Link className="back" to={reportsHref()}>
+          Reports
+        </Link>
+      </ReportHeader>
       <div className="rb-main">
         <div className="rb-left" data-pane={shown}>
           <Tabs
@@ -124,22 +112,6 @@ export function ReportPage({ draft, owner, inAccount }: ReportPageProps) {
   );
 }
 
-/** One history for the whole report, also inside its fields. */
-function useUndoKeys(draft: ReportDraft): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const key = event.key.toLowerCase();
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
-      if (event.target instanceof Element && event.target.closest('[role="dialog"]')) return;
-      event.preventDefault();
-      if (key === 'y' || event.shiftKey) draft.redo();
-      else draft.undo();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [draft]);
-}
-
 interface PreviewProps {
   readonly report: Report;
   readonly results: ReadonlyMap<string, SavedResult>;
@@ -184,27 +156,4 @@ function showPlace(root: HTMLElement, place: number): void {
   const target = marked.findLast((element) => Number(element.dataset.at) <= place);
   if (target)
     root.scrollBy({ top: target.getBoundingClientRect().top - root.getBoundingClientRect().top - 24 });
-}
-
-interface StepProps {
-  readonly label: string;
-  readonly hint: string;
-  readonly icon: 'undo' | 'redo';
-  /** null while there is nothing to do; the button stays in reach. */
-  readonly onClick: (() => void) | null;
-}
-
-function Step({ label, hint, icon, onClick }: StepProps) {
-  return (
-    <Tooltip title={`${label} (${hint})`}>
-      <IconButton
-        aria-label={label}
-        aria-disabled={onClick === null}
-        className={onClick === null ? 'off' : ''}
-        onClick={() => onClick?.()}
-      >
-        <Icon name={icon} />
-      </IconButton>
-    </Tooltip>
-  );
 }

@@ -175,6 +175,7 @@ export function placesOf(
   const places = new Map<string, number>();
   let from = 0;
   for (const item of items) {
+    if (item.kind === 'result' && item.hidden) continue;
     let at = from;
     for (let part = parts[at]; part && !begins(part, item, results); part = parts[at]) at += 1;
     if (at === parts.length) continue;
