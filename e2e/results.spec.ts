@@ -47,7 +47,7 @@ test('results are searched, selected and exported with their names escaped', asy
   expect(html).toContain('Smoking &amp; &lt;b&gt;pressure&lt;/b&gt;');
   expect(html).not.toContain('<b>pressure</b>');
 
-  const word = await results.exportSelected('Word');
+  const word = await results.exportSelected('Word 97');
   expect(word.suggestedFilename()).toBe('statistical-analysis-results.doc');
   const doc = readFileSync(await word.path(), 'utf8');
   expect(doc).toContain('urn:schemas-microsoft-com:office:word');
@@ -312,7 +312,7 @@ testSignedIn('names that look like code do nothing, on screen and in files', asy
   await analysis.save();
   const results = new ResultsPage(page);
   await results.open();
-  for (const format of ['HTML', 'Word'] as const) {
+  for (const format of ['HTML', 'Word 97'] as const) {
     const file = readFileSync(await (await results.exportAll(format)).path(), 'utf8');
     expect(file).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(file).not.toContain('<img src=x');

@@ -43,7 +43,7 @@ export class AnalysisPage {
     await expect(this.#page.getByRole('button', { name: 'Saved' }).first()).toBeVisible();
   }
 
-  async export(format: 'Word' | 'HTML' | 'LaTeX' | 'Markdown'): Promise<Download> {
+  async export(format: 'Word' | 'Word 97' | 'HTML' | 'LaTeX' | 'Markdown'): Promise<Download> {
     const download = this.#page.waitForEvent('download');
     await this.#page.getByRole('button', { name: 'Export' }).first().click();
     await this.#page

@@ -110,12 +110,12 @@ export class ResultsPage {
     await this.#page.getByRole('button', { name: 'Undo', exact: true }).click();
   }
 
-  async exportAll(format: 'Word' | 'HTML'): Promise<Download> {
+  async exportAll(format: 'Word' | 'Word 97' | 'HTML'): Promise<Download> {
     await this.#page.getByRole('checkbox', { name: 'Select all results shown' }).check();
     return this.exportSelected(format);
   }
 
-  async exportSelected(format: 'Word' | 'HTML'): Promise<Download> {
+  async exportSelected(format: 'Word' | 'Word 97' | 'HTML'): Promise<Download> {
     const download = this.#page.waitForEvent('download');
     await this.#page.getByRole('button', { name: 'Export selected' }).click();
     await this.#page

@@ -14,7 +14,7 @@ export async function walk(page: Page): Promise<void> {
   await expect(analysis.result).toContainText(/t\(\d+\.\d\d\)\s=\s/);
   await analysis.save();
   const word = await analysis.export('Word');
-  expect(word.suggestedFilename()).toBe('statistical-analysis-results.doc');
+  expect(word.suggestedFilename()).toBe('statistical-analysis-results.docx');
 
   const results = new ResultsPage(page);
   await results.open();

@@ -6,12 +6,12 @@ export type ExportFormat = ReportFormat | 'docx' | 'pdf';
 
 /** Every format, as menus offer it. */
 const REPORT_CHOICES = [
-  { format: 'word', label: 'Word', hint: '.doc', icon: 'publication' },
-  { format: 'docx', label: 'Word, editable tables', hint: '.docx', icon: 'publication' },
+  { format: 'docx', label: 'Word', hint: '.docx', icon: 'publication' },
   { format: 'pdf', label: 'PDF (print)', hint: '.pdf', icon: 'publication' },
   { format: 'html', label: 'HTML', hint: '.html', icon: 'code' },
   { format: 'latex', label: 'LaTeX', hint: '.tex, .zip', icon: 'code' },
   { format: 'markdown', label: 'Markdown', hint: '.md, .zip', icon: 'code' },
+  { format: 'word', label: 'Word 97 to 2003', hint: '.doc', icon: 'publication' },
   { format: 'text', label: 'Plain text', hint: '.txt', icon: 'text' },
 ] as const satisfies readonly {
   format: ExportFormat;

@@ -20,7 +20,7 @@ const StorageFullDialog = lazy(() =>
 
 /** Pages that import themselves, and pages whose own controls stand where the button would. */
 const WITHOUT_BUTTON =
-  /^\/app\/(?:data-management\/(?:import|sample)|publication-ready\/results-manager|auth|reset-password)(?:\/|$)/;
+  /^\/app\/(?:data-management\/(?:import|sample)|publication-ready\/(?:results-manager|worksheet)|auth|reset-password)(?:\/|$)/;
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 

@@ -57,6 +57,7 @@ export function ReportPane({ selection, beside, open, onClose }: ReportPaneProps
     <ReportPreview
       results={previewed}
       total={selected.length}
+      onReorder={selection.reorder}
       onExport={onExport}
       onBuild={selection.build}
     />

@@ -18,11 +18,30 @@ export const reportOrder = (results: readonly ResultHead[]): readonly ResultHead
     ? results
     : [...results].sort((a, b) => a.timestamp - b.timestamp);
 
+/** In the order of the ids; what is not among them comes last, as it was. */
+export function inOrder<T extends { readonly id: string }>(
+  results: readonly T[],
+  ids: readonly string[],
+): readonly T[] {
+  const placeOf = ({ id }: T): number => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return [...results].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** The ids with one of them some places further on; it stops at the ends. */
+export function movedBy(ids: readonly string[], id: string, places: number): readonly string[] {
+  const from = ids.indexOf(id);
+  if (from < 0) return ids;
+  const to = Math.min(Math.max(from + places, 0), ids.length - 1);
+  return ids.toSpliced(from, 1).toSpliced(to, 0, id);
+}
+
 const NO_IDS: ReadonlySet<string> = new Set();
 
 export interface Selection {
   readonly selected: readonly ResultHead[];
   readonly ids: readonly string[];
+  /** Gives a result another place in the report; negative is further up. */
+  readonly reorder: (id: string, places: number) => void;
   readonly has: (id: string) => boolean;
   readonly choose: (ids: readonly string[], on: boolean) => void;
   /** Something was asked for while nothing was selected. */
@@ -41,12 +60,13 @@ export interface Selection {
 /** `results` in the order in which they are exported. */
 export function useSelection(results: readonly ResultHead[]): Selection {
   const [chosen, setChosen] = useState(NO_IDS);
+  const [order, setOrder] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState(false);
   const navigate = useNavigate();
   const owner = useWorkspace((state) => state.owner);
   const selected = useMemo(
-    () => reportOrder(results.filter((result) => chosen.has(result.id))),
-    [results, chosen],
+    () => inOrder(reportOrder(results.filter((result) => chosen.has(result.id))), order),
+    [results, chosen, order],
   );
   const ids = selected.map(({ id }) => id);
   const choose = (changed: readonly string[], on: boolean) => {
@@ -68,6 +88,7 @@ export function useSelection(results: readonly ResultHead[]): Selection {
   return {
     selected,
     ids,
+    reorder: (id, places) => setOrder(movedBy(ids, id, places)),
     has: (id) => chosen.has(id),
     choose,
     refused,

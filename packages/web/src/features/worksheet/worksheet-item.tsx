@@ -127,19 +127,21 @@ function Result({ owner, item, at, result, run, open, actions }: ResultProps) {
   );
   const whole = useCallback(() => result, [result]);
   const shown = (
-    <article className="res" aria-label={result.title} aria-busy={run?.phase === 'running'}>
-      {run?.phase === 'running' && <ProgressBar progress={null} slow={false} onCancel={() => undefined} />}
-      {run?.phase === 'refused' && <Refusals refusals={run.refusals} />}
-      {run?.phase === 'failed' && (
-        <div className="notice notice--warn" role="alert">
-          <Icon name="warning" />
-          <div>{run.problem} This is the result as it was before.</div>
+    <div className="rescol">
+      <article className="res" aria-label={result.title} aria-busy={run?.phase === 'running'}>
+        {run?.phase === 'running' && <ProgressBar progress={null} slow={false} onCancel={() => undefined} />}
+        {run?.phase === 'refused' && <Refusals refusals={run.refusals} />}
+        {run?.phase === 'failed' && (
+          <div className="notice notice--warn" role="alert">
+            <Icon name="warning" />
+            <div>{run.problem} This is the result as it was before.</div>
+          </div>
+        )}
+        <div className={run === undefined ? 'fresh' : 'stale'}>
+          <ResultView blocks={blocks} ms={null} facts={NO_FACTS} whole={whole} />
         </div>
-      )}
-      <div className={run === undefined ? 'fresh' : 'stale'}>
-        <ResultView blocks={blocks} ms={null} facts={NO_FACTS} whole={whole} />
-      </div>
-    </article>
+      </article>
+    </div>
   );
   if (open)
     return (

@@ -97,9 +97,9 @@ export function WorksheetView({ draft, owner, inAccount }: ViewProps) {
         inAccount={inAccount}
         results={results}
         aside={
-          <Button component={Link} to={reportHref(report.id)}>
+          <Button className="ws-other" component={Link} to={reportHref(report.id)}>
             <Icon name="publication" />
-            As a report
+            <span className="lbl">As a report</span>
           </Button>
         }
       >
