@@ -27,24 +27,37 @@ const UNAMBIGUOUS: readonly DateFormat[] = [
   dateFormat('YYYY.MM.DD', String.raw`(\d{4})\.(\d{1,2})\.(\d{1,2})`, [1, 2, 3]),
   dateFormat('D Month YYYY', String.raw`(\d{1,2})[ -]${MONTH}[ -](\d{4})`, [3, 2, 1]),
   dateFormat('Month D, YYYY', String.raw`${MONTH} (\d{1,2}),? (\d{4})`, [3, 1, 2]),
+  dateFormat('D Month YY', String.raw`(\d{1,2})[ -]${MONTH}[ -](\d{2})`, [3, 2, 1]),
 ];
 
-/** Formats in which day and month can be confused; the usual order of each separator comes first. */
-const AMBIGUOUS = (
-  [
-    ['/', 'month'],
-    ['-', 'day'],
-    ['\\.', 'day'],
-  ] as const
-).map(([separator, usual]) => {
-  const body = String.raw`(\d{1,2})${separator}(\d{1,2})${separator}(\d{4})`;
-  const sign = separator.replace('\\', '');
-  return {
-    usual,
-    day: dateFormat(`DD${sign}MM${sign}YYYY`, body, [3, 2, 1]),
-    month: dateFormat(`MM${sign}DD${sign}YYYY`, body, [3, 1, 2]),
-  };
-});
+/** Formats in which day and month can be confused; the usual order of each separator comes first, years of two digits come last. */
+const AMBIGUOUS = (['YYYY', 'YY'] as const).flatMap((years) =>
+  (
+    [
+      ['/', 'month'],
+      ['-', 'day'],
+      ['\\.', 'day'],
+    ] as const
+  ).map(([separator, usual]) => {
+    const body = String.raw`(\d{1,2})${separator}(\d{1,2})${separator}(\d{${years.length}})`;
+    const sign = separator.replace('\\', '');
+    return {
+      usual,
+      day: dateFormat(`DD${sign}MM${sign}${years}`, body, [3, 2, 1]),
+      month: dateFormat(`MM${sign}DD${sign}${years}`, body, [3, 1, 2]),
+    };
+  }),
+);
+
+/** Years of two digits from this one on are of the last century, as POSIX and R read %y. */
+const LAST_CENTURY = 69;
+
+/** 68 is 2068, 69 is 1969. */
+function fullYear(digits: string): number {
+  const year = Number(digits);
+  if (digits.length !== 2) return year;
+  return year + (year < LAST_CENTURY ? 2000 : 1900);
+}
 
 export interface ReadDates {
   /** Milliseconds since 1970, UTC, per text. */
@@ -129,7 +142,7 @@ function readAll(texts: readonly string[], format: DateFormat, anyYear = false):
 function readDate(text: string, { pattern, order }: DateFormat, anyYear = false): number {
   const match = pattern.exec(text);
   if (!match) return Number.NaN;
-  const year = Number(match[order[0]]);
+  const year = fullYear(match[order[0]]!);
   const day = Number(match[order[2]]);
   const name = match[order[1]]!;
   const month = /^\d/.test(name) ? Number(name) : MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;

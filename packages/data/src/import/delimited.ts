@@ -15,6 +15,7 @@ import {
   firstRecords,
   readRecord,
   SEMICOLON,
+  SPACE,
   skipBlank,
   statedDelimiter,
 } from './delimiter.ts';
@@ -26,7 +27,7 @@ import type { DecimalMark } from './numbers.ts';
 import type { Imported, ImportNotice } from './report.ts';
 import { type ScanHelpers, type SharedReading, SPARE, shareReading } from './shared-scan.ts';
 import { type ByteSource, ChunkReader, sniff } from './source.ts';
-import { sheetStart, type TableStart, tableStart, titleNotices } from './table-start.ts';
+import { questionsIn, sheetStart, type TableStart, tableStart, titleNotices } from './table-start.ts';
 
 export interface ImportOptions extends NewDataset {
   /** Words that mean missing wherever they stand alone in a cell. */
@@ -86,7 +87,7 @@ interface Dialect {
 }
 
 /** What divides cells, by the character. */
-export const DELIMITERS = [',', ';', '\t', '|'] as const;
+export const DELIMITERS = [',', ';', '\t', '|', ' '] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 const FIRST_CAPACITY = 1024;
@@ -118,6 +119,7 @@ export async function importDelimited(
   const { table, skips, offset, firstRow } = beginning(
     start.subarray(from, sniffed),
     records,
+    delimiter,
     dialect,
     options,
   );
@@ -128,6 +130,8 @@ export async function importDelimited(
     missingTokens: tokens.map(encodeUtf8),
   };
   const hasHeader = dialect.header ?? options.header;
+  const questions = hasHeader === false ? null : questionsIn(records.filter(({ start: at }) => at >= offset));
+  const extra = questions === null ? 0 : SURVEY_ROWS - 1;
   const total = source.size;
   const watch = (position: number) => {
     if (options.signal?.aborted) throw new ImportError('import.cancelled');
@@ -144,7 +148,7 @@ export async function importDelimited(
       await chunks.next((buffer, end, final) => {
         let from = 0;
         if (!pass) {
-          const begun = begin(buffer, end, final, delimiter, rules, hasHeader, table.hasRowNames);
+          const begun = begin(buffer, end, final, delimiter, rules, hasHeader, table.hasRowNames, extra);
           if (!begun) return 0;
           pass = begun.pass;
           from = begun.from;
@@ -172,10 +176,12 @@ export async function importDelimited(
   if (!done || done.scanner.contentRows === 0) throw new ImportError(dialect.empty);
   settleDecimals(done.scanner, options.decimal);
   const textColumns = keepText(done, dialect.textColumns ?? new Set(), options);
-  await recover(done.scanner, new ChunkReader(source, encoding, mark), done.header !== null, watch);
+  const above = done.header === null ? 0 : 1 + extra;
+  await recover(done.scanner, new ChunkReader(source, encoding, mark), above, watch);
   const marked = options.encoding ?? (encoding === 'utf-8' && own === 0 ? null : encoding);
   const assembled = assemble({ ...done, source: dialect.source, marked, textColumns }, options);
-  const imported = withNotices(assembled, options.firstRow === undefined ? titleNotices(table, skips) : []);
+  const labelled = questions === null ? assembled : withQuestions(assembled, done, questions);
+  const imported = withNotices(labelled, options.firstRow === undefined ? titleNotices(table, skips) : []);
   if (!dialect.made) return { ...imported, report: { ...imported.report, firstRow } };
   const { delimiter: _delimiter, encoding: _encoding, decimal: _decimal, ...report } = imported.report;
   return { ...imported, report: dialect.sheetTop === undefined ? report : { ...report, firstRow } };
@@ -185,6 +191,7 @@ export async function importDelimited(
 function beginning(
   text: Uint8Array,
   records: readonly FirstRecord[],
+  delimiter: number,
   { made, sheetTop }: Dialect,
   { skipTitle, firstRow }: ImportOptions,
 ): {
@@ -193,7 +200,9 @@ function beginning(
   readonly offset: number;
   readonly firstRow: number;
 } {
-  const table = made ? sheetStart(sheetTop === undefined ? [] : records) : tableStart(records);
+  const table = made
+    ? sheetStart(sheetTop === undefined ? [] : records)
+    : tableStart(records, delimiter === SPACE);
   const skips = (skipTitle ?? sheetTop !== undefined) && table.titleLines > 0 && firstRow === undefined;
   const top = sheetTop ?? 1;
   if (firstRow !== undefined) {
@@ -251,20 +260,22 @@ function begin(
   rules: BuilderRules,
   header: boolean | undefined,
   hasRowNames: boolean,
+  extra: number,
 ): { readonly pass: Pass; readonly from: number } | null {
   const from = skipBlank(buffer, 0, end);
   if (from >= end) return null;
   const record = readRecord(buffer, from, end, final, new CellReader(delimiter));
-  if (!record) return null;
+  const next = record && passRecords(buffer, record.next, end, final, delimiter, extra);
+  if (!record || next === null) return null;
   if (record.cells.length > MAX_COLUMNS) throw new TooManyColumnsError();
   const hasHeader = header ?? isHeader(record.cells.map((cell) => decode(cell, false)));
   const cells = hasHeader && hasRowNames ? [new Uint8Array(0), ...record.cells] : record.cells;
   const columns = cells.map(() => new ColumnBuilder(rules, FIRST_CAPACITY));
   const scanner = new CsvScanner(columns, delimiter, rules, FIRST_CAPACITY);
-  if (hasHeader) scanner.follow(buffer[record.next - 1]);
+  if (hasHeader) scanner.follow(buffer[next - 1]);
   return {
     pass: { scanner, header: hasHeader ? cells : null },
-    from: hasHeader ? record.next : from,
+    from: hasHeader ? next : from,
   };
 }
 
@@ -299,11 +310,48 @@ function keepText(
   return kept;
 }
 
+/** Rows of a survey above its answers. */
+const SURVEY_ROWS = 3;
+
+/** Where the text goes on below some records; null when one of them is not complete yet. */
+function passRecords(
+  buffer: Uint8Array,
+  start: number,
+  end: number,
+  final: boolean,
+  delimiter: number,
+  count: number,
+): number | null {
+  let at = start;
+  for (let passed = 0; passed < count; passed++) {
+    const record = readRecord(buffer, skipBlank(buffer, at, end), end, final, new CellReader(delimiter));
+    if (!record) return null;
+    at = record.next;
+  }
+  return at;
+}
+
+/** The texts of the questions become labels of their variables. */
+function withQuestions(imported: Imported, { header }: Pass, questions: readonly string[]): Imported {
+  const { names } = nameColumns((header ?? []).map((cell) => decode(cell, false)));
+  const labels = new Map(names.map((name, i) => [name, questions[i] ?? '']));
+  const columns = imported.dataset.columns.map((column) => {
+    const label = labels.get(column.name) ?? '';
+    return label === '' || label === column.name ? column : { ...column, label };
+  });
+  const notice: ImportNotice = {
+    code: 'survey-header',
+    message:
+      'The two rows below the names are those of Qualtrics: the texts of the questions became labels, the import ids were left out.',
+  };
+  return withNotices({ ...imported, dataset: { ...imported.dataset, columns } }, [notice]);
+}
+
 /** Pass two: the text of cells that were first read as numbers. */
 async function recover(
   scanner: CsvScanner,
   chunks: ChunkReader,
-  hasHeader: boolean,
+  above: number,
   watch: (position: number) => void,
 ): Promise<void> {
   for (const column of scanner.columns)
@@ -321,10 +369,10 @@ async function recover(
       if (!started) {
         from = skipBlank(buffer, 0, end);
         if (from >= end) return 0;
-        if (hasHeader) {
-          const header = readRecord(buffer, from, end, final, new CellReader(scanner.delimiter));
-          if (!header) return 0;
-          from = header.next;
+        if (above > 0) {
+          const next = passRecords(buffer, from, end, final, scanner.delimiter, above);
+          if (next === null) return 0;
+          from = next;
           again.follow(buffer[from - 1]);
         }
         started = true;

@@ -5,6 +5,8 @@ export const COMMA = 0x2c;
 export const SEMICOLON = 0x3b;
 const TAB = 0x09;
 const BAR = 0x7c;
+export const SPACE = 0x20;
+const QUOTE = 0x22;
 
 const CANDIDATES = [COMMA, SEMICOLON, TAB, BAR] as const;
 const SAMPLE_RECORDS = 50;
@@ -46,7 +48,7 @@ export function statedDelimiter(
 
 /**
  * For files: the candidate that divides most of the first records into the same number of cells, and into most cells
- * among equals. Comma when nothing divides them.
+ * among equals. Where nothing divides them: spaces, if they do as R writes tables, else comma.
  */
 export function detectDelimiter(buffer: Uint8Array, end: number, final: boolean): number {
   let best: number = COMMA;
@@ -61,7 +63,23 @@ export function detectDelimiter(buffer: Uint8Array, end: number, final: boolean)
       bestScore = score;
     }
   }
-  return best;
+  return bestScore === 0 && isSpaced(buffer, end, final) ? SPACE : best;
+}
+
+/**
+ * Whether spaces divide the cells: all rows then have the same number, and something must say that they are no sentences: names in quotes, a
+ * header without a name for the row names, or nothing but numbers.
+ */
+function isSpaced(buffer: Uint8Array, end: number, final: boolean): boolean {
+  const [head, ...rows] = firstRecords(buffer, end, final, SPACE);
+  const width = rows[0]?.cells.length ?? 0;
+  if (!head || width < 2 || rows.some(({ cells }) => cells.length !== width)) return false;
+  if (head.cells.length === width - 1) return rows.length > 1;
+  if (head.cells.length !== width) return false;
+  return (
+    buffer[head.start] === QUOTE ||
+    rows.every(({ cells }) => cells.every((cell) => /^[-+.\deE]+$/.test(String.fromCharCode(...cell))))
+  );
 }
 
 export interface FirstRecord {

@@ -2,7 +2,7 @@
 import type { Cells, Column, ColumnType } from '../column.ts';
 import { decodeUtf8, decodeWindows1252 } from './bytes.ts';
 import type { ColumnBuilder } from './column-builder.ts';
-import { yearOutside } from './dates.ts';
+import { formatDate, yearOutside } from './dates.ts';
 import { detectType, type ImportSource, mergesCase } from './detect.ts';
 import { formattedNumbers } from './formatted-numbers.ts';
 import { missingCodes, missingWords } from './missing-hints.ts';
@@ -42,6 +42,9 @@ export function isUtf8(builder: ColumnBuilder): boolean {
 /** Bytes in the encoding that was found for the whole file. */
 export const decode = (bytes: Uint8Array, windows1252: boolean): string =>
   (windows1252 ? null : decodeUtf8(bytes)) ?? decodeWindows1252(bytes);
+
+/** A form of dates whose years have two digits. */
+const isShort = (format: string): boolean => /YY$/.test(format) && !/YYYY$/.test(format);
 
 /** Makes the column and empties the builder. */
 export function finishColumn(
@@ -167,6 +170,10 @@ function finishText(
     scale?.order ? { ...finished, column: { ...finished.column, categoryOrder: scale.order } } : finished;
   if (scale?.order && options.asOrdinal)
     return inOrder(recoded({ kind: 'categories', codes: codes.slice(), levels }, 'ordinal'));
+  const suggest = () => {
+    const suggestion = missingWords(name, levels, counts, options.decimal);
+    if (suggestion) notices.push(suggestion);
+  };
   switch (detected.type) {
     case 'date': {
       const { values, format, alternative, forms } = detected.dates;
@@ -175,6 +182,20 @@ function finishText(
           code: 'date-forms',
           column: name,
           message: `${name}: dates are written in several forms (${forms.join(', ')}); all were read.`,
+        });
+      const short = forms?.find(isShort) ?? (isShort(format) ? format : null);
+      if (short)
+        notices.push({
+          code: 'date-century',
+          column: name,
+          message: `${name}: years of two digits were read as 1969 to 2068, so ${known.find((level) => !/\d{4}/.test(level)) ?? known[0]} is ${formatDate(
+            values[
+              Math.max(
+                0,
+                known.findIndex((level) => !/\d{4}/.test(level)),
+              )
+            ]!,
+          )}.`,
         });
       if (alternative !== undefined)
         notices.push({
@@ -198,10 +219,10 @@ function finishText(
     case 'categorical':
       if (mergesCase(known)) return recoded(mergeSpellings(codes, levels, name, notices), 'categorical');
       if (scale) return inOrder(recoded({ kind: 'categories', codes: codes.slice(), levels }, 'categorical'));
+      suggest();
       return recoded({ kind: 'categories', codes: codes.slice(), levels }, 'categorical');
     default: {
-      const suggestion = missingWords(name, levels, counts, options.decimal);
-      if (suggestion) notices.push(suggestion);
+      suggest();
       const values = new Array<string | null>(rows);
       for (let row = 0; row < rows; row++) values[row] = texts[codes[row]!] ?? null;
       return recoded({ kind: 'strings', values }, 'text');

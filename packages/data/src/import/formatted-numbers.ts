@@ -12,7 +12,12 @@ const patternOf = (group: string, mark: string): RegExp =>
   );
 const PATTERNS = { point: patternOf(',', '\\.'), comma: patternOf('\\.', ',') } as const;
 
+/** Accountants write amounts below zero in brackets. */
+const BRACKETED = /^\(([^()]*)\)$/;
+
 function read(text: string, pattern: RegExp): number {
+  const inside = BRACKETED.exec(text)?.[1];
+  if (inside !== undefined) return /^[-+\u2212]/.test(inside) ? Number.NaN : -read(inside, pattern);
   const [, before = '', after = '', whole, decimals = '0'] = pattern.exec(text) ?? [];
   const sign = before + after;
   if (whole === undefined || sign.length > 1) return Number.NaN;

@@ -1,4 +1,5 @@
-/** What in a column may stand for a missing value: words among numbers, and codes far from all other numbers. Proposed, never assumed. */
+/** What in a column may stand for a missing value: words among numbers, dates and truth values, and codes far from all other numbers. Proposed, never assumed. */
+import { detectType } from './detect.ts';
 import { type DecimalMark, parseNumber } from './numbers.ts';
 import { type ImportNotice, plural } from './report.ts';
 
@@ -27,7 +28,8 @@ export function missingWords(
     count += counts[code]!;
   }
   const numbers = levels.length - words.length;
-  if (numbers === 0 || words.length === 0) return null;
+  if (words.length === 0) return null;
+  if (numbers === 0) return otherwise(name, levels, counts);
   if (words.every((word) => MISSING_WORDS.has(word.trim().toLowerCase())))
     return {
       code: 'missing-words',
@@ -44,6 +46,25 @@ export function missingWords(
     count,
     words,
     message: `${name}: ${cells - count} of ${cells} values are numbers; ${words.length > SHOWN_WORDS ? 'others, such as ' : ''}${shown.join(', ')}, would have to be missing to use it as one.`,
+  };
+}
+
+/** What a column would be but for words that mean missing: truth values or dates. */
+function otherwise(name: string, levels: readonly string[], counts: Uint32Array): ImportNotice | null {
+  const isMissing = (level: string): boolean => MISSING_WORDS.has(level.trim().toLowerCase());
+  const words = levels.filter(isMissing);
+  const others = levels.filter((level) => !isMissing(level));
+  if (words.length === 0 || others.length === 0) return null;
+  const { type } = detectType(others, 0, 'file');
+  if (type !== 'boolean' && type !== 'date') return null;
+  const count = levels.reduce((sum, level, code) => sum + (isMissing(level) ? (counts[code] ?? 0) : 0), 0);
+  const kind = type === 'date' ? 'a date' : 'true or false';
+  return {
+    code: 'missing-words',
+    column: name,
+    count,
+    words,
+    message: `${name} would be ${kind} without ${words.join(', ')} in ${plural(count, 'cell')}; declare it missing to use it so.`,
   };
 }
 

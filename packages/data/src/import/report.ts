@@ -21,6 +21,8 @@ export const NOTICE_CODES = [
   'leading-zeros',
   'text-kept',
   'date-years',
+  'date-century',
+  'survey-header',
   'numbers-too-large',
   'precision-lost',
   'spelling-merged',

@@ -22,13 +22,14 @@ export interface TableStart {
 
 const isBlank = (cell: Uint8Array | undefined): boolean => cell === undefined || cell.length === 0;
 
-/** Judges by the records at the beginning. */
-export function tableStart(records: readonly FirstRecord[]): TableStart {
+/** Judges by the records at the beginning; `spaced` ones are divided by spaces, as R writes them. */
+export function tableStart(records: readonly FirstRecord[], spaced = false): TableStart {
   const widths = records.map(({ cells }) => cells.length);
   const usual = usualWidth(widths);
   const first = widths.indexOf(usual);
   const below = widths.slice(first).filter((width) => width === usual).length;
   const isTitle =
+    !spaced &&
     usual > 1 &&
     first > 0 &&
     first <= MAX_TITLE &&
@@ -39,7 +40,7 @@ export function tableStart(records: readonly FirstRecord[]): TableStart {
   const hasRowNames =
     first === 1 &&
     widths[0] === usual - 1 &&
-    usual > 2 &&
+    (spaced || usual > 2) &&
     below === widths.length - 1 &&
     records.some(({ cells }, i) => i > 0 && !isBlank(cells.at(-1)));
   return {
@@ -75,6 +76,16 @@ export function sheetStart(records: readonly FirstRecord[]): TableStart {
 
 const isWord = (text: string): boolean =>
   text.trim() !== '' && Number.isNaN(parseNumber(text.trim())) && readDates([text]) === null;
+
+/** Qualtrics writes three rows above the answers: names, the texts of the questions, and ids as JSON. */
+const IMPORT_ID = /^\{\s*["']ImportId["']/;
+
+/** The texts of the questions, by column, where the third row holds ids of Qualtrics; null elsewhere. */
+export function questionsIn(records: readonly FirstRecord[]): readonly string[] | null {
+  const [, texts, ids] = records;
+  const isSurvey = ids?.cells.every((cell) => IMPORT_ID.test(decode(cell, false).trim()));
+  return texts && isSurvey ? texts.cells.map((cell) => decode(cell, false).trim()) : null;
+}
 
 const SHOWN_TITLE = 40;
 

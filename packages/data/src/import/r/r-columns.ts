@@ -3,6 +3,7 @@ import type { TextCells } from '../cell-store.ts';
 import { type LabelledColumn, validTime } from '../labelled.ts';
 import type { Tags } from '../labelled-column.ts';
 import { tagName } from '../tagged-missing.ts';
+import { zoneShift } from '../zone.ts';
 import { attributeOf, hasClass, NA_INTEGER, type RValue, textsOf } from './r-values.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,7 +30,7 @@ export function rColumn(name: string, value: RValue): LabelledColumn | null {
       if (hasClass(value, 'Date'))
         return { ...common, data: { kind: 'dates', values: values.map((day) => validTime(day * DAY_MS)) } };
       if (hasClass(value, 'POSIXct'))
-        return { ...common, data: { kind: 'dates', values: values.map((time) => validTime(time * 1000)) } };
+        return { ...common, data: { kind: 'dates', values: clockTimes(value, values) } };
       const range = missingRangeOf(value);
       return {
         ...common,
@@ -43,6 +44,16 @@ export function rColumn(name: string, value: RValue): LabelledColumn | null {
     default:
       return null;
   }
+}
+
+/** Points in time as R prints them: by the clock of the zone that the column names; without a zone by that of UTC. */
+function clockTimes(value: RValue, seconds: Float64Array): Float64Array {
+  const [zone] = textsOf(attributeOf(value, 'tzone'));
+  const shift = zone ? zoneShift(zone) : null;
+  return seconds.map((second) => {
+    const time = validTime(second * 1000);
+    return shift === null || Number.isNaN(time) ? time : time + shift(time);
+  });
 }
 
 type Common = Pick<LabelledColumn, 'name' | 'label' | 'labels' | 'missing'>;

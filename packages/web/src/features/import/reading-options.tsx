@@ -14,6 +14,7 @@ const DELIMITER_NAMES: Readonly<Record<string, string>> = {
   ';': 'Semicolons',
   '\t': 'Tabs',
   '|': 'Vertical bars',
+  ' ': 'Spaces',
 };
 const ENCODING_NAMES: Readonly<Record<string, string>> = {
   'utf-8': 'UTF-8',
