@@ -72,5 +72,6 @@ export { EXPRESSION_FUNCTIONS } from './transform/expression/registry.ts';
 export { quoteName, rerunStep } from './transform/rename.ts';
 export * from './transform/steps.ts';
 export { scaleOrder } from './variables/scales.ts';
+export { similarSpellings } from './variables/similar.ts';
 export * from './variables/summary.ts';
 export * from './variables/variables.ts';

@@ -291,3 +291,27 @@ describe('registry', () => {
     ).toEqual(['ROUND(x, [digits])', 'PI()', 'MEAN(x, ...)']);
   });
 });
+
+describe('a text that is compared with dates', () => {
+  const values = (source: string) => {
+    const { type, cells } = computeColumn(source, columns, 4);
+    const made: Column = { ...base, id: 'm', name: 'm', type, cells };
+    return Array.from({ length: lengthOf(cells) }, (_, row) => jsonCell(made, row));
+  };
+
+  test('is read as filters and the editor read it', () => {
+    expect(values('when = "2024-02-29"')).toEqual([true, false, null, false]);
+    expect(values('when >= "29.02.2024"')).toEqual([true, false, null, true]);
+    expect(values('"31.12.23" = when')).toEqual([false, true, null, false]);
+    expect(values('IN(when, "2024-02-29", "31 Dec 2023")')).toEqual([true, true, null, false]);
+    expect(values('IF(when < "2024-01-01", "old", "new")')).toEqual(['new', 'old', null, 'new']);
+  });
+
+  test('that is no date is refused with what to write', () => {
+    expect(expressionProblem('when = "soon"', columns)?.message).toBe(
+      "'soon' is no date. Write it as 2024-12-31 or 31.12.2024, or as DATE(2024, 12, 31).",
+    );
+    expect(expressionProblem('when = city', columns)?.code).toBe('wrong-type');
+    expect(expressionProblem('city = "2024-02-29"', columns)).toBeNull();
+  });
+});

@@ -2,6 +2,7 @@
 import type { Cells, Column, ColumnType } from '../../column.ts';
 import { Frame } from '../../frame.ts';
 import { checkExpression } from './check.ts';
+import { withDates } from './dates-named.ts';
 import { evaluateExpression } from './evaluate.ts';
 import { ExpressionError } from './expression-error.ts';
 import { withCodes } from './labels.ts';
@@ -17,7 +18,7 @@ export function expressionProblem(
   columns: readonly Pick<Column, 'name' | 'type' | 'valueLabels'>[],
 ): ExpressionError | null {
   try {
-    checkExpression(withCodes(parseExpression(source), columns), typesOf(columns));
+    checkExpression(treeOf(source, columns), typesOf(columns));
     return null;
   } catch (error) {
     if (error instanceof ExpressionError) return error;
@@ -47,11 +48,15 @@ export function computeColumn(
   columns: readonly Column[],
   rows: number,
 ): { readonly type: ColumnType; readonly cells: Cells } {
-  const tree = withCodes(parseExpression(source), columns);
+  const tree = treeOf(source, columns);
   const type = checkExpression(tree, typesOf(columns));
   const vector = evaluateExpression(tree, new Frame(columns));
   return toCells(type, vector, rows);
 }
+
+/** The expression as it is meant: values for their labels, dates for texts that are compared with dates. */
+const treeOf = (source: string, columns: readonly Pick<Column, 'name' | 'type' | 'valueLabels'>[]): Node =>
+  withDates(withCodes(parseExpression(source), columns), columns);
 
 const typesOf = (columns: readonly Pick<Column, 'name' | 'type'>[]): ReadonlyMap<string, ColumnType> =>
   new Map(columns.map((column) => [column.name, column.type]));

@@ -1,7 +1,7 @@
-import type { Column, ColumnDigest } from '@constat/data';
+import { type Column, type ColumnDigest, similarSpellings } from '@constat/data';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { SelectField } from '../../analysis/form/select-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../data-page/text-field.tsx';
@@ -27,6 +27,11 @@ export function RecodeRules({ draft, column, digest, onChange }: RecodeRulesProp
   const levels = digest?.levels ?? [];
   const levelRules = (): readonly RuleDraft[] =>
     levels.map(({ level }, i) => ({ ...NEW_RULE, id: i + 1, from: 'value', value: level, to: level }));
+  const similar = useMemo(() => similarSpellings(digest?.levels ?? []), [digest]);
+  const mergeRules = (): readonly RuleDraft[] =>
+    similar
+      .flatMap(({ best, others }) => others.map((value) => ({ value, to: best })))
+      .map((rule, i) => ({ ...NEW_RULE, ...rule, id: i + 1, from: 'value' }));
   return (
     <>
       <fieldset>
@@ -59,6 +64,15 @@ export function RecodeRules({ draft, column, digest, onChange }: RecodeRulesProp
             <Icon name="plus" size={14} />
             Add rule
           </Button>
+          {rules.length === 0 && similar.length > 0 && (
+            <Button
+              size="dense"
+              title={similar.map(({ best, others }) => `${others.join(', ')} → ${best}`).join('\n')}
+              onClick={() => onChange({ rules: mergeRules(), otherwise: 'copy', result: 'categorical' })}
+            >
+              Merge similar spellings
+            </Button>
+          )}
           {rules.length === 0 && levels.length > 0 && (
             <Button size="dense" onClick={() => onChange({ rules: levelRules() })}>
               One rule per level
