@@ -1,8 +1,9 @@
-import { loadForm } from '@constat/analyses';
+import { findEntry, loadForm } from '@constat/analyses';
 import { useQuery } from '@tanstack/react-query';
 import { NotFoundPage } from '../routes/not-found-page.tsx';
 import { useWorkspace } from '../state/workspace.ts';
 import { AnalysisPage } from './analysis-page.tsx';
+import { AnalysisSkeleton } from './analysis-skeleton.tsx';
 
 /** Loads the analysis named by the route and shows the one analysis page for it; `preset` is an address of its own options. */
 export function AnalysisRoute({ analysisId, preset }: { analysisId?: unknown; preset?: unknown }) {
@@ -17,7 +18,8 @@ export function AnalysisRoute({ analysisId, preset }: { analysisId?: unknown; pr
   });
   if (error) throw error;
   if (data === null) return <NotFoundPage />;
-  if (data === undefined || status === 'loading') return null;
-  const address = data.entry.presets?.find(({ path }) => path === preset);
+  const entry = data?.entry ?? findEntry(id);
+  const address = entry?.presets?.find(({ path }) => path === preset);
+  if (data === undefined || status === 'loading') return <AnalysisSkeleton entry={address ?? entry} />;
   return <AnalysisPage key={address?.path} analysis={data} address={address} />;
 }

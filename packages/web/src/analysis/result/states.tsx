@@ -71,7 +71,7 @@ export function EmptyState({
 }
 
 /** First load: two lines and three rules in the shape of the page. */
-export function ResultSkeleton() {
+export function ResultSkeleton({ label = 'Computing the first result' }: { label?: string }) {
   const row = (width: number) => (
     <div className="skrow">
       <div className="sk" style={{ width }} />
@@ -82,7 +82,7 @@ export function ResultSkeleton() {
     </div>
   );
   return (
-    <div className="skeleton" role="status" aria-busy="true" aria-label="Computing the first result">
+    <div className="skeleton" role="status" aria-busy="true" aria-label={label}>
       <div className="sk sk--line" style={{ width: '86%' }} />
       <div className="sk sk--line" style={{ width: '58%' }} />
       <hr />

@@ -57,7 +57,11 @@ export function fillDown(): void {
 /** Repeats the first selected column in the others. */
 export function fillRight(): void {
   const at = current();
-  const { row, column, rows, columns } = at?.range ?? { row: 0, column: 0, rows: 0, columns: 0 };
+  if (at) repeatRight(at.range);
+}
+
+function repeatRight({ row, column, rows, columns }: CellRange): void {
+  const at = current();
   const first = at?.dataset.columns[column];
   if (!first || columns < 2 || rows * columns > MAX_COPIED) return;
   const texts = Array.from({ length: rows }, (_, i) =>
@@ -70,6 +74,18 @@ export function fillRight(): void {
 export function fillSeries(): void {
   const at = current();
   if (at) extendSeries(at.range, knownRows(at.dataset, at.range));
+}
+
+/** Fills what the selection has more than these cells: goes on with them down, repeats the last column to the right. */
+export function fillFrom(known: CellRange): void {
+  const at = current();
+  if (!at) return;
+  const { range } = at;
+  if (range.rows > known.rows) extendSeries(range, known.rows);
+  else if (range.columns > known.columns) {
+    const first = known.column + known.columns - 1;
+    repeatRight({ ...range, column: first, columns: range.columns - known.columns + 1 });
+  }
 }
 
 /** Rows from the top of the range that hold something in its first column. */

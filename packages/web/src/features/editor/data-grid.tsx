@@ -80,6 +80,7 @@ export function DataGrid({ dataset, compact }: { dataset: Dataset; compact: bool
             aria-label={dataset.name}
             aria-describedby="data-grid-help"
             data-compact={compact}
+            data-kind={selection.kind}
             onKeyDown={onKeyDown}
             {...CLIPBOARD}
             {...pointer}

@@ -116,6 +116,8 @@ function classesOf(
   if (missing) names.push('na');
   if (frozen && at === 0) names.push('fz');
   if (active === at) names.push('act');
+  if (range && row === range.row + range.rows - 1 && at === range.column + range.columns - 1)
+    names.push('fh');
   if (range && range.rows * range.columns > 1 && isSelected(range, at)) {
     names.push('sel');
     if (at === range.column) names.push('sl');

@@ -1,21 +1,12 @@
 /** Mouse and touch on the grid: positions are computed, so that no cell needs handlers of its own. */
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { keepWidths, showWidths, useWidths } from './column-widths.ts';
-import type { Layout } from './grid-row.tsx';
+import { type PointerArea, useFillHandle } from './fill-handle.ts';
 import { focusGrid, select, selectHere, useGrid } from './grid-state.ts';
 import { visibleSpan } from './scroll-map.ts';
 import { cellAt, extendedTo, rangeOf, type Selection } from './selection.ts';
 import { startEditing } from './use-grid-keys.ts';
-import type { View } from './use-viewport.ts';
 import { columnsWith, fitColumns } from './width-commands.ts';
-
-export interface PointerArea {
-  readonly layout: Layout;
-  readonly view: View;
-  readonly head: number;
-  readonly rows: number;
-  readonly frozen: boolean;
-}
 
 /** Width of the edge of a head for a mouse and for a finger, as the styles have it. */
 const EDGE = 8;
@@ -44,6 +35,19 @@ function hitOf(event: MouseEvent, { layout, view, head, rows, frozen }: PointerA
   return { kind, row, column, edge: kind === 'columns' && toEnd <= edge && toEnd > -EDGE };
 }
 
+/** Whether what was hit is selected already. */
+function isSelected({ kind, row, column }: Hit, { rows, layout }: PointerArea): boolean {
+  const { selection } = useGrid.getState();
+  const range = rangeOf(selection, rows, layout.looks.length);
+  return (
+    row >= range.row &&
+    row < range.row + range.rows &&
+    column >= range.column &&
+    column < range.column + range.columns &&
+    (kind === 'cells' || kind === selection.kind)
+  );
+}
+
 interface Resizing {
   readonly ids: readonly string[];
   /** Where the pointer went down, and how wide the column was. */
@@ -56,6 +60,7 @@ interface Resizing {
 export function useGridPointer(area: PointerArea, openMenu: (x: number, y: number) => void) {
   const dragging = useRef<Selection['kind'] | null>(null);
   const resizing = useRef<Resizing | null>(null);
+  const fill = useFillHandle(area);
   const touched = useRef(false);
 
   const choose = ({ kind, row, column }: Hit, extend: boolean) => {
@@ -88,6 +93,7 @@ export function useGridPointer(area: PointerArea, openMenu: (x: number, y: numbe
         event.currentTarget.setPointerCapture(event.pointerId);
         return;
       }
+      if (fill.begin(event)) return;
       choose(hit, event.shiftKey);
       if (hit.kind === 'all') return;
       dragging.current = hit.kind;
@@ -100,6 +106,7 @@ export function useGridPointer(area: PointerArea, openMenu: (x: number, y: numbe
           showWidths(ids, width + event.clientX - x);
         return;
       }
+      if (fill.isUnderWay()) return fill.moveTo(hitOf(event, area));
       if (dragging.current === null) return;
       const { row, column } = hitOf(event, area);
       const { selection } = useGrid.getState();
@@ -108,11 +115,13 @@ export function useGridPointer(area: PointerArea, openMenu: (x: number, y: numbe
     },
     onPointerUp() {
       dragging.current = null;
+      fill.end();
       if (resizing.current && useWidths.getState().widths !== resizing.current.before) keepWidths();
       resizing.current = null;
     },
     onPointerCancel() {
       dragging.current = null;
+      fill.cancel();
       if (resizing.current) useWidths.setState({ widths: resizing.current.before });
       resizing.current = null;
     },
@@ -139,16 +148,8 @@ export function useGridPointer(area: PointerArea, openMenu: (x: number, y: numbe
     onContextMenu(event: MouseEvent<HTMLElement>) {
       event.preventDefault();
       const hit = hitOf(event, area);
-      const { selection } = useGrid.getState();
-      const range = rangeOf(selection, area.rows, area.layout.looks.length);
-      const inside =
-        hit.row >= range.row &&
-        hit.row < range.row + range.rows &&
-        hit.column >= range.column &&
-        hit.column < range.column + range.columns &&
-        (hit.kind === 'cells' || hit.kind === selection.kind);
       focusGrid();
-      if (!inside) choose(hit, false);
+      if (!isSelected(hit, area)) choose(hit, false);
       openMenu(event.clientX, event.clientY);
     },
   };

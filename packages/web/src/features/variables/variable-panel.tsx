@@ -200,6 +200,13 @@ interface TypeFieldProps {
   readonly onConvert: (type: ColumnType) => void;
 }
 
+/** What a variable measures, as SPSS and jamovi call it, and the type that says so. */
+const MEASURES = [
+  { measure: 'Nominal', of: 'categorical' },
+  { measure: 'Ordinal', of: 'ordinal' },
+  { measure: 'Scale', of: 'numeric' },
+] as const;
+
 /** A change of type that loses nothing is made at once; one that does says first what would be lost. */
 function TypeField({ dataset, ids, type, onConvert }: TypeFieldProps) {
   const [asked, setAsked] = useState<{
@@ -233,6 +240,24 @@ function TypeField({ dataset, ids, type, onConvert }: TypeFieldProps) {
           if (to && to !== type) void choose(to);
         }}
       />
+      {type !== 'date' && (
+        <fieldset className="va-measure seg" aria-label="Measure">
+          {MEASURES.map(({ measure, of }) => (
+            <button
+              key={of}
+              type="button"
+              aria-pressed={type === of}
+              onClick={() => {
+                setAsked(null);
+                if (of !== type) void choose(of);
+              }}
+            >
+              <Icon name={of} size={14} />
+              {measure}
+            </button>
+          ))}
+        </fieldset>
+      )}
       {asked && (
         <div className="notice notice--warn va-loss" role="alert">
           <Icon name="warning" />
