@@ -68,17 +68,19 @@ export function detectDelimiter(buffer: Uint8Array, end: number, final: boolean)
 
 /**
  * Whether spaces divide the cells: all rows then have the same number, and something must say that they are no sentences: names in quotes, a
- * header without a name for the row names, or nothing but numbers.
+ * header without a name for row names that are in quotes or count the rows, or nothing but numbers.
  */
 function isSpaced(buffer: Uint8Array, end: number, final: boolean): boolean {
   const [head, ...rows] = firstRecords(buffer, end, final, SPACE);
   const width = rows[0]?.cells.length ?? 0;
   if (!head || width < 2 || rows.some(({ cells }) => cells.length !== width)) return false;
-  if (head.cells.length === width - 1) return rows.length > 1;
+  const textOf = (cell: Uint8Array | undefined): string => String.fromCharCode(...(cell ?? []));
+  if (head.cells.length === width - 1)
+    return rows.every(({ start, cells }, i) => buffer[start] === QUOTE || textOf(cells[0]) === String(i + 1));
   if (head.cells.length !== width) return false;
   return (
     buffer[head.start] === QUOTE ||
-    rows.every(({ cells }) => cells.every((cell) => /^[-+.\deE]+$/.test(String.fromCharCode(...cell))))
+    rows.every(({ cells }) => cells.every((cell) => /^[-+.\deE]+$/.test(textOf(cell))))
   );
 }
 

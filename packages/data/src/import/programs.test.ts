@@ -42,6 +42,8 @@ describe('write.table of R', () => {
   test('sentences and names of two words stay whole', async () => {
     expect(types(await csv('John Smith\nMary Jones\nAnn Lee\n'))).toEqual(['John Smith text']);
     expect(types(await csv('comment\nvery good\nbad\n'))).toEqual(['comment text']);
+    expect(types(await csv('comment\nvery good\nquite bad\n'))).toEqual(['comment text']);
+    expect(types(await csv('full name\nAnna B Smith\nJohn C Doe\n'))).toEqual(['full name text']);
     expect(types(await csv('a b,c d\n1 2,3 4\n'))).toEqual(['a b text', 'c d text']);
   });
 });

@@ -6,8 +6,6 @@
 export const PENDING_MESSAGES: readonly string[] = [
   // Every refusal has a reason of its own.
   'access.denied-default-reason',
-  // Headings come with the second tool of a group.
-  'sidebar.group.results-manager',
 ];
 
 export const PENDING_CONSTANTS: readonly string[] = [

@@ -7,6 +7,7 @@ import { RunsView } from '../../ui/runs-view.tsx';
 import { FigureEditingContext } from '../figure-editor/editing.ts';
 import { FigureCopy, FigureExport } from './figure-actions.tsx';
 import { FigureData } from './figure-data.tsx';
+import { usePartName } from './subject.ts';
 
 const FigureEditor = lazy(() => import('../figure-editor/figure-editor.tsx'));
 
@@ -34,8 +35,9 @@ export function FigureItem({ block: original, number }: { block: FigureBlock; nu
         />
       </Suspense>
     );
+  const name = usePartName(title);
   return (
-    <section aria-label={title}>
+    <section aria-label={name}>
       <div className="item-hd">
         <h2>
           <b>Figure {number}</b>

@@ -1,15 +1,16 @@
 import { type CheckBlock, runsToText, type TextBlock, VERDICT_WORDS } from '@constat/report';
-import { useId } from 'react';
 import { CopyMenu } from '../../ui/copy-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { ActionLink } from './actions.tsx';
 import { CHECK_LOOK } from './check-look.ts';
+import { usePartName } from './subject.ts';
 
 /** The sentence that says what was found, and the short facts under it. */
 export function Finding({ block, ms }: { block: TextBlock; ms: number | null }) {
+  const name = usePartName('Finding');
   return (
-    <section aria-label="Finding">
+    <section aria-label={name}>
       <div className="finding">
         <div>
           {block.paragraphs.map((runs, paragraph) => (
@@ -48,11 +49,11 @@ export const timeWords = (ms: number): string =>
 
 /** What the analysis assumes: verdict, evidence, and what to do about it. */
 export function Checks({ blocks }: { blocks: readonly CheckBlock[] }) {
-  const id = useId();
+  const name = usePartName('Assumptions');
   return (
-    <section aria-labelledby={id}>
+    <section aria-label={name}>
       <div className="item-hd">
-        <h2 id={id}>
+        <h2>
           <b>Assumptions</b>
         </h2>
         <div className="acts">

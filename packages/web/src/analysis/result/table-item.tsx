@@ -9,6 +9,7 @@ import { CopyMenu } from '../../ui/copy-menu.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { transposeOneRow } from '../../ui/transpose.ts';
 import { RowsTable } from './rows-table.tsx';
+import { usePartName } from './subject.ts';
 
 /** Longer tables are folded to their first rows; copies and files hold all. */
 const MOST_ROWS = 20;
@@ -34,8 +35,9 @@ export function TableItem({ block, number }: { block: TableBlock; number: number
     const { tablePng } = await import('../../ui/table-image.ts');
     return tablePng(block, number, currentNumbers());
   };
+  const name = usePartName(title);
   return (
-    <section aria-label={title}>
+    <section aria-label={name}>
       <div className="item-hd">
         <h2>
           <b>Table {number}</b>

@@ -7,6 +7,7 @@ import { CopyMenu } from '../../ui/copy-menu.tsx';
 import { keyed } from '../../ui/keyed.ts';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { CodeView } from './code-view.tsx';
+import { usePartName } from './subject.ts';
 
 function Paragraphs({ blocks }: { blocks: readonly TextBlock[] }) {
   const paragraphs = keyed(
@@ -44,6 +45,7 @@ const codeOf = (blocks: readonly TextBlock[]): string =>
 /** Interpretation, methods and R code as tabs. */
 export function WriteUp({ blocks, children }: { blocks: readonly TextBlock[]; children?: ReactNode }) {
   const id = useId();
+  const name = usePartName('Write-up');
   const of = (role: TextRole) => blocks.filter((block) => block.role === role);
   const interpretation = of('interpretation');
   const apa = of('apa');
@@ -102,7 +104,7 @@ export function WriteUp({ blocks, children }: { blocks: readonly TextBlock[]; ch
   const current = tabs.find((tab) => tab.key === chosen) ?? tabs[0];
   if (!current) return children ? <section>{children}</section> : null;
   return (
-    <section aria-label="Write-up">
+    <section aria-label={name}>
       <Tabs value={current.key} onChange={(_, key: string) => setChosen(key)} aria-label="Write-up">
         {tabs.map((tab) => (
           <Tab

@@ -6,6 +6,7 @@ import { memo, useCallback, useMemo } from 'react';
 import { Refusals } from '../../analysis/result/notices.tsx';
 import { ResultView } from '../../analysis/result/result-view.tsx';
 import { ProgressBar } from '../../analysis/result/states.tsx';
+import { SubjectContext } from '../../analysis/result/subject.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ItemEditor } from '../reports/builder/item-editor.tsx';
@@ -138,7 +139,9 @@ function Result({ owner, item, at, result, run, open, actions }: ResultProps) {
           </div>
         )}
         <div className={run === undefined ? 'fresh' : 'stale'}>
-          <ResultView blocks={blocks} ms={null} facts={NO_FACTS} whole={whole} />
+          <SubjectContext value={result.title}>
+            <ResultView blocks={blocks} ms={null} facts={NO_FACTS} whole={whole} />
+          </SubjectContext>
         </div>
       </article>
     </div>
