@@ -19,6 +19,7 @@ export function FigureItem({ block: original, number }: { block: FigureBlock; nu
   const edit = useRef<HTMLButtonElement>(null);
   const block = captioned(original);
   const title = `Figure ${number}. ${runsToText(block.title)}`;
+  const name = usePartName(title);
   if (editing && isEdited)
     return (
       <Suspense fallback={<FigureView figure={block} />}>
@@ -35,7 +36,6 @@ export function FigureItem({ block: original, number }: { block: FigureBlock; nu
         />
       </Suspense>
     );
-  const name = usePartName(title);
   return (
     <section aria-label={name}>
       <div className="item-hd">
