@@ -129,6 +129,7 @@ FIL data-management/filter
 RES data-management/restructure
 DS data-management/datasets
 RSM publication-ready/results-manager
+WKS publication-ready/worksheet
 REP reports
 SET settings
 PRO profile

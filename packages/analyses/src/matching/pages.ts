@@ -34,6 +34,7 @@ page|Help|help|Help|How the app is used, in short, and answers to common questio
 page|Help|tip-of-the-day|Tip of the Day|One thing a day that makes work easier.|tip of the day;tips|tricks
 guide|Help|knowledge-base|Knowledgebase|Articles about the methods: idea, assumptions, formula, worked example, references.|knowledgebase;knowledge base;articles;tutorials|learn statistics;explanation of methods
 document|Publication|publication-ready/results-manager|Results Manager|Saved results: find, rename, delete, and export several as one report.|results manager;saved results;my results|export results;results to word
+document|Publication|publication-ready/worksheet|Worksheet|Several analyses of one dataset on one page, each live, with text between them.|worksheet;several analyses on one page|live report;analyses below one another
 document|Publication|reports|Reports|Saved results with headings and text of your own, as Word, PDF, HTML or LaTeX.|reports;report builder;write a report|report as pdf;report as word
 workflow|Guided Workflows|inference/workflow|Guided t-test|Step by step from a question about one or two groups to the test that fits, and its report.|guided t-test;t-test wizard;t-test step by step|
 workflow|Guided Workflows|inference/anovaworkflow|Guided ANOVA|Step by step from a question about several groups or measurements to the analysis that fits.|guided anova;anova wizard;anova step by step|

@@ -206,7 +206,7 @@ describe('texts', () => {
 
 describe('pending texts', () => {
   /** How many texts are not built yet: exactly the list. Lower it with every line that goes. */
-  const LEFT = 2;
+  const LEFT = 1;
 
   test('are as many as were left', () => expect(PENDING_MESSAGES).toHaveLength(LEFT));
 
