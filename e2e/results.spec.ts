@@ -218,7 +218,7 @@ test('a result of changed data is marked, and run again in its place or beside',
   await expect(page.getByText('Computed again and saved beside')).toBeVisible();
   await expect(stale).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Results', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Results', exact: true }).click();
   await expect(results.title(TITLE)).toHaveCount(2);
 });
 
