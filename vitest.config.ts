@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { defineConfig } from 'vitest/config';
+import { partOf } from './scripts/in-turn.ts';
+import { keepFilesInMemory } from './scripts/memory-files.mjs';
 import { slowness } from './scripts/slowness.mjs';
 
 // Databases live for seconds here: to make their code fast takes longer than to run it as it is. For all threads.
@@ -23,6 +25,24 @@ function commits(): string {
   }
 }
 process.env.PROPERTY_SEED ??= commits();
+keepFilesInMemory();
+
+const testsOf = (packages: string) => [
+  `packages/${packages}/src/**/*.test.{ts,tsx}`,
+  `packages/${packages}/test/**/*.test.ts`,
+];
+
+/** Files that take longest and ask for more of the same: a third with every commit. As long as each other, five by five. */
+const LONG = [
+  ...['server/test/operations', 'data/src/import/hostile-files', 'server/test/storage-s3'],
+  ...['report/src/render/valid-docx', 'server/test/start-problems'],
+  ...['server/test/backup-running', 'report/src/render/hostile', 'server/test/stopping'],
+  ...['data/src/import/r/rds', 'server/test/postgres-owner'],
+  ...['cli/test/reference-sources', 'server/test/crash', 'data/src/import/foreign-files.fuzz'],
+  ...['data/src/import/shared-scan.property', 'server/test/frozen'],
+].map((file) => `packages/${file}.test.ts`);
+const now = partOf(LONG, 3);
+const later = LONG.filter((file) => !now.includes(file));
 
 const shared = {
   environment: 'node',
@@ -30,11 +50,8 @@ const shared = {
   hookTimeout: patience,
   pool: 'threads',
   setupFiles: 'scripts/property-seed.ts',
+  exclude: later,
 } as const;
-const testsOf = (packages: string) => [
-  `packages/${packages}/src/**/*.test.{ts,tsx}`,
-  `packages/${packages}/test/**/*.test.ts`,
-];
 
 /** Tests that put something in the place of what all others use, or keep data: they have their modules and globals to themselves. */
 const REPLACES =
@@ -61,7 +78,7 @@ export default defineConfig({
           include: testsOf('{analyses,data,report,stats}'),
           isolate: false,
           pool: 'forks',
-          execArgv: ['--import', 'tsx'],
+          execArgv: ['--import', new URL('./scripts/typescript.mjs', import.meta.url).href],
           experimental: { viteModuleRunner: false, nodeLoader: false },
         },
       },
@@ -70,7 +87,7 @@ export default defineConfig({
           ...shared,
           name: 'app',
           include: [...testsOf('{cli,web}'), '{scripts,e2e}/**/*.test.ts'],
-          exclude: apart,
+          exclude: [...apart, ...later],
           isolate: false,
         },
       },

@@ -39,7 +39,7 @@ test('sign up, sign out, wrong password, sign in', async ({ page, problems }) =>
   await expect(shell.account(email)).toBeVisible();
 });
 
-test('signing out in one tab signs out the other', async ({ context, page }) => {
+test('signing out in one tab signs out the other', { tag: '@turn-b' }, async ({ context, page }) => {
   const login = new LoginPage(page);
   const email = await login.signUp();
   const other = await context.newPage();
@@ -72,7 +72,7 @@ test('without a mail server nothing is offered that needs one', async ({ page })
   await expect(page.getByText('This server sends no mail')).toBeVisible();
 });
 
-test('links by mail and other services are offered where the server has them', async ({
+test('links by mail and other services are offered where the server has them', { tag: '@turn-c' }, async ({
   context,
   page,
   problems,
@@ -129,11 +129,9 @@ const PNG = Buffer.from(
   'base64',
 );
 
-test('a profile has a picture, a name and a tier; its owner takes everything along and leaves', async ({
-  page,
-  baseURL,
-  problems,
-}) => {
+test('a profile has a picture, a name and a tier; its owner takes everything along and leaves', {
+  tag: '@turn-c',
+}, async ({ page, baseURL, problems }) => {
   const login = new LoginPage(page);
   const email = await login.signUp();
   const dialog = new ImportDialog(page);
@@ -223,7 +221,10 @@ test('a profile has a picture, a name and a tier; its owner takes everything alo
   await expect(page.getByRole('alert')).toHaveText('Invalid login credentials');
 });
 
-test('notifications arrive by themselves, as text, and are read', async ({ page, baseURL }) => {
+test('notifications arrive by themselves, as text, and are read', { tag: '@turn-a' }, async ({
+  page,
+  baseURL,
+}) => {
   const email = await new LoginPage(page).signUp();
   await setAccount(baseURL, email, { accounttype: 'edu' });
   await page.reload();

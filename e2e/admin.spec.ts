@@ -14,7 +14,11 @@ const admin = (...args: string[]) =>
     env: { ...process.env, PORT: process.env.E2E_PORT, CONSTAT_DATA: process.env.E2E_DATA },
   });
 
-test('an administrator looks after people, notifications and quotas', async ({ page, browser, problems }) => {
+test('an administrator looks after people, notifications and quotas', { tag: '@turn-c' }, async ({
+  page,
+  browser,
+  problems,
+}) => {
   const context = await browser.newContext();
   const student = await context.newPage();
   const studentEmail = await new LoginPage(student).signUp();

@@ -12,10 +12,9 @@ const returned = ({ body }: Asked): string =>
   /(\d[\d,]*\.\d+)/.exec(body.messages.findLast(({ role }) => role === 'tool')?.content ?? '')?.[1] ??
   'no number';
 
-test('a model is asked only after agreeing, acts by tools, its lies are marked, and the rules stand in', async ({
-  page,
-  problems,
-}) => {
+test('a model is asked only after agreeing, acts by tools, its lies are marked, and the rules stand in', {
+  tag: '@turn-b',
+}, async ({ page, problems }) => {
   const standIn = await startStandIn(Number(process.env.E2E_MODEL_PORT));
   try {
     const sent: string[] = [];

@@ -2,7 +2,9 @@
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test('a conversation asks back, runs, plans, is kept, and sends nothing', async ({ page }) => {
+test('a conversation asks back, runs, plans, is kept, and sends nothing', { tag: '@turn-c' }, async ({
+  page,
+}) => {
   await page.goto('/app/stats/descriptives?example');
   // The dataset of the example is there when its result is.
   await expect(page.getByRole('article', { name: 'Result' }).getByRole('table').first()).toBeVisible();

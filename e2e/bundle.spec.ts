@@ -25,11 +25,9 @@ function watchHarm(page: Page): string[] {
   return harm;
 }
 
-test('a bundle of hostile names is imported by another person and gives the same numbers', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a bundle of hostile names is imported by another person and gives the same numbers', {
+  tag: '@turn-b',
+}, async ({ page, browser, baseURL }) => {
   const harm = watchHarm(page);
   await new LoginPage(page).signUp();
   const chosen = new ImportDialog(page);

@@ -90,7 +90,9 @@ test('compute, filter, analyse, clear', async ({ page }) => {
   await expect(filtered).toBeHidden();
 });
 
-test('variables are edited, converted with a warning, and edits are undone', async ({ page }) => {
+test('variables are edited, converted with a warning, and edits are undone', { tag: '@turn-c' }, async ({
+  page,
+}) => {
   const data = await openHealth(page);
   await data.open('variables');
   await page.getByRole('button', { name: 'Gender', exact: true }).click();
@@ -123,9 +125,9 @@ test('variables are edited, converted with a warning, and edits are undone', asy
   await expect(page.getByRole('cell', { name: 'Covariate' })).toHaveCount(2);
 });
 
-test('one history for the editor, the variables and the transformations; an edited sample is a copy', async ({
-  page,
-}) => {
+test('one history for the editor, the variables and the transformations; an edited sample is a copy', {
+  tag: '@turn-c',
+}, async ({ page }) => {
   const data = await openHealth(page);
   const analysis = new AnalysisPage(page);
   await analysis.open('stats/descriptives');
@@ -169,7 +171,9 @@ test('one history for the editor, the variables and the transformations; an edit
   await expect(data.active(/^Active dataset: Health Dataset_copy, 100 × 26/)).toBeVisible();
 });
 
-test('a variable weighs the cases, and every result says whether it counts', async ({ page }) => {
+test('a variable weighs the cases, and every result says whether it counts', { tag: '@turn-c' }, async ({
+  page,
+}) => {
   const data = await openHealth(page);
   await data.open('variables');
   await page.getByRole('button', { name: 'PainScoreBaseline', exact: true }).click();
@@ -194,7 +198,9 @@ test('a variable weighs the cases, and every result says whether it counts', asy
   await expect(page.getByText('cases weighted by')).toBeHidden();
 });
 
-test('rows of a filter are shown in the editor, and edited in the original', async ({ page }) => {
+test('rows of a filter are shown in the editor, and edited in the original', { tag: '@turn-c' }, async ({
+  page,
+}) => {
   const data = await openFiltered(page);
   const editor = new EditorPage(page);
   await editor.open();

@@ -258,9 +258,9 @@ test.describe('with a finger on a phone', () => {
   });
 });
 
-test('the variable panel labels many variables at once, codes become missing, typing outlives a reload', async ({
-  page,
-}) => {
+test('the variable panel labels many variables at once, codes become missing, typing outlives a reload', {
+  tag: '@turn-a',
+}, async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.openSample('Health Dataset');
   await editor.cell(1, 1).click();

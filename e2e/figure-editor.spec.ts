@@ -12,9 +12,9 @@ async function savedSvg(page: Page): Promise<string> {
   return readFile(await (await download).path(), 'utf8');
 }
 
-test('a figure is edited by keyboard in its place, kept with the result, and exported as it was edited', async ({
-  page,
-}) => {
+test('a figure is edited by keyboard in its place, kept with the result, and exported as it was edited', {
+  tag: '@turn-a',
+}, async ({ page }) => {
   const analysis = new AnalysisPage(page);
   await analysis.open('inferential-stats/one-way-anova');
   await analysis.showExample();

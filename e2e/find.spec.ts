@@ -47,9 +47,9 @@ test('a question opens the tool with the variables it names', async ({ page }) =
   await expect(page).toHaveURL('/app/samplesize/two-sample');
 });
 
-test('the guide leads by five answers to the tool; the address holds them and Back undoes one', async ({
-  page,
-}) => {
+test('the guide leads by five answers to the tool; the address holds them and Back undoes one', {
+  tag: '@turn-c',
+}, async ({ page }) => {
   await page.goto('/app/inferential-stats/independent-samples-ttest?example');
   await expect(page.getByRole('main').getByText(/Welch’s t-test of/)).toBeVisible();
   await page.goto('/app/which-test?a=number.two.different');

@@ -26,9 +26,9 @@ test('a file is looked at, its types changed, then imported', async ({ page }) =
   await expect(page.getByRole('button', { name: /^Active dataset: trial,/ })).toBeVisible();
 });
 
-test('pasted cells, twice: the second keeps another name, the third replaces and is undone', async ({
-  page,
-}) => {
+test('pasted cells, twice: the second keeps another name, the third replaces and is undone', {
+  tag: '@turn-c',
+}, async ({ page }) => {
   await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);
   await dialog.open('Paste Data');
@@ -137,7 +137,7 @@ test('large data is advised on, never refused', async ({ page }) => {
   await dialog.expectDone('big: 5,001 rows, 10 variables loaded');
 });
 
-test('a long file is read by several workers into one dataset', async ({ page }) => {
+test('a long file is read by several workers into one dataset', { tag: '@turn-a' }, async ({ page }) => {
   await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);
   await dialog.open();
@@ -162,6 +162,7 @@ test('a long file is read by several workers into one dataset', async ({ page })
 
 testVisitor(
   'visitors are asked to sign in for files and come back; samples make them guests',
+  { tag: '@turn-b' },
   async ({ page }) => {
     const message = 'Please login to import data. Guest users can only use sample datasets.';
     await page.goto('/app/dashboard');

@@ -8,7 +8,7 @@ import { expect, OFFLINE_ERRORS, testSignedIn as test } from './support/test.ts'
 const fixture = (name: string) =>
   readFileSync(new URL(`../packages/data/test/fixtures/${name}`, import.meta.url));
 
-test('portable and Parquet files are imported', async ({ page }) => {
+test('portable and Parquet files are imported', { tag: '@turn-c' }, async ({ page }) => {
   await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);
   for (const [name, message] of [
@@ -56,9 +56,9 @@ test('a table begins below its titles, and where the user says; a part of a shee
   await dialog.expectDone('notes: 2 rows, 2 variables loaded');
 });
 
-test('several files at once, zipped tables, files of jamovi, columns left out and scales', async ({
-  page,
-}) => {
+test('several files at once, zipped tables, files of jamovi, columns left out and scales', {
+  tag: '@turn-b',
+}, async ({ page }) => {
   await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);
   await dialog.open();
@@ -103,7 +103,7 @@ test('several files at once, zipped tables, files of jamovi, columns left out an
   await expect(dialog.box.getByLabel('Type of q2')).toHaveValue('ordinal');
 });
 
-test('a text file is read as the user says', async ({ page }) => {
+test('a text file is read as the user says', { tag: '@turn-a' }, async ({ page }) => {
   await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);
   await dialog.open();
@@ -136,7 +136,7 @@ test('a text file is read as the user says', async ({ page }) => {
   await dialog.expectDone('Branches: 2 rows, 3 variables loaded');
 });
 
-test('a Google Sheet is fetched by its address, and refused in words', async ({
+test('a Google Sheet is fetched by its address, and refused in words', { tag: '@turn-c' }, async ({
   context,
   page,
   problems,

@@ -6,9 +6,9 @@ import { expect, test } from './support/test.ts';
 
 const PATH = '/app/advanced-analysis/six-sigma/improvement-project';
 
-test('an improvement project goes through its tollgates, keeps its links and is exported', async ({
-  page,
-}) => {
+test('an improvement project goes through its tollgates, keeps its links and is exported', {
+  tag: '@turn-b',
+}, async ({ page }) => {
   await page.goto(PATH);
   await page.getByRole('button', { name: 'Open the example' }).click();
   await expect(page.getByRole('heading', { name: 'Leaking juice cans', exact: true })).toBeVisible();

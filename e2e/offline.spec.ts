@@ -89,11 +89,9 @@ async function leave(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
 }
 
-test(`offline, after one visit: work, pages (turn ${turn}), signing out, a guest, and all kept`, async ({
-  context,
-  page,
-  problems,
-}) => {
+test(`offline, after one visit: work, pages (turn ${turn}), signing out, a guest, and all kept`, {
+  tag: '@turn-a',
+}, async ({ context, page, problems }) => {
   problems.allow(OFFLINE_ERRORS);
   test.setTimeout(scaled(60_000) * (pages.length + 20));
   // One look at the front page is enough to have all.

@@ -7,6 +7,7 @@ import { expectAccessibleEverywhere } from './support/axe.ts';
 import { REPRESENTATIVES } from './support/representatives.ts';
 import { analysisPages, entrancePages, otherPages, some } from './support/routes.ts';
 import { expect, test, testSignedIn } from './support/test.ts';
+import { tagOf } from './support/turns.ts';
 import { visit } from './support/visit.ts';
 import { scaled } from './support/waits.ts';
 
@@ -14,7 +15,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const PER_PAGE_MS = scaled(60_000);
 /** The pages are shared out, so that two browsers can work at the same time. */
-const PARTS = 4;
+const PARTS = 3;
 /** Where one component draws more addresses than these, they take turns. */
 const LOOKED_AT = 6;
 const ONLY_OPENED = 18;
@@ -52,7 +53,7 @@ for (let part = 0; part < PARTS; part++) {
   const paths = ordered.filter((_, i) => i % PARTS === part);
   testSignedIn(
     `pages of the app open and are accessible, part ${part + 1} of ${PARTS}, turn ${turn}`,
-    { annotation },
+    { annotation, tag: tagOf(part) },
     async ({ page }) => {
       test.setTimeout(paths.length * PER_PAGE_MS);
       await new LoginPage(page).enter();

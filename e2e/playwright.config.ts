@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
+import { keepFilesInMemory } from '../scripts/memory-files.mjs';
 import { freePort } from './support/free-port.ts';
 import { turnOf } from './support/representatives.ts';
+import { leftOut } from './support/turns.ts';
 import { scaled } from './support/waits.ts';
 
 /** Empty where there is no history to count. */
@@ -19,6 +21,7 @@ function commits(): string {
   }
 }
 
+keepFilesInMemory();
 // The workers read this file again: what it chose the first time is kept in the environment they inherit.
 process.env.E2E_PORT ??= String(await freePort());
 // Where the stand-in for a model listens while its journey runs; nobody does otherwise.
@@ -27,6 +30,7 @@ process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'constat-e2e-'));
 process.env.E2E_TURN ??= String(turnOf(commits()));
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 const executablePath = await findChromium();
+const grepInvert = leftOut(Number(process.env.E2E_TURN));
 
 /** What Playwright switches off (a second list replaces the first), and pages that the address bar loads for every window. */
 const WITHOUT = [
@@ -50,6 +54,7 @@ const WITHOUT = [
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  ...(grepInvert ? { grepInvert } : {}),
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
@@ -89,7 +94,7 @@ export default defineConfig({
       CONSTAT_MODEL_URL: `http://127.0.0.1:${process.env.E2E_MODEL_PORT}/v1`,
       CONSTAT_MODEL: 'example-model',
       CONSTAT_MODEL_KEY: 'sk-of-the-owner',
-      CONSTAT_MODEL_SILENCE: String(Math.ceil(scaled(6_000) / 1000)),
+      CONSTAT_MODEL_SILENCE: String(Math.ceil(scaled(2_000) / 1000)),
     },
   },
 });

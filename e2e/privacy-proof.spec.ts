@@ -2,10 +2,9 @@ import { expectAccessible } from './support/axe.ts';
 import { waitUntilOfflineReady } from './support/offline.ts';
 import { expect, testInstalled as test } from './support/test.ts';
 
-test('requests are listed, held back when asked, also after a reload, and stated', async ({
-  page,
-  problems,
-}) => {
+test('requests are listed, held back when asked, also after a reload, and stated', {
+  tag: '@turn-c',
+}, async ({ page, problems }) => {
   problems.allow(/Failed to load resource|ERR_FAILED|Working offline only/);
   await page.goto('/app/privacy-proof');
   await waitUntilOfflineReady(page);

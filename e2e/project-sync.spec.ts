@@ -32,9 +32,9 @@ const version = (title: string, at: number): LocalContent['content'] => {
 
 const titles = (content: ProjectContent) => [...new Set(content.results.map(({ title }) => title))];
 
-test('a sync cut at any byte leaves the old or the new file, and the next one succeeds', async ({
-  baseURL,
-}) => {
+test('a sync cut at any byte leaves the old or the new file, and the next one succeeds', {
+  tag: '@turn-b',
+}, async ({ baseURL }) => {
   const proxy = await cuttingProxy(baseURL ?? '');
   const direct = connect(baseURL, 'publishableKey');
   const account = await direct.auth.signUp({

@@ -2,7 +2,9 @@ import { LoginPage } from './page-models/login-page.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test('the promotion shows itself once, then not for a week', { tag: '@alone' }, async ({ page }) => {
+test('the promotion shows itself once, then not for a week', { tag: ['@alone', '@turn-b'] }, async ({
+  page,
+}) => {
   await page.clock.install();
   await new LoginPage(page).signUp();
   const popup = page.getByRole('complementary', { name: 'Promotion' });

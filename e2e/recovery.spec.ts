@@ -19,6 +19,7 @@ async function importKept(page: Page, name = 'kept'): Promise<void> {
 test.describe('faults while loading', () => {
   testSignedIn(
     'a missing chunk: two recoveries by itself, then the page waits, and nothing is lost',
+    { tag: '@turn-a' },
     async ({ page, problems }) => {
       problems.allow(FAILED_LOADS);
       await new LoginPage(page).enter();
@@ -91,10 +92,9 @@ test.describe('faults while loading', () => {
     await expect(page.getByRole('button', { name: 'kept: make active' })).toBeVisible();
   });
 
-  test('emergency recovery offers a backup, asks twice, and the backup brings everything back', async ({
-    page,
-    problems,
-  }) => {
+  test('emergency recovery offers a backup, asks twice, and the backup brings everything back', {
+    tag: '@turn-a',
+  }, async ({ page, problems }) => {
     problems.allow(FAILED_LOADS);
     const login = new LoginPage(page);
     const email = await login.signUp();
@@ -184,82 +184,90 @@ test.describe('faults while loading', () => {
   });
 });
 
-testSignedIn('workers that crash are replaced, and the work goes on', async ({ page, problems }) => {
-  problems.allow(/crash of a worker/);
-  await new LoginPage(page).enter();
-  await importKept(page);
-  const crash = async (name: RegExp) => {
-    const worker = page.workers().find((candidate) => name.test(candidate.url()));
-    expect(worker, String(name)).toBeDefined();
-    await worker
-      ?.evaluate(() => {
-        setTimeout(() => {
-          throw new Error('crash of a worker');
-        });
-      })
-      .catch(() => undefined);
-  };
-  await page.goto('/app/stats/descriptives');
-  await page.getByRole('option', { name: /^dose/ }).dblclick();
-  await expect(page.getByRole('table').first()).toBeVisible();
-  await crash(/engine/);
-  await page.getByRole('option', { name: /^id/ }).dblclick();
-  await expect(page.getByRole('rowheader', { name: 'id' }).first()).toBeVisible();
+testSignedIn(
+  'workers that crash are replaced, and the work goes on',
+  { tag: '@turn-a' },
+  async ({ page, problems }) => {
+    problems.allow(/crash of a worker/);
+    await new LoginPage(page).enter();
+    await importKept(page);
+    const crash = async (name: RegExp) => {
+      const worker = page.workers().find((candidate) => name.test(candidate.url()));
+      expect(worker, String(name)).toBeDefined();
+      await worker
+        ?.evaluate(() => {
+          setTimeout(() => {
+            throw new Error('crash of a worker');
+          });
+        })
+        .catch(() => undefined);
+    };
+    await page.goto('/app/stats/descriptives');
+    await page.getByRole('option', { name: /^dose/ }).dblclick();
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await crash(/engine/);
+    await page.getByRole('option', { name: /^id/ }).dblclick();
+    await expect(page.getByRole('rowheader', { name: 'id' }).first()).toBeVisible();
 
-  await page.goto('/app/data-management/import');
-  await page
-    .getByLabel('Choose a file')
-    .setInputFiles({ name: 'second.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
-  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
-  await crash(/import/);
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByText('Failed to import file')).toBeVisible();
-  await page
-    .getByLabel('Choose a file')
-    .setInputFiles({ name: 'second.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByRole('button', { name: /^Active dataset: second,/ })).toBeVisible();
+    await page.goto('/app/data-management/import');
+    await page
+      .getByLabel('Choose a file')
+      .setInputFiles({ name: 'second.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
+    await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
+    await crash(/import/);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(page.getByText('Failed to import file')).toBeVisible();
+    await page
+      .getByLabel('Choose a file')
+      .setInputFiles({ name: 'second.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(page.getByRole('button', { name: /^Active dataset: second,/ })).toBeVisible();
 
-  await page.goto('/app/data-management/datasets');
-  for (const name of ['kept', 'second'])
-    await expect(page.getByRole('button', { name: `${name}: make active` })).toBeVisible();
-});
+    await page.goto('/app/data-management/datasets');
+    for (const name of ['kept', 'second'])
+      await expect(page.getByRole('button', { name: `${name}: make active` })).toBeVisible();
+  },
+);
 
-testSignedIn('a damaged record is set aside and the others stay; its backup mends it', async ({ page }) => {
-  await new LoginPage(page).enter();
-  await importKept(page, 'good');
-  await expect(new ImportDialog(page).box).toBeHidden();
-  await importKept(page, 'bad');
-  await page.goto('/app/data-management/datasets');
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download a backup' }).click();
-  const backup = await (await saving).path();
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('constat');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction('datasets', 'readwrite');
-          const store = transaction.objectStore('datasets');
-          const all = store.getAll();
-          all.onsuccess = () => {
-            const bad = all.result.find((dataset: { name: string }) => dataset.name === 'bad');
-            store.put({ id: bad.id, owner: bad.owner, name: 17 });
+testSignedIn(
+  'a damaged record is set aside and the others stay; its backup mends it',
+  { tag: '@turn-a' },
+  async ({ page }) => {
+    await new LoginPage(page).enter();
+    await importKept(page, 'good');
+    await expect(new ImportDialog(page).box).toBeHidden();
+    await importKept(page, 'bad');
+    await page.goto('/app/data-management/datasets');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download a backup' }).click();
+    const backup = await (await saving).path();
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const opening = indexedDB.open('constat');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const transaction = opening.result.transaction('datasets', 'readwrite');
+            const store = transaction.objectStore('datasets');
+            const all = store.getAll();
+            all.onsuccess = () => {
+              const bad = all.result.find((dataset: { name: string }) => dataset.name === 'bad');
+              store.put({ id: bad.id, owner: bad.owner, name: 17 });
+            };
+            transaction.oncomplete = () => {
+              opening.result.close();
+              resolve();
+            };
           };
-          transaction.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-        };
-      }),
-  );
-  await page.reload();
-  await expect(page.getByText('One dataset on this device cannot be read any more.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'good: make active' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('Backup file').setInputFiles(backup);
-  await expect(page.getByText('Restored 1 dataset and 0 results. 1 item was here already.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'bad: make active' })).toBeVisible();
-  await expect(page.getByText('cannot be read any more')).toBeHidden();
-});
+        }),
+    );
+    await page.reload();
+    await expect(page.getByText('One dataset on this device cannot be read any more.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'good: make active' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Backup file').setInputFiles(backup);
+    await expect(page.getByText('Restored 1 dataset and 0 results. 1 item was here already.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'bad: make active' })).toBeVisible();
+    await expect(page.getByText('cannot be read any more')).toBeHidden();
+  },
+);

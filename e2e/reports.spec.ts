@@ -23,9 +23,9 @@ async function saveTwo(page: Page): Promise<ResultsPage> {
   return results;
 }
 
-test('a report is built from results, headings and own text, survives a reload, and is exported', async ({
-  page,
-}) => {
+test('a report is built from results, headings and own text, survives a reload, and is exported', {
+  tag: '@turn-a',
+}, async ({ page }) => {
   const results = await saveTwo(page);
   await results.rename(COPY, 'Second & <b>test</b>');
   await page.getByRole('checkbox', { name: `Select ${TTEST}` }).check();
@@ -120,9 +120,9 @@ test('a report is built from results, headings and own text, survives a reload, 
   expect(strFromU8(latex['thesis-i-notes-i.tex']!)).toContain('figure-2.png');
 });
 
-test('a report is printed, renamed, copied, deleted and brought back', { tag: '@alone' }, async ({
-  page,
-}) => {
+test('a report is printed, renamed, copied, deleted and brought back', {
+  tag: ['@alone', '@turn-b'],
+}, async ({ page }) => {
   // The print dialog belongs to the browser: what it would be given is looked at instead.
   await page.addInitScript(() => {
     window.print = () => window.top?.postMessage(document.body.textContent, '*');

@@ -68,7 +68,9 @@ test('merge reports what matches before it is made; split makes one dataset per 
   await expect(page.getByRole('alert')).toContainText('The share must lie above 0');
 });
 
-test('missing values are filled in once, and several times with their convergence', async ({ page }) => {
+test('missing values are filled in once, and several times with their convergence', {
+  tag: '@turn-b',
+}, async ({ page }) => {
   const data = new DataPage(page);
   await data.open('transform');
   await page.getByRole('button', { name: 'Health Dataset' }).click();

@@ -116,11 +116,9 @@ test('results are grouped, marked, copied, put in order and compared; every step
   await expect(results.project('Thesis')).toHaveText(/0$/);
 });
 
-test('a project in the account is on every device, and survives a cut connection', async ({
-  browser,
-  page,
-  problems,
-}) => {
+test('a project in the account is on every device, and survives a cut connection', {
+  tag: '@turn-b',
+}, async ({ browser, page, problems }) => {
   problems.allow(/Failed to load resource|ERR_FAILED/);
   const email = await new LoginPage(page).signUp();
   await saveExample(page);
@@ -187,7 +185,9 @@ test('a saved result opens without its dataset, and again in its analysis', asyn
   await expect(page.getByRole('article', { name: 'Result' })).toContainText(finding ?? 'no finding');
 });
 
-test('a result of changed data is marked, and run again in its place or beside', async ({ page }) => {
+test('a result of changed data is marked, and run again in its place or beside', { tag: '@turn-a' }, async ({
+  page,
+}) => {
   const results = new ResultsPage(page);
   await saveExample(page);
   const editor = new EditorPage(page);
@@ -222,9 +222,9 @@ test('a result of changed data is marked, and run again in its place or beside',
   await expect(results.title(TITLE)).toHaveCount(2);
 });
 
-test('of many results only those in view are drawn; a bulk operation cut by a reload loses nothing', async ({
-  page,
-}) => {
+test('of many results only those in view are drawn; a bulk operation cut by a reload loses nothing', {
+  tag: '@turn-b',
+}, async ({ page }) => {
   const results = new ResultsPage(page);
   await saveExample(page);
   await results.multiply(150);
@@ -265,7 +265,9 @@ test('of many results only those in view are drawn; a bulk operation cut by a re
   await expect(page.getByRole('button', { name: 'All results 151' })).toBeVisible();
 });
 
-test('several results are selected and deleted together with the keyboard', async ({ page }) => {
+test('several results are selected and deleted together with the keyboard', { tag: '@turn-a' }, async ({
+  page,
+}) => {
   const results = new ResultsPage(page);
   await saveExample(page);
   const analysis = new AnalysisPage(page);
@@ -288,41 +290,45 @@ test('several results are selected and deleted together with the keyboard', asyn
   await expect(results.title(/./)).toHaveCount(2);
 });
 
-testSignedIn('names that look like code do nothing, on screen and in files', async ({ page }) => {
-  const dialogs: string[] = [];
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.message());
-    void dialog.dismiss();
-  });
-  const evil = '<img src=x onerror=alert(1)>';
-  const rows = Array.from(
-    { length: 40 },
-    (_, i) => `${((i * 7919) % 97) / 3},${i % 2 ? '=cmd()' : '<b>b</b>'}`,
-  );
-  await new LoginPage(page).enter();
-  const dialog = new ImportDialog(page);
-  await dialog.importFile('evil.csv', `${evil},=cmd()\n${rows.join('\n')}\n`);
-  await dialog.expectStored('evil: 40 rows, 2 variables loaded');
+testSignedIn(
+  'names that look like code do nothing, on screen and in files',
+  { tag: '@turn-c' },
+  async ({ page }) => {
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    const evil = '<img src=x onerror=alert(1)>';
+    const rows = Array.from(
+      { length: 40 },
+      (_, i) => `${((i * 7919) % 97) / 3},${i % 2 ? '=cmd()' : '<b>b</b>'}`,
+    );
+    await new LoginPage(page).enter();
+    const dialog = new ImportDialog(page);
+    await dialog.importFile('evil.csv', `${evil},=cmd()\n${rows.join('\n')}\n`);
+    await dialog.expectStored('evil: 40 rows, 2 variables loaded');
 
-  const analysis = new AnalysisPage(page);
-  await analysis.open(TTEST);
-  await page.getByRole('option', { name: `${evil}, numeric`, exact: true }).press('Enter');
-  await page.getByRole('option', { name: '=cmd(), categorical', exact: true }).press('Enter');
-  await analysis.waitForResult();
-  await analysis.save();
-  const results = new ResultsPage(page);
-  await results.open();
-  for (const format of ['HTML', 'Word 97'] as const) {
-    const file = readFileSync(await (await results.exportAll(format)).path(), 'utf8');
-    expect(file).toContain('&lt;img src=x onerror=alert(1)&gt;');
-    expect(file).not.toContain('<img src=x');
-    expect(file).not.toContain('<b>b</b>');
-  }
-  await visit(page, '/app/data-management/export');
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const csv = readFileSync(await (await saving).path(), 'utf8');
-  expect(csv.split('\r\n').slice(0, 2)).toEqual([`${evil},'=cmd()`, `${rows[0]?.split(',')[0]},<b>b</b>`]);
-  expect(csv).not.toMatch(/(^|,)=/m);
-  expect(dialogs).toEqual([]);
-});
+    const analysis = new AnalysisPage(page);
+    await analysis.open(TTEST);
+    await page.getByRole('option', { name: `${evil}, numeric`, exact: true }).press('Enter');
+    await page.getByRole('option', { name: '=cmd(), categorical', exact: true }).press('Enter');
+    await analysis.waitForResult();
+    await analysis.save();
+    const results = new ResultsPage(page);
+    await results.open();
+    for (const format of ['HTML', 'Word 97'] as const) {
+      const file = readFileSync(await (await results.exportAll(format)).path(), 'utf8');
+      expect(file).toContain('&lt;img src=x onerror=alert(1)&gt;');
+      expect(file).not.toContain('<img src=x');
+      expect(file).not.toContain('<b>b</b>');
+    }
+    await visit(page, '/app/data-management/export');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const csv = readFileSync(await (await saving).path(), 'utf8');
+    expect(csv.split('\r\n').slice(0, 2)).toEqual([`${evil},'=cmd()`, `${rows[0]?.split(',')[0]},<b>b</b>`]);
+    expect(csv).not.toMatch(/(^|,)=/m);
+    expect(dialogs).toEqual([]);
+  },
+);

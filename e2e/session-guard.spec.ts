@@ -7,10 +7,9 @@ import { expect, OFFLINE_ERRORS, test } from './support/test.ts';
 const CSV = 'id,dose\n1,2\n2,4\n3,8\n';
 const REFUSED = /Failed to load resource/;
 
-test('an idle session warns, can be extended, and ends with the work kept', { tag: '@alone' }, async ({
-  page,
-  problems,
-}) => {
+test('an idle session warns, can be extended, and ends with the work kept', {
+  tag: ['@alone', '@turn-c'],
+}, async ({ page, problems }) => {
   problems.allow(REFUSED);
   await page.clock.install();
   const login = new LoginPage(page);

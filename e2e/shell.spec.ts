@@ -18,7 +18,7 @@ test('a visitor is sent to sign in and comes back; a guest is sent to the dashbo
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Constat' })).toBeVisible();
 });
 
-test('the drawer: sections, lock, unlock, and what an account adds', async ({ page }) => {
+test('the drawer: sections, lock, unlock, and what an account adds', { tag: '@turn-c' }, async ({ page }) => {
   const shell = new Shell(page);
   await page.goto('/app/dashboard');
   await shell.openMenu();
@@ -39,7 +39,9 @@ test('the drawer: sections, lock, unlock, and what an account adds', async ({ pa
   await expect(page).toHaveURL('/app/publication-ready/results-manager');
 });
 
-test('small screens: the drawer closes after a choice, Quick Access has a tip', async ({ page }) => {
+test('small screens: the drawer closes after a choice, Quick Access has a tip', { tag: '@turn-a' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 720 });
   await page.goto('/app/dashboard');
   await new Shell(page).openMenu();
@@ -57,7 +59,7 @@ test('small screens: the drawer closes after a choice, Quick Access has a tip', 
   await expect(page).toHaveURL('/app/auth/login');
 });
 
-test('keys: the sheet, going to a page, and not while typing', async ({ page }) => {
+test('keys: the sheet, going to a page, and not while typing', { tag: '@turn-b' }, async ({ page }) => {
   await page.goto('/app/analysis-index');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('?');
@@ -94,7 +96,10 @@ test('the index is searched by words', async ({ page }) => {
   await expect(main.getByText(/Nothing found for/)).toBeVisible();
 });
 
-test('the password is changed with the current one and two equal entries', async ({ page, problems }) => {
+test('the password is changed with the current one and two equal entries', { tag: '@turn-b' }, async ({
+  page,
+  problems,
+}) => {
   // The wrong current password is refused.
   problems.allow(/status of 400/);
   const login = new LoginPage(page);
@@ -146,29 +151,33 @@ test('the name of the profile is kept', async ({ page }) => {
   await expect(page.getByRole('main').getByText('Standard')).toBeVisible();
 });
 
-testSignedIn('settings: theme without a flash, decimals in results', { tag: '@alone' }, async ({ page }) => {
-  await page.goto('/app/settings');
-  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  // The theme is there before the page has a body to paint.
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      if (!document.body) return;
-      document.documentElement.dataset.themeAtFirst = document.documentElement.dataset.theme ?? 'none';
-      observer.disconnect();
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-theme-at-first', 'dark');
-  await page.getByRole('radio', { name: 'System' }).check({ force: true });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+testSignedIn(
+  'settings: theme without a flash, decimals in results',
+  { tag: ['@alone', '@turn-c'] },
+  async ({ page }) => {
+    await page.goto('/app/settings');
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    // The theme is there before the page has a body to paint.
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.body) return;
+        document.documentElement.dataset.themeAtFirst = document.documentElement.dataset.theme ?? 'none';
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-theme-at-first', 'dark');
+    await page.getByRole('radio', { name: 'System' }).check({ force: true });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 
-  await page.getByLabel('Decimals', { exact: false }).first().selectOption('4');
-  const analysis = new AnalysisPage(page);
-  await analysis.open('inferential-stats/independent-samples-ttest');
-  await analysis.showExample();
-  await expect(analysis.result).toContainText(/t\(\d+\.\d{4}\)\s=\s[−]?\d+\.\d{4}/);
-});
+    await page.getByLabel('Decimals', { exact: false }).first().selectOption('4');
+    const analysis = new AnalysisPage(page);
+    await analysis.open('inferential-stats/independent-samples-ttest');
+    await analysis.showExample();
+    await expect(analysis.result).toContainText(/t\(\d+\.\d{4}\)\s=\s[−]?\d+\.\d{4}/);
+  },
+);
 
 testSignedIn('settings: what always counts as missing is so in the next import', async ({ page }) => {
   await new LoginPage(page).enter();
@@ -189,7 +198,7 @@ testSignedIn('settings: what always counts as missing is so in the next import',
   await expect(suggestion).toBeHidden();
 });
 
-test('notifications: none, some, read, failed', async ({ context, page, problems }) => {
+test('notifications: none, some, read, failed', { tag: '@turn-b' }, async ({ context, page, problems }) => {
   let offered = false;
   await pretendFeatures(context, () => ({ notifications: offered }));
   await page.goto('/app/dashboard');

@@ -59,7 +59,9 @@ test('unknown addresses and redirects lead where they should', async ({ page }) 
   }
 });
 
-test('old links behind a hash are converted, places on the page are not', async ({ page }) => {
+test('old links behind a hash are converted, places on the page are not', { tag: '@turn-a' }, async ({
+  page,
+}) => {
   for (const [hash, to] of [
     ['#app/stats/descriptives', '/app/stats/descriptives'],
     ['#/analysis-index', '/app/analysis-index'],
@@ -83,9 +85,9 @@ test('old links behind a hash are converted, places on the page are not', async 
   await expect(page).toHaveURL('/#demo');
 });
 
-test('an article runs: a slider moves, the engine answers, and the tool opens with the same numbers', async ({
-  page,
-}) => {
+test('an article runs: a slider moves, the engine answers, and the tool opens with the same numbers', {
+  tag: '@turn-b',
+}, async ({ page }) => {
   await page.goto('/knowledge-base/t-tests-and-alternatives');
   const example = page.getByRole('region', { name: 'Two means' });
   await expect(example).toContainText('difference = 3.70');

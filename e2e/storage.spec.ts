@@ -34,30 +34,34 @@ async function diskOf(context: BrowserContext, page: Page): Promise<(isFull: boo
 
 const NEW = `a,b\n${Array.from({ length: 2000 }, (_, row) => `${row},${row / 7}`).join('\n')}\n`;
 
-testSignedIn('the storage panel tells sizes, protection and what the bin still takes', async ({ page }) => {
-  await new LoginPage(page).enter();
-  const dialog = new ImportDialog(page);
-  await dialog.importFile('first.csv', 'a,b\n1,x\n2,y\n');
-  await dialog.expectStored('first: 2 rows, 2 variables loaded');
-  await visit(page, '/app/data-management/datasets');
-  const panel = page.getByRole('region', { name: 'Storage' });
-  await expect(panel).toContainText(/\d.* used by Constat in this browser, .*\d.* free\./);
-  await expect(panel).toContainText(/Protected:|Not protected:/);
-  // 2 numbers of 8 bytes; 2 texts of one letter, 16 + 2 bytes each.
-  await expect(page.getByRole('row', { name: /first/ })).toContainText('52 bytes');
-  await page.getByRole('button', { name: 'Actions for first' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(panel).toContainText('Deleted datasets still take 52 bytes');
-  await expectAccessibleEverywhere(page);
-  await panel.getByRole('button', { name: 'Empty the bin' }).click();
-  await panel.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByText('What was deleted is gone for good.')).toBeVisible();
-  await expect(page.getByText('Recently deleted')).toBeHidden();
-});
+testSignedIn(
+  'the storage panel tells sizes, protection and what the bin still takes',
+  { tag: '@turn-c' },
+  async ({ page }) => {
+    await new LoginPage(page).enter();
+    const dialog = new ImportDialog(page);
+    await dialog.importFile('first.csv', 'a,b\n1,x\n2,y\n');
+    await dialog.expectStored('first: 2 rows, 2 variables loaded');
+    await visit(page, '/app/data-management/datasets');
+    const panel = page.getByRole('region', { name: 'Storage' });
+    await expect(panel).toContainText(/\d.* used by Constat in this browser, .*\d.* free\./);
+    await expect(panel).toContainText(/Protected:|Not protected:/);
+    // 2 numbers of 8 bytes; 2 texts of one letter, 16 + 2 bytes each.
+    await expect(page.getByRole('row', { name: /first/ })).toContainText('52 bytes');
+    await page.getByRole('button', { name: 'Actions for first' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(panel).toContainText('Deleted datasets still take 52 bytes');
+    await expectAccessibleEverywhere(page);
+    await panel.getByRole('button', { name: 'Empty the bin' }).click();
+    await panel.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(page.getByText('What was deleted is gone for good.')).toBeVisible();
+    await expect(page.getByText('Recently deleted')).toBeHidden();
+  },
+);
 
 testSignedIn(
   'a full disk is said once, loses nothing, and storing is tried again',
-  { tag: '@alone' },
+  { tag: ['@alone', '@turn-a'] },
   async ({ context, page }) => {
     const setDisk = await diskOf(context, page);
     await new LoginPage(page).enter();
@@ -102,10 +106,9 @@ testSignedIn(
   },
 );
 
-test('two tabs: a variable made in one and a cell edited in the other are both kept', async ({
-  context,
-  page,
-}) => {
+test('two tabs: a variable made in one and a cell edited in the other are both kept', {
+  tag: '@turn-a',
+}, async ({ context, page }) => {
   const editor = new EditorPage(page);
   await editor.openSample('Health Dataset');
   await editor.type(1, 1, '33');

@@ -2,7 +2,9 @@ import { AnalysisPage } from './page-models/analysis-page.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test('a number says what it is, by mouse and by keyboard, and gives the focus back', async ({ page }) => {
+test('a number says what it is, by mouse and by keyboard, and gives the focus back', {
+  tag: '@turn-c',
+}, async ({ page }) => {
   const analysis = new AnalysisPage(page);
   await analysis.open('inferential-stats/independent-samples-ttest');
   await analysis.showExample();

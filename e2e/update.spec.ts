@@ -14,11 +14,9 @@ const test = testInstalled.extend<{ readonly app: OwnVersion }>({
   },
 });
 
-test('a new version announces itself and is taken with one click; a check that fails is said in words', async ({
-  page,
-  app,
-  problems,
-}) => {
+test('a new version announces itself and is taken with one click; a check that fails is said in words', {
+  tag: '@turn-c',
+}, async ({ page, app, problems }) => {
   await page.goto(`${app.url}/app/dashboard`);
   await expect(page.getByText('works offline')).toBeVisible({ timeout: scaled(60_000) });
   await waitUntilOfflineReady(page);

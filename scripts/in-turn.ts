@@ -9,5 +9,12 @@ export function inTurn<T>(all: readonly T[], count: number, turn: number): reado
   return [...all.slice(from), ...all.slice(0, from)].slice(0, count);
 }
 
+/** Whether all is run: always, unless `npm test` says that this commit runs its part (scripts/test.mjs). */
+export const isWholeRun = (): boolean => process.env.CONSTAT_TEST_PART === undefined;
+
 /** Whose turn it is in the unit tests: the number that vitest.config.ts gives to property tests; any where that is left to chance. */
 export const unitTurn = (): number => Number(process.env.PROPERTY_SEED) || 0;
+
+/** A part of all in the unit tests; all of them where that is asked for. */
+export const partOf = <T>(all: readonly T[], parts: number): readonly T[] =>
+  isWholeRun() ? all : inTurn(all, Math.ceil(all.length / parts), unitTurn());

@@ -28,9 +28,12 @@ function baseOfChange() {
   const head = git('rev-parse', 'HEAD');
   const left = git('merge-base', 'HEAD', 'origin/main') ?? git('merge-base', 'HEAD', 'main');
   if (left !== undefined && left !== head) return left;
-  const before = git('status', '--porcelain') ? head : git('rev-parse', '--verify', '--quiet', 'HEAD~1');
+  const before = isEdited() ? head : git('rev-parse', '--verify', '--quiet', 'HEAD~1');
   return before ?? head ?? 'HEAD';
 }
+
+/** Whether there is something that no commit holds yet. */
+export const isEdited = () => git('status', '--porcelain') !== '';
 
 /**
  * The files that differ from a commit, those not yet known to git among them.

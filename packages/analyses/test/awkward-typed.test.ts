@@ -5,7 +5,8 @@
 import { Frame } from '@constat/data';
 import { describe, expect, it } from 'vitest';
 import { fewRepetitions, filled, otherChoices } from '../golden/options.ts';
-import { catalogue, isCalculator, loadAnalysis, type RawOptions, runAnalysis } from '../src/index.ts';
+import { isCalculator, type RawOptions, runAnalysis } from '../src/index.ts';
+import { analysesInTurn } from './analyses-in-turn.ts';
 import { faults } from './awkward-faults.ts';
 
 const FEW = [1e300, 1e-300, 0, 2 ** 53];
@@ -48,11 +49,7 @@ function* mishaps(
         yield [what, { ...value, [key]: other }];
 }
 
-const calculators = await Promise.all(catalogue.map(({ id }) => loadAnalysis(id)));
-
-describe.each(
-  calculators.flatMap((each) => (each && isCalculator(each) ? [[each.entry.id, each] as const] : [])),
-)('%s', (_, analysis) => {
+describe.each(await analysesInTurn(3, isCalculator))('%s', (_, analysis) => {
   it('answers or refuses whatever is typed', async () => {
     const frame = new Frame([]);
     const wrong: string[] = [];

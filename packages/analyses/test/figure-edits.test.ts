@@ -20,7 +20,8 @@ import {
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exampleFrame } from '../golden/cases.ts';
-import { catalogue, loadAnalysis, runAnalysis } from '../src/index.ts';
+import { type AnyAnalysis, loadAnalysis, runAnalysis } from '../src/index.ts';
+import { analysesInTurn } from './analyses-in-turn.ts';
 import { compileFigure } from './compile-figure.ts';
 
 const some = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
@@ -108,9 +109,7 @@ function editsFor(spec: FigureBlock['spec']) {
 }
 
 /** The figures of the examples; two of those of one kind are enough. */
-async function figuresOf(id: string): Promise<readonly FigureBlock[]> {
-  const analysis = await loadAnalysis(id);
-  if (!analysis) return [];
+async function figuresOf(analysis: AnyAnalysis): Promise<readonly FigureBlock[]> {
   const outcome = await runAnalysis(analysis, await exampleFrame(analysis), analysis.example.options);
   if (outcome.status !== 'done') return [];
   const kinds = new Map<string, FigureBlock>();
@@ -119,8 +118,8 @@ async function figuresOf(id: string): Promise<readonly FigureBlock[]> {
   return [...kinds.values()];
 }
 
-test.each(catalogue.map(({ id }) => id))('%s', async (id) => {
-  for (const { spec } of await figuresOf(id)) {
+test.each(await analysesInTurn(4, () => true))('%s', async (_, analysis) => {
+  for (const { spec } of await figuresOf(analysis)) {
     expect(applyEdits(spec, {})).toBe(spec);
     if (spec.drawing !== undefined) continue;
     const before = JSON.stringify(spec);

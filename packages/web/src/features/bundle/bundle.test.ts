@@ -17,7 +17,7 @@ import {
   type SavedResult,
 } from '@constat/report';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { inTurn, unitTurn } from '../../../../../scripts/in-turn.ts';
+import { partOf } from '../../../../../scripts/in-turn.ts';
 import { listDatasets, loadDataset, loadFrame, saveDataset } from '../../storage/datasets.ts';
 import { db } from '../../storage/db.ts';
 import { NO_DATA } from '../../storage/no-data.ts';
@@ -102,7 +102,7 @@ async function checkAll(owner: string, compute = run): Promise<readonly Checked[
 
 // A bundle knows nothing of the analyses in it: a quarter of them in turn, so that every one was there after four commits.
 const ids = catalogue.map(({ id }) => id);
-const now = inTurn(ids, Math.ceil(ids.length / 4), unitTurn());
+const now = partOf(ids, 4);
 
 describe('every analysis of the catalogue, in turn', () => {
   test.each(now)('%s: exported, imported elsewhere, computed again, the same', async (id) => {

@@ -1,0 +1,21 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { leftOut, tagOf } from './turns.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+test('each turn runs what has no tag and its own, and three turns run all', () => {
+  vi.stubEnv('CONSTAT_TEST_PART', '1');
+  const tags = [0, 1, 2].map(tagOf);
+  expect(new Set(tags).size).toBe(3);
+  for (const turn of [0, 1, 2, 829]) {
+    expect(leftOut(turn)?.test('a journey')).toBe(false);
+    expect(tags.filter((tag) => !leftOut(turn)?.test(`a journey ${tag}`))).toEqual([tagOf(turn)]);
+  }
+});
+
+test('nothing is left out where all is asked for', () => {
+  vi.stubEnv('CONSTAT_TEST_PART', undefined);
+  expect(leftOut(1)).toBeUndefined();
+});
