@@ -6,7 +6,7 @@ import { explain, type NumberPlace } from '../src/numbers/explain.ts';
 interface Seen {
   readonly place: NumberPlace;
   /** For the message. */
-  readonly words: string;
+  readonly words: () => string;
 }
 
 /** The numbers of a result, as a person can point at them. */
@@ -24,7 +24,7 @@ function shownBy(block: Block): readonly Seen[] {
           ] as const
         ).flatMap(([part, value]) =>
           typeof value === 'number'
-            ? [{ place: { kind: 'estimate', item: i, part }, words: runsToText(item.label) }]
+            ? [{ place: { kind: 'estimate', item: i, part }, words: () => runsToText(item.label) }]
             : [],
         ),
       );
@@ -36,7 +36,7 @@ function shownBy(block: Block): readonly Seen[] {
             ? [
                 {
                   place: { kind: 'run', block: block.id, paragraph, run: i },
-                  words: `finding, after ${runsToText(runs.slice(0, i)).slice(-40)}`,
+                  words: () => `finding, after ${runsToText(runs.slice(0, i)).slice(-40)}`,
                 },
               ]
             : [],
@@ -48,7 +48,8 @@ function shownBy(block: Block): readonly Seen[] {
           .filter((column) => numbersOf(cellOf(row, column)).length > 0)
           .map((column) => ({
             place: { kind: 'cell', block: block.id, row: r, column: column.key } as const,
-            words: `table ${block.id}, column ${runsToText(column.label)}, row ${rowName(row.cells[block.columns[0]?.key ?? ''] ?? null)}`,
+            words: () =>
+              `table ${block.id}, column ${runsToText(column.label)}, row ${rowName(row.cells[block.columns[0]?.key ?? ''] ?? null)}`,
           })),
       );
     default:
@@ -64,6 +65,6 @@ export function requireExplained(id: string, outcome: Outcome): void {
   if (outcome.status !== 'done') return;
   const without = numbersShown(outcome.blocks).filter(({ place }) => !explain(id, outcome.blocks, place));
   if (without.length === 0) return;
-  const words = [...new Set(without.map((seen) => seen.words))];
+  const words = [...new Set(without.map((seen) => seen.words()))];
   throw new Error(`${id}: numbers without an explanation: ${words.slice(0, 10).join('; ')}`);
 }

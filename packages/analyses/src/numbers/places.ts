@@ -86,13 +86,23 @@ const PLACES: readonly TablePlaces[] = [
   { tables: /^poisson-regression\/model/, otherwise: 'coefficient' },
 ];
 
+const found = new Map<string, TablePlaces | undefined>();
+
+/** Asked for every number of a table: looked for once. */
+function placesOf(place: string): TablePlaces | undefined {
+  if (!found.has(place))
+    found.set(
+      place,
+      PLACES.find(({ tables }) => tables.test(place)),
+    );
+  return found.get(place);
+}
+
 /** What a table says of itself about a column; null where heads speak for themselves. */
 export function placed(place: string, label: string): Meaning | null {
-  for (const { tables, columns } of PLACES)
-    if (tables.test(place)) return columns?.[label] ?? columns?.['*'] ?? null;
-  return null;
+  const columns = placesOf(place)?.columns;
+  return columns?.[label] ?? columns?.['*'] ?? null;
 }
 
 /** What columns of a table are that nothing else names. */
-export const otherwise = (place: string): StatisticKey | null =>
-  PLACES.find(({ tables }) => tables.test(place))?.otherwise ?? null;
+export const otherwise = (place: string): StatisticKey | null => placesOf(place)?.otherwise ?? null;
