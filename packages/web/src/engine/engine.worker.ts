@@ -9,7 +9,7 @@ import {
   type RawOptions,
   runAnalysis,
 } from '@constat/analyses';
-import { Frame, generateSample } from '@constat/data';
+import { Frame } from '@constat/data';
 import type { Block } from '@constat/report';
 import { expose } from 'comlink';
 import { type DatasetRef, loadFrame } from '../storage/datasets.ts';
@@ -17,6 +17,7 @@ import { sampleIn } from '../storage/no-data.ts';
 import type { ColumnSummary, EngineHandlers, Trial } from './engine-contract.ts';
 import { breathe, mapWithHelpers } from './helpers.ts';
 import { placedRows } from './placed-rows.ts';
+import { madeSamples } from './sample-cache.ts';
 import { summariseColumn } from './summarise-column.ts';
 import { dataFacts } from './variable-facts.ts';
 
@@ -37,7 +38,7 @@ const cancelled = new Set<number>();
 async function frameBehind(ref: DatasetRef): Promise<Frame> {
   const sample = sampleIn(ref.id);
   if (sample === null) return loadFrame(ref);
-  const made = await generateSample(sample);
+  const made = await madeSamples.get(sample);
   if (!made) throw new Error(`There is no sample '${sample}'.`);
   return new Frame(made.columns, { labels: true });
 }
@@ -71,7 +72,7 @@ async function ownRehearsal({ dataset, options }: Trial): Promise<Rehearsal | nu
 
 async function exampleRehearsal({ example }: AnyAnalysis): Promise<Rehearsal | null> {
   if (example.sample === null) return { frame: new Frame([]), options: example.options };
-  const sample = await generateSample(example.sample);
+  const sample = await madeSamples.get(example.sample);
   return sample ? { frame: new Frame(sample.columns), options: example.options } : null;
 }
 

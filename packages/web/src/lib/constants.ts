@@ -22,7 +22,14 @@ export const snackbar = { position: ['bottom', 'right'], hideWithActionsMs: 3000
 
 export const development = { ports: [5173, 5174, 3000] } as const;
 
-export const dataset = { loadedNoticeMs: 3000 } as const;
+/** Where more than so many cells are added, progress is shown after a while. */
+export const dataset = { loadedNoticeMs: 3000, addDelayAbovePoints: 10_000, addDelayMs: 500 } as const;
+
+/** Where more than so many rows are filtered, progress is shown after a while. */
+export const filter = { delayAboveRows: 5000, delayMs: 300 } as const;
+
+/** Samples that were made are kept so long, and so many. */
+export const sampleCache = { maxAgeDays: 7, maxMB: 100, flagAboveEntries: 1000 } as const;
 
 export const cloudDataset = { maxMB: 2, maxCount: 2 } as const;
 

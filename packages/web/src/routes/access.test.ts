@@ -30,7 +30,7 @@ const LOGIN = '/app/auth/login: Authentication required';
 const ADMIN_LOGIN = '/app/auth: Authentication required to access admin features';
 const NOT_ADMIN = '/app/dashboard: Admin privileges required to access this page';
 const NOT_GUEST = '/app/dashboard: Guest users cannot access this page';
-const HOME = '/app/dashboard: You are signed in';
+const HOME = '/app/dashboard: You do not have permission to access this page.';
 const OPEN = 'open';
 
 const outcomeOf = (route: Parameters<typeof checkAccess>[0], who: Who): string => {

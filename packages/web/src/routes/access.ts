@@ -28,7 +28,7 @@ const PUBLIC_SEGMENTS: ReadonlySet<string> = new Set([
 /** What a refusal without a reason of its own says. */
 export const DENIED = 'You do not have permission to access this page.';
 
-const refuse = (redirectTo: string | null, reason: string): Access => ({
+const refuse = (redirectTo: string | null, reason: string = DENIED): Access => ({
   allowed: false,
   redirectTo,
   reason,
@@ -75,9 +75,7 @@ const guestRestriction: Step = (route, session) =>
     : undefined;
 
 const redirect: Step = (route, session) =>
-  isUser(session) && ['auth', 'home'].includes(firstSegment(route.path))
-    ? refuse(DASHBOARD, 'You are signed in')
-    : undefined;
+  isUser(session) && ['auth', 'home'].includes(firstSegment(route.path)) ? refuse(DASHBOARD) : undefined;
 
 /** The checks of the specification in its order; the first that refuses decides. */
 const STEPS: readonly Step[] = [auth, publicAccess, admin, adminDashboard, guestRestriction, redirect];

@@ -1,6 +1,6 @@
 /**
  * Numbers of the product specification (spec/constants.json): each is the constant that the code uses, or what comes out when the code
- * is tried; or it is listed as not built yet.
+ * is tried.
  */
 import { IMPORT_EXTENSIONS } from '@constat/data';
 import { formatNumber, REPORT_FILES } from '@constat/report';
@@ -39,13 +39,11 @@ import * as share from '../../src/ui/share-links.ts';
 import { analysisProbes } from './analysis-probes.ts';
 import { cloudProbes } from './cloud-probes.ts';
 import { importProbes, sampleProbes } from './import-probes.ts';
-import { PENDING_CONSTANTS } from './pending.ts';
 import { readSpec } from './spec-table.ts';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 const spec = readSpec('constants') as readonly { readonly id: string; readonly value: unknown }[];
-const pending: ReadonlySet<string> = new Set(PENDING_CONSTANTS);
 
 /** Those of lib/constants.ts, under the names of the specification. */
 const own = Object.fromEntries(
@@ -221,11 +219,10 @@ const testedThere = (id: string): boolean =>
   id.startsWith('matching.') ||
   (id.startsWith('samples.') && !(id in sampleProbes));
 
-const known = (id: string): boolean => id in own || id in elsewhere || id in tried || testedThere(id);
 const words = (value: unknown): unknown => (Array.isArray(value) ? value.join(' ') : value);
 
 describe('numbers', () => {
-  const built = spec.filter(({ id }) => !pending.has(id) && !testedThere(id));
+  const built = spec.filter(({ id }) => !testedThere(id));
   test.each(built.map(({ id, value }) => [id, value] as const))('%s = %o', async (id, value) => {
     const found = id in tried ? await tried[id]?.() : id in elsewhere ? elsewhere[id] : own[id];
     expect(typeof value === 'string' ? words(found) : found).toEqual(value);
@@ -236,17 +233,5 @@ describe('numbers', () => {
     expect(places.filter((id, i) => places.indexOf(id) !== i)).toEqual([]);
     const ids = new Set(spec.map(({ id }) => id));
     expect(places.filter((id) => !ids.has(id))).toEqual([]);
-  });
-});
-
-describe('pending numbers', () => {
-  /** How many are not built yet: exactly the list. Lower it with every line that goes. */
-  const LEFT = 7;
-
-  test('are as many as were left', () => expect(PENDING_CONSTANTS).toHaveLength(LEFT));
-
-  test('are of the specification, and not built', () => {
-    const ids = new Set(spec.map(({ id }) => id));
-    expect(PENDING_CONSTANTS.filter((id) => !ids.has(id) || known(id))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Texts of the product specification (spec/messages.json): each is drawn, answered or at least a text of the code that the app loads,
- * word for word; or it is listed as not built yet, and then it is not there.
+ * word for word.
  */
 import { generateSample, importMessage, jsonCell, sampleTemplates } from '@constat/data';
 import { formatNumber, VERSION_LABEL } from '@constat/report';
@@ -18,7 +18,6 @@ import type { Session } from '../../src/state/session.ts';
 import { TIER_NAMES } from '../../src/state/tier.ts';
 import { SHARE_PLATFORMS } from '../../src/ui/share-links.ts';
 import { starsOf } from './analysis-probes.ts';
-import { PENDING_CONSTANTS, PENDING_MESSAGES } from './pending.ts';
 import { HOLE, loadedFiles, readFields, shownTexts } from './shown-texts.ts';
 import { readSpec } from './spec-table.ts';
 
@@ -28,7 +27,6 @@ interface Message {
 }
 
 const messages = readSpec('messages') as readonly Message[];
-const pending: ReadonlySet<string> = new Set(PENDING_MESSAGES);
 const account = { kind: 'user', userId: 'u', email: 'u@example.org', avatarUrl: null } as const;
 const VISITORS: readonly Session[] = [
   { kind: 'anonymous' },
@@ -188,8 +186,7 @@ test('the texts are those of the modules that the app loads, without comments, i
 });
 
 describe('texts', () => {
-  const built = messages.filter(({ id }) => !pending.has(id));
-  test.each(built.map((message) => [message.id, message.text, message] as const))(
+  test.each(messages.map((message) => [message.id, message.text, message] as const))(
     '%s: %s',
     async (id, text, message) => {
       const settled = SETTLED[id];
@@ -204,30 +201,10 @@ describe('texts', () => {
   });
 });
 
-describe('pending texts', () => {
-  /** How many texts are not built yet: exactly the list. Lower it with every line that goes. */
-  const LEFT = 1;
-
-  test('are as many as were left', () => expect(PENDING_MESSAGES).toHaveLength(LEFT));
-
-  test('are of the specification, and not there', async () => {
-    const listed = PENDING_MESSAGES.map((id) => messages.find((message) => message.id === id));
-    expect(PENDING_MESSAGES.filter((_, i) => listed[i] === undefined)).toEqual([]);
-    const there = await Promise.all(listed.map((message) => message !== undefined && isShown(message)));
-    expect(PENDING_MESSAGES.filter((id, i) => there[i] || id in SETTLED)).toEqual([]);
-  });
-});
-
 describe('numbers in the code', () => {
   const own = new Set(Object.values(constants).flatMap((group) => Object.keys(group)));
 
   test('of the app’s own constants are read', () => {
     expect([...own].filter((name) => !readFields.has(name))).toEqual([]);
-  });
-
-  test('that are pending have no constant of their name yet', () => {
-    const names = PENDING_CONSTANTS.map((id) => id.split('.').at(-1) ?? '');
-    const telling = names.filter((name) => /[A-Z]/.test(name) && !own.has(name));
-    expect(telling.filter((name) => readFields.has(name))).toEqual([]);
   });
 });

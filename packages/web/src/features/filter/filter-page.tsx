@@ -2,11 +2,13 @@ import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { askData } from '../../engine/data-client.ts';
 import type { FilterCount } from '../../engine/data-contract.ts';
+import { filter as limits } from '../../lib/constants.ts';
 import { applyFilter, clearFilter, keepFiltered } from '../../state/filter-actions.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import { filteredId } from '../../storage/dataset-edits.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { LongWait } from '../../ui/long-wait.tsx';
 import { DataPage } from '../data-page/data-page.tsx';
 import { type Answer, useAnswer } from '../data-page/use-answer.ts';
 import { type ConditionDraft, changePart, draftOf, filterOf, type GroupDraft } from './filter-draft.ts';
@@ -108,6 +110,7 @@ function FilterForm({ dataset }: { dataset: DatasetInfo }) {
         edits={edits}
       />
       <Count count={count} rows={dataset.rows} started={started} />
+      <AtWork rows={dataset.rows} isFiltering={busy} isCounting={count.waiting} />
       <div className="dt-acts">
         <Button type="submit" variant="contained" disabled={busy || !started || !ready}>
           <Icon name="filter" />
@@ -139,6 +142,22 @@ function columnsOf(group: GroupDraft): readonly string[] {
   return [
     ...new Set(group.parts.flatMap((part) => (part.kind === 'group' ? columnsOf(part) : [part.column]))),
   ];
+}
+
+interface AtWorkProps {
+  readonly rows: number;
+  readonly isFiltering: boolean;
+  readonly isCounting: boolean;
+}
+
+/** That many rows are being filtered or counted. */
+function AtWork({ rows, isFiltering, isCounting }: AtWorkProps) {
+  const isWaiting = rows > limits.delayAboveRows && (isFiltering || isCounting);
+  return (
+    <LongWait isWaiting={isWaiting} afterMs={limits.delayMs}>
+      {isFiltering ? 'Filtering' : 'Counting'} {rows.toLocaleString('en')} rows
+    </LongWait>
+  );
 }
 
 /** How many rows the filter keeps, or what it still lacks. */

@@ -1,12 +1,24 @@
 import Button from '@mui/material/Button';
 import { useEffect, useId, useRef, useState } from 'react';
+import { dataset as limits } from '../../lib/constants.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { LongWait } from '../../ui/long-wait.tsx';
 import type { ImportPreview } from './import-contract.ts';
 import type { ImportFlow } from './import-flow.ts';
 import { ImportNotices } from './import-notices.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { ReadingOptions } from './reading-options.tsx';
 import { matchAnalyses } from './their-analyses.ts';
+
+/** That many cells are being added. */
+function Adding({ busy, preview }: { busy: boolean; preview: ImportPreview }) {
+  const isMuch = preview.rows * preview.columns.length > limits.addDelayAbovePoints;
+  return (
+    <LongWait isWaiting={busy && isMuch} afterMs={limits.addDelayMs}>
+      Adding {preview.rows.toLocaleString('en')} rows
+    </LongWait>
+  );
+}
 
 function Facts({ preview }: { preview: ImportPreview }) {
   const kept = preview.columns.filter((column) => column.kept);
@@ -172,6 +184,7 @@ export function PreviewStep({
       <ImportNotices preview={preview} settings={flow.settings} onReread={flow.reread} />
       <TheirAnalyses report={preview.report} />
       <PreviewTable preview={preview} onType={flow.retype} onKeep={flow.keep} />
+      <Adding busy={busy} preview={preview} />
       <div className="imp-acts">
         <Button onClick={flow.cancel} disabled={busy}>
           Back
