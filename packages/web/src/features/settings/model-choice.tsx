@@ -8,16 +8,23 @@ import {
   setModelSetting,
   useModelSetting,
 } from '../../state/model-setting.ts';
+import './settings.css';
 
 /** Origins as people read them. */
 const inWords = (origins: readonly string[]): string =>
   origins.map((origin) => (origin.endsWith(':*') ? `${origin.slice(0, -2)} at any port` : origin)).join(', ');
 
+/** Whether there is a model to choose: of this server, or an endpoint that its pages may reach. */
+export function useHasModels(): boolean {
+  const config = useCloudConfig();
+  return config !== undefined && config !== null && (config.model !== null || config.modelOrigins.length > 0);
+}
+
 /** Whether the assistant may ask a model, and which; not there where this server allows none. */
 export function ModelChoice() {
   const config = useCloudConfig();
   const { use } = useModelSetting();
-  if (!config || (config.model === null && config.modelOrigins.length === 0)) return null;
+  if (!useHasModels() || !config) return null;
   const uses: readonly (readonly [ModelUse, string])[] = [
     ['off', 'Off'],
     ...(config.model ? [['server', config.model] as const] : []),

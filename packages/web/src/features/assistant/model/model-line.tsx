@@ -1,5 +1,10 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import { useState } from 'react';
 import { setModelSetting, useModelSetting } from '../../../state/model-setting.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import '../../../ui/form-dialog.css';
+import { ModelChoice, useHasModels } from '../../settings/model-choice.tsx';
 import { useConversation } from '../conversation-context.ts';
 
 /** Who answers, below the question, and the switch to a model where there is one. */
@@ -29,6 +34,33 @@ export function ModelLine() {
           {reason && <small>{reason}</small>}
         </label>
       )}
+      <ModelSettings />
     </p>
+  );
+}
+
+/** Which model, where the question is: guests have no page of settings. */
+function ModelSettings() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (!useHasModels()) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Model settings
+      </Button>
+      {isOpen && (
+        <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="set-model">
+          <div className="form-dialog">
+            <ModelChoice />
+            <div className="acts">
+              <Button variant="contained" onClick={close}>
+                Done
+              </Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </>
   );
 }
