@@ -4,34 +4,32 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { checksum } from '../golden/figure-text.ts';
 import { lineText, partSums } from '../golden/render.ts';
 import type { Outcome } from '../src/run.ts';
-import type { Failure, TopicReport } from './validation-types.ts';
+import type { Failure, ReferenceCase, TopicReport } from './validation-types.ts';
 
 const folder = fileURLToPath(new URL('../golden/reference/', import.meta.url));
 
-/** A case in a line. */
-export function caseLine(id: string, outcome: Outcome): string {
+/** A case in a line. The sum of the case itself stands after its name: what is kept is about this case alone, not about another of its name. */
+export function caseLine(test: ReferenceCase, outcome: Outcome): string {
   const sums = partSums(outcome);
-  return `- ${id}: ${lineText(outcome).replaceAll('\n', ' ')}${sums === '' ? '' : ` [${sums}]`}`;
+  return `- ${test.id} (${checksum(JSON.stringify(test))}): ${lineText(outcome).replaceAll('\n', ' ')}${sums === '' ? '' : ` [${sums}]`}`;
 }
 
-const idOf = (line: string): string => line.slice(2, line.indexOf(':'));
+/** The case and its sum, before what is read of it. */
+const headOf = (line: string): string => line.slice(2, line.indexOf('): ') + 1);
+const idOf = (line: string): string => line.slice(2, line.indexOf(' ('));
 
 const linesOf = (text: string): readonly string[] => text.split('\n').filter((line) => line.startsWith('- '));
 
-/** Lines that differ from the text that is kept, by the case that they are about. */
+/** Cases that read otherwise than in the text that is kept; a case that is new or was changed is not in it. */
 export function differences(kept: string, lines: readonly string[]): readonly Failure[] {
-  const before = new Map(linesOf(kept).map((line) => [idOf(line), line]));
-  const now = new Map(lines.map((line) => [idOf(line), line]));
-  return [...new Set([...before.keys(), ...now.keys()])]
-    .filter((id) => before.get(id) !== now.get(id))
-    .map((id) => ({
-      id,
-      value: 'what is said',
-      expected: before.get(id) ?? 'nothing',
-      actual: now.get(id) ?? 'nothing',
-    }));
+  const before = new Map(linesOf(kept).map((line) => [headOf(line), line]));
+  return lines.flatMap((line) => {
+    const expected = before.get(headOf(line)) ?? line;
+    return expected === line ? [] : [{ id: idOf(line), value: 'what is said', expected, actual: line }];
+  });
 }
 
 /** Writes the lines of a topic anew. */
@@ -45,12 +43,10 @@ export function keep(topic: string, lines: readonly string[]): void {
 export function compared(report: TopicReport, lines: readonly string[]): TopicReport {
   const file = `${folder}${report.topic}.md`;
   const found = differences(existsSync(file) ? readFileSync(file, 'utf8') : '', lines);
-  const ids = new Set(report.cases.map(({ id }) => id));
   return {
     ...report,
-    cases: report.cases.map((one, i) => {
-      // cases that are gone are told with the first
-      const own = found.filter(({ id }) => id === one.id || (i === 0 && !ids.has(id)));
+    cases: report.cases.map((one) => {
+      const own = found.filter(({ id }) => id === one.id);
       return own.length === 0 ? one : { ...one, passed: false, failures: [...one.failures, ...own] };
     }),
   };

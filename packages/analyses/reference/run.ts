@@ -26,7 +26,8 @@ const reports: TopicReport[] = [];
 for (const topic of topics) {
   const lines: string[] = [];
   const report = await validation.runTopic(topic, ({ id }, outcome) => {
-    if (outcome) lines.push(caseLine(id, outcome));
+    const test = topic.cases.find((each) => each.id === id);
+    if (outcome && test) lines.push(caseLine(test, outcome));
   });
   if (update) keep(topic.topic, lines);
   reports.push(isOwn ? compared(report, lines) : report);

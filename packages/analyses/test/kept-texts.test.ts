@@ -5,22 +5,18 @@ import { caseLine, differences } from '../reference/kept-texts.ts';
 const refused = (message: string) =>
   ({ status: 'refused', refusals: [{ code: 'too-few', message: rich`${message}` }] }) as const;
 
-it('tells the cases that read otherwise, are new or gone', () => {
-  const before = ['a', 'b', 'c'].map((id) => caseLine(id, refused('One value.')));
-  const now = [
-    caseLine('a', refused('One value.')),
-    caseLine('b', refused('Two values.')),
-    caseLine('d', refused('New.')),
-  ];
-  const found = differences(`# topic\n\n${before.join('\n')}\n`, now);
-  expect(found.map(({ id, expected, actual }) => [id, expected, actual])).toEqual([
-    ['b', '- b: Refused (too-few): One value.', '- b: Refused (too-few): Two values.'],
-    ['c', '- c: Refused (too-few): One value.', 'nothing'],
-    ['d', 'nothing', '- d: Refused (too-few): New.'],
-  ]);
+const one = (id: string, message: string, inputs = {}) =>
+  caseLine({ id, data: null, inputs, values: {} }, refused(message));
+
+const kept = (...lines: readonly string[]) => `# topic\n\n${lines.join('\n')}\n`;
+
+it('tells the cases that read otherwise', () => {
+  const before = kept(one('a', 'One value.'), one('b', 'One value.'));
+  const found = differences(before, [one('a', 'One value.'), one('b', 'Two values.')]);
+  expect(found.map(({ id, actual }) => [id, actual])).toEqual([['b', one('b', 'Two values.')]]);
 });
 
-it('finds nothing where everything reads as kept', () => {
-  const line = caseLine('a', refused('One value.'));
-  expect(differences(`# topic\n\n${line}\n`, [line])).toEqual([]);
+it('says nothing of cases that are new, gone, or others of the same name', () => {
+  const before = kept(one('a', 'One value.'), one('b', 'One value.'));
+  expect(differences(before, [one('a', 'Two values.', { n: 2 }), one('c', 'New.')])).toEqual([]);
 });
