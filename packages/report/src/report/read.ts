@@ -128,6 +128,7 @@ function readOptions(value: unknown): ReportOptions {
       ? REPORT_PARTS.filter((part) => parts.includes(part))
       : DEFAULT_REPORT_OPTIONS.parts,
     numbers: readNumbers(value.numbers),
+    ...(value.chapterPages === true ? { chapterPages: true } : {}),
   };
 }
 

@@ -199,6 +199,11 @@ describe('a worksheet', () => {
 describe('readReport', () => {
   const stored = (): Record<string, unknown> => JSON.parse(JSON.stringify(EXAMPLE_REPORT));
 
+  it('keeps every option', () => {
+    const options = { ...EXAMPLE_REPORT.options, chapterPages: true };
+    expect(readReport({ ...stored(), options }).options).toEqual(options);
+  });
+
   it('reads what was stored, without what does not belong to it', () => {
     expect(readReport({ ...stored(), owner: 'x' })).toEqual(EXAMPLE_REPORT);
   });
