@@ -17,6 +17,7 @@ import {
   unusableVariables,
 } from './unanswerable.ts';
 import { readOptions } from './validate.ts';
+import { visibleBlocks, visibleRefusals } from './visible-names.ts';
 
 export type Outcome =
   /** Required options are still empty: nothing is wrong, nothing is computed. */
@@ -52,6 +53,11 @@ function withWeightNotice(analysis: AnyAnalysis, frame: Frame, blocks: readonly 
 
 type Unanswered = Extract<Outcome, { status: 'needs' | 'refused' }>;
 
+const refused = (reasons: readonly Refusal[]): Unanswered => ({
+  status: 'refused',
+  refusals: visibleRefusals(reasons),
+});
+
 interface Computed {
   readonly status: 'computed';
   readonly values: Readonly<Record<string, unknown>>;
@@ -66,12 +72,11 @@ async function compute(
   run: RunContext,
 ): Promise<Computed | Unanswered> {
   const { values, needs, refusals } = readOptions(analysis.options, raw, given);
-  if (refusals.length > 0) return { status: 'refused', refusals };
+  if (refusals.length > 0) return refused(refusals);
   if (needs.length > 0) return { status: 'needs', needs };
   const chosen = chosenVariables(analysis.options, values);
   const { frame, refusals: badOrders } = orderedFrame(analysis.options, values, given);
-  if (badOrders.length > 0) return { status: 'refused', refusals: badOrders };
-  const refused = (reasons: readonly Refusal[]): Unanswered => ({ status: 'refused', refusals: reasons });
+  if (badOrders.length > 0) return refused(badOrders);
   const unusable = [
     ...unusableVariables(frame, chosen),
     ...(analysis.usesWeights ? negativeWeights(frame) : []),
@@ -100,10 +105,12 @@ export async function runAnalysis(
   raw: RawOptions,
   run: RunContext = quietRun,
 ): Promise<Outcome> {
-  const computed = await compute(analysis, frame, raw, run);
-  if (computed.status !== 'computed') return computed;
-  const { values, result } = computed;
-  const presented = withLabelledPrograms(frame, blocksOf(analysis.present(result, values)));
+  const outcome = await compute(analysis, frame, raw, run);
+  if (outcome.status !== 'computed') return outcome;
+  const { values, result } = outcome;
+  const presented = visibleBlocks(withLabelledPrograms(frame, blocksOf(analysis.present(result, values))));
+  if (!isFiniteThroughout(presented))
+    return refused(leavesRange(frame, chosenVariables(analysis.options, values)));
   const payload = analysis.payload?.(result, values);
   return {
     status: 'done',
@@ -122,14 +129,14 @@ export type Filled = { readonly status: 'filled'; readonly options: RawOptions }
 export function fillFromData({ fromData }: AnyAnalysis, frame: Frame, raw: RawOptions): Filled {
   if (!fromData) throw new Error('This calculator takes no numbers from data.');
   const { values, needs, refusals } = readOptions(fromData.options, raw, frame);
-  if (refusals.length > 0) return { status: 'refused', refusals };
+  if (refusals.length > 0) return refused(refusals);
   if (needs.length > 0) return { status: 'needs', needs };
   const chosen = chosenVariables(fromData.options, values);
   try {
     return { status: 'filled', options: fromData.fill(frame, values) };
   } catch (error) {
     const reasons = refusalsOf(error, frame, chosen);
-    if (reasons) return { status: 'refused', refusals: reasons };
+    if (reasons) return refused(reasons);
     throw error;
   }
 }

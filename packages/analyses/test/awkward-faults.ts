@@ -53,6 +53,13 @@ function untruths(refusal: Refusal, analysis: AnyAnalysis, frame: Frame, options
   return found;
 }
 
+/** Buttons and rows keep the names of the data. */
+const readByPeople = (key: string, value: unknown): unknown =>
+  key === 'options' || key === 'of' ? undefined : value;
+
+/** What the data of the test hold, and no result may. */
+const HIDDEN = /[\u200b\u202e]/;
+
 /** What is wrong with an outcome: numbers that cannot be written, reasons that are not true. */
 export function faults(
   outcome: Outcome,
@@ -70,5 +77,6 @@ export function faults(
     ...unwritable(outcome.result, 'result'),
     ...unwritable(outcome.blocks, 'blocks'),
     ...(words ? [words[0]] : []),
+    ...(HIDDEN.test(JSON.stringify(outcome.blocks, readByPeople)) ? ['a character that nobody sees'] : []),
   ].slice(0, 3);
 }

@@ -75,3 +75,4 @@ export { scaleOrder } from './variables/scales.ts';
 export { similarSpellings } from './variables/similar.ts';
 export * from './variables/summary.ts';
 export * from './variables/variables.ts';
+export { visible } from './visible.ts';

@@ -22,9 +22,18 @@ export const ciText = (
   format: NumberFormat = 'number',
 ): Runs => rich`${num(level, 'level')} CI ${interval(lower, upper, format)}`;
 
-/** `n = 60, 0 excluded`. */
-export const sampleText = ({ used, excluded }: Sample): Runs =>
-  rich`*n* = ${num(used, 'integer')}, ${num(excluded, 'integer')} excluded`;
+/** `n = 60, 0 excluded`; where variables, or pairs of them, have different numbers of cases: `n = 57 to 60 by variable, 0 excluded from all`. */
+export function sampleText({ used, excluded }: Sample, ns: readonly number[] = [], by = 'variable'): Runs {
+  const fewest = Math.min(...ns);
+  const most = Math.max(...ns);
+  return fewest < most
+    ? rich`*n* = ${num(fewest, 'integer')} to ${num(most, 'integer')} by ${by}, ${num(excluded, 'integer')} excluded from all`
+    : rich`*n* = ${num(used, 'integer')}, ${num(excluded, 'integer')} excluded`;
+}
+
+/** The cases of all groups together. */
+export const casesIn = (groups: readonly { readonly n: number }[]): number =>
+  groups.reduce((sum, { n }) => sum + n, 0);
 
 /** The decimals that a number of the user needs where they are more than the usual two, at most six. */
 function decimalsOf(value: number): number | undefined {

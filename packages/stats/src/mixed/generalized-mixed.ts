@@ -83,7 +83,8 @@ function modeAt(
     for (let at = 0; at < x.length; at++) x[at]! *= root[at % n]!;
     const profile = profileAt(mixedSums({ ...fixed, x }, response, weighted), theta);
     if (!profile) return null;
-    const part = randomPartOf(factors, profile.effects, n);
+    const effects = profile.effects();
+    const part = randomPartOf(factors, effects, n);
     const mean = linearPredictor(fixed, profile.beta);
     let penalised = profile.rss;
     const next = new Float64Array(n);
@@ -99,7 +100,7 @@ function modeAt(
     settled = Math.abs(last - penalised) < family.lastChange * Math.abs(penalised);
     // one more round gives the determinant at the mode itself
     if (settled && isLast)
-      return { deviance: penalised + profile.logDetL, effects: profile.effects, beta: profile.beta, eta };
+      return { deviance: penalised + profile.logDetL, effects, beta: profile.beta, eta };
     last = penalised;
   }
   return null;

@@ -97,17 +97,24 @@ function adjusted({ covariance: phi, first, second }: GaussianAt, w: Matrix): Ma
   );
 }
 
+/** What every test needs: Φ, its products Φ P Φ with the slopes of the information, and the covariance of the variances. */
+interface Pieces {
+  readonly phi: Matrix;
+  readonly slopes: readonly Matrix[];
+  readonly w: Matrix;
+}
+
 /** Degrees of freedom and factor of the F statistic of L b (Kenward & Roger 1997, section 3). */
 function scaleOf(
-  { covariance: phi, first }: GaussianAt,
-  w: Matrix,
+  { phi, slopes, w }: Pieces,
   l: Matrix,
-): { df: number; factor: number } {
+): { readonly df: number; readonly factor: number } {
   const q = l.rows;
-  const m = first.length;
-  const middle = choleskyInverse(cholesky(multiply(multiply(l, phi), transpose(l)), 0));
-  const theta = multiply(multiply(transpose(l), middle), l);
-  const parts = first.map((each) => multiply(multiply(multiply(theta, phi), each), phi));
+  const m = slopes.length;
+  const inside = (a: Matrix): Matrix => multiply(multiply(l, a), transpose(l));
+  const middle = choleskyInverse(cholesky(inside(phi), 0));
+  // the traces of the whole matrices are those of the small ones of L
+  const parts = slopes.map((slope) => multiply(middle, inside(slope)));
   let a1 = 0;
   let a2 = 0;
   for (let i = 0; i < m; i++)
@@ -142,6 +149,8 @@ export function kenwardRoger(
   const at = gaussianAt(dense, y, blocksOf(dense.n, random, model), true);
   const w = pseudoInverse(at.information, 1e-10);
   const covariance = adjusted(at, w);
+  const phi = at.covariance;
+  const pieces: Pieces = { phi, slopes: at.first.map((each) => multiply(multiply(phi, each), phi)), w };
   const original = originalCovariance(dense, covariance);
   const plain = originalCovariance(dense, at.covariance);
   const transform = originalTransform(dense);
@@ -155,7 +164,7 @@ export function kenwardRoger(
   return {
     coefficients: model.coefficients.map(({ name, estimate }, j) => {
       const standardError = Math.sqrt(original.data[j + j * p]!);
-      const { df } = scaleOf(at, w, rowsOf([j]));
+      const { df } = scaleOf(pieces, rowsOf([j]));
       const statistic = estimate / standardError;
       const half = studentT.isf((1 - level) / 2, df) * standardError;
       return {
@@ -173,7 +182,7 @@ export function kenwardRoger(
     test: (columns) => {
       const q = columns.length;
       const l = rowsOf(columns);
-      const { df, factor } = scaleOf(at, w, l);
+      const { df, factor } = scaleOf(pieces, l);
       const middle = choleskyInverse(cholesky(multiply(multiply(l, covariance), transpose(l)), 0));
       const b = matrix(
         q,

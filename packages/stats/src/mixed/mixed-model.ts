@@ -128,7 +128,7 @@ export function mixedModel(
     transform(back[f]!, crossed(lower, factors[f]!.terms.length, s2 * spread * spread)),
   );
   const beta = profile.beta.map((value, j) => value * spread + (j === 0 ? centre : 0));
-  const effects = profile.effects.map((values, f) => backEffects(values, back[f]!, spread));
+  const effects = profile.effects().map((values, f) => backEffects(values, back[f]!, spread));
   const fixedFit = linearPredictor(dense, beta);
   const fitted = fixedFit.slice();
   ordered.forEach(({ group, columns }, f) => {
@@ -260,7 +260,7 @@ function coefficientsOf(
   const { p } = sums;
   const original = (unscaled: Float64Array): Float64Array =>
     originalCovariance(dense, matrix(p, p, unscaled.slice())).data;
-  const covariance = original(profile.unscaled);
+  const covariance = original(profile.unscaled());
   const estimates = originalCoefficients(dense, beta);
   const dfs = satterthwaite(sums, theta, s2, isReml, original, covariance);
   return dense.names.map((name, j) => {
@@ -300,7 +300,9 @@ function satterthwaite(
   const free = [...theta.keys()].filter((i) => theta[i] !== 0 || theta.length === 1);
   const k = free.length;
   const logSigma = Math.log(s2) / 2;
-  const at = (shift: Float64Array): { readonly deviance: number; readonly unscaled: Float64Array } => {
+  const at = (
+    shift: Float64Array,
+  ): { readonly deviance: number; readonly unscaled: () => Float64Array } => {
     const point = theta.slice();
     free.forEach((i, a) => {
       point[i]! += shift[a]!;
@@ -338,8 +340,8 @@ function satterthwaite(
   const spreadOf = pseudoInverse(hessian, 1e-9);
   const gradients = free.map((_, a) => {
     const slope = (h: number): Float64Array => {
-      const up = original(at(shifted(a, h)).unscaled);
-      const down = original(at(shifted(a, -h)).unscaled);
+      const up = original(at(shifted(a, h)).unscaled());
+      const down = original(at(shifted(a, -h)).unscaled());
       return up.map((value, i) => (value - down[i]!) / (2 * h));
     };
     const [wide, narrow] = [slope(STEP), slope(STEP / 2)];

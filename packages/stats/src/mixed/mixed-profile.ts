@@ -12,10 +12,10 @@ export interface Profile {
   readonly rss: number;
   /** Coefficients of the standardised columns. */
   readonly beta: Float64Array;
-  /** Inverse of R_X' R_X. */
-  readonly unscaled: Float64Array;
+  /** Inverse of R_X' R_X; computed when asked for, which a search for theta never does. */
+  readonly unscaled: () => Float64Array;
   /** Random effects b of each factor, group by group. */
-  readonly effects: readonly Float64Array[];
+  readonly effects: () => readonly Float64Array[];
 }
 
 /** How many elements theta has: a lower triangle for each factor. */
@@ -81,8 +81,8 @@ export function profileAt(sums: MixedSums, theta: ArrayLike<number>): Profile | 
     logDetX,
     rss,
     beta,
-    unscaled: inverseOfLast(last, width, others, p),
-    effects: effectsOf(sums, triangles, solution, factorsL, solved),
+    unscaled: () => inverseOfLast(last, width, others, p),
+    effects: () => effectsOf(sums, triangles, solution, factorsL, solved),
   };
 }
 
@@ -93,10 +93,10 @@ function relativeDense(sums: MixedSums, triangles: readonly Float64Array[]): Flo
   const s = dense.slice();
   // columns, then rows
   forEachGroup(sums, (from, q, f) => {
-    for (let i = 0; i < width; i++) combine(s, i, from, width, triangles[f]!, q, false);
+    for (let i = 0; i < width; i++) combine(s, i + from * width, width, triangles[f]!, q);
   });
   forEachGroup(sums, (from, q, f) => {
-    for (let j = 0; j < width; j++) combine(s, j, from, width, triangles[f]!, q, true);
+    for (let j = 0; j < width; j++) combine(s, from + j * width, 1, triangles[f]!, q);
   });
   for (let j = 0; j < others; j++) s[j + j * width]! += 1;
   return s;
@@ -114,21 +114,12 @@ function forEachGroup(
   }
 }
 
-/** Replaces q elements of a row (or column) by their combinations with the triangle. */
-function combine(
-  a: Float64Array,
-  fixed: number,
-  from: number,
-  width: number,
-  lower: Float64Array,
-  q: number,
-  isColumn: boolean,
-): void {
-  const place = (k: number): number => (isColumn ? from + k + fixed * width : fixed + (from + k) * width);
+/** Replaces q elements, `step` apart, by their combinations with the triangle. */
+function combine(a: Float64Array, from: number, step: number, lower: Float64Array, q: number): void {
   for (let j = 0; j < q; j++) {
     let sum = 0;
-    for (let i = j; i < q; i++) sum += lower[i + j * q]! * a[place(i)]!;
-    a[place(j)] = sum;
+    for (let i = j; i < q; i++) sum += lower[i + j * q]! * a[from + i * step]!;
+    a[from + j * step] = sum;
   }
 }
 
@@ -168,7 +159,7 @@ function relativeCross(
       w[j + c * q] = sum;
     }
   forEachGroup(sums, (from, r, f) => {
-    for (let i = 0; i < q; i++) combine(w, i, from, q, triangles[f]!, r, false);
+    for (let i = 0; i < q; i++) combine(w, i + from * q, q, triangles[f]!, r);
   });
   return w;
 }
@@ -176,16 +167,18 @@ function relativeCross(
 /** Cholesky of the first `size` rows and columns, the lower triangle in place; false where it is not positive definite. */
 function choleskyInPlace(a: Float64Array, size: number, width = size): boolean {
   for (let j = 0; j < size; j++) {
-    let pivot = a[j + j * width]!;
-    for (let k = 0; k < j; k++) pivot -= a[j + k * width]! ** 2;
+    const column = j * width;
+    // down the columns, as they lie in memory
+    for (let k = 0; k < j; k++) {
+      const factor = a[j + k * width]!;
+      if (factor === 0) continue;
+      for (let i = j; i < size; i++) a[i + column]! -= a[i + k * width]! * factor;
+    }
+    const pivot = a[j + column]!;
     if (!(pivot > 0)) return false;
     const root = Math.sqrt(pivot);
-    a[j + j * width] = root;
-    for (let i = j + 1; i < size; i++) {
-      let sum = a[i + j * width]!;
-      for (let k = 0; k < j; k++) sum -= a[i + k * width]! * a[j + k * width]!;
-      a[i + j * width] = sum / root;
-    }
+    a[j + column] = root;
+    for (let i = j + 1; i < size; i++) a[i + column]! /= root;
   }
   return true;
 }
@@ -200,7 +193,7 @@ function forward(l: Float64Array, q: number, w: Float64Array, columns: number): 
     }
 }
 
-/** S - W'W; columns of zeros are passed over. */
+/** The lower triangle of S - W'W; columns of zeros are passed over. */
 function subtractProducts(s: Float64Array, w: Float64Array, q: number, width: number): void {
   const used: number[] = [];
   for (let c = 0; c < width; c++)
@@ -209,12 +202,15 @@ function subtractProducts(s: Float64Array, w: Float64Array, q: number, width: nu
         used.push(c);
         break;
       }
-  for (const a of used)
-    for (const b of used) {
+  for (let m = 0; m < used.length; m++) {
+    const b = used[m]!;
+    for (let l = m; l < used.length; l++) {
+      const a = used[l]!;
       let sum = 0;
       for (let i = 0; i < q; i++) sum += w[i + a * q]! * w[i + b * q]!;
       s[a + b * width]! -= sum;
     }
+  }
 }
 
 /** Solves L' x = b. */
@@ -230,22 +226,23 @@ function backward(l: Float64Array, width: number, size: number, b: Float64Array)
 /** (R'R)^-1 of the last p columns. */
 function inverseOfLast(l: Float64Array, width: number, from: number, p: number): Float64Array {
   const inverse = new Float64Array(p * p);
-  // rows of the inverse of L
+  // columns of the inverse of L
   for (let j = 0; j < p; j++) {
-    const column = new Float64Array(p);
-    for (let i = j; i < p; i++) {
-      let sum = i === j ? 1 : 0;
-      for (let k = j; k < i; k++) sum -= l[from + i + (from + k) * width]! * column[k]!;
-      column[i] = sum / l[from + i + (from + i) * width]!;
+    const column = inverse.subarray(j * p, (j + 1) * p);
+    column[j] = 1;
+    for (let k = j; k < p; k++) {
+      const at = from + (from + k) * width;
+      column[k]! /= l[k + at]!;
+      for (let i = k + 1; i < p; i++) column[i]! -= l[i + at]! * column[k]!;
     }
-    inverse.set(column, j * p);
   }
   const result = new Float64Array(p * p);
-  for (let i = 0; i < p; i++)
-    for (let j = 0; j < p; j++) {
+  for (let j = 0; j < p; j++)
+    for (let i = j; i < p; i++) {
       let sum = 0;
-      for (let k = Math.max(i, j); k < p; k++) sum += inverse[k + i * p]! * inverse[k + j * p]!;
+      for (let k = i; k < p; k++) sum += inverse[k + i * p]! * inverse[k + j * p]!;
       result[i + j * p] = sum;
+      result[j + i * p] = sum;
     }
   return result;
 }

@@ -53,6 +53,7 @@ export function mixedSums(fixed: DenseDesign, y: Float64Array, factors: readonly
       });
       from += levels * terms.length;
     }
+    const ofOthers = at.length;
     for (let j = 0; j < p; j++) {
       at.push(others + j);
       value.push(x[i + j * n]!);
@@ -66,8 +67,23 @@ export function mixedSums(fixed: DenseDesign, y: Float64Array, factors: readonly
       for (let b = 0; b < q; b++) mine[a + b * q]! += z * first.columns[b]![i]!;
       for (let k = 0; k < at.length; k++) theirs[a + at[k]! * q]! += z * value[k]!;
     }
-    for (let k = 0; k < at.length; k++)
-      for (let l = 0; l < at.length; l++) dense[at[k]! + at[l]! * width]! += value[k]! * value[l]!;
+    for (let k = 0; k < ofOthers; k++)
+      for (let l = 0; l < at.length; l++) {
+        const product = value[k]! * value[l]!;
+        dense[at[k]! + at[l]! * width]! += product;
+        if (l >= ofOthers) dense[at[l]! + at[k]! * width]! += product;
+      }
   }
+  // fixed effects and the outcome, column by column
+  const columns = [...Array.from({ length: p }, (_, j) => x.subarray(j * n, (j + 1) * n)), y];
+  columns.forEach((first, j) => {
+    for (let k = 0; k <= j; k++) {
+      const second = columns[k]!;
+      let sum = 0;
+      for (let i = 0; i < n; i++) sum += first[i]! * second[i]!;
+      dense[others + j + (others + k) * width] = sum;
+      dense[others + k + (others + j) * width] = sum;
+    }
+  });
   return { factors, n, p, width, others, own, cross, dense };
 }

@@ -123,21 +123,15 @@ export function originalTransform({ p, shift, scale, intercept }: DenseDesign): 
 
 /** Covariances of the original coefficients, from those of the standardised ones. */
 export function originalCovariance(dense: DenseDesign, covariance: Matrix): Matrix {
-  const { p } = dense;
-  const t = originalTransform(dense);
-  const half = matrix(p, p);
+  const { p, shift, scale, intercept } = dense;
   const result = matrix(p, p);
   for (let i = 0; i < p; i++)
-    for (let j = 0; j < p; j++) {
-      let sum = 0;
-      for (let k = 0; k < p; k++) sum += t.data[i + k * p]! * covariance.data[k + j * p]!;
-      half.data[i + j * p] = sum;
-    }
+    for (let j = 0; j < p; j++) result.data[i + j * p] = covariance.data[i + j * p]! / (scale[i]! * scale[j]!);
+  if (!intercept) return result;
+  // T is diagonal but for its first row, which takes the shifts off the intercept
+  for (let j = 0; j < p; j++)
+    for (let k = 1; k < p; k++) result.data[j * p]! -= shift[k]! * result.data[k + j * p]!;
   for (let i = 0; i < p; i++)
-    for (let j = 0; j < p; j++) {
-      let sum = 0;
-      for (let k = 0; k < p; k++) sum += half.data[i + k * p]! * t.data[j + k * p]!;
-      result.data[i + j * p] = sum;
-    }
+    for (let k = 1; k < p; k++) result.data[i]! -= shift[k]! * result.data[i + k * p]!;
   return result;
 }

@@ -18,7 +18,8 @@ export interface ModelData {
 export function readData(frame: Frame, options: MediationOptions): ModelData {
   const names = variablesOf(options);
   const { mask, used, excluded } = frame.complete(names);
-  const coded: Record<string, readonly [string, string]> = {};
+  // a variable may be called like something that every object has
+  const coded: Record<string, readonly [string, string]> = Object.create(null);
   const columns = new Map<string, Float64Array>();
   for (const name of names) {
     const values = numbersOf(frame, name, mask, coded);

@@ -94,7 +94,7 @@ export const refusals = {
   constant: (name: string, variables: readonly string[]): Refusal => ({
     code: 'constant',
     variable: name,
-    message: rich`${bold(name)} has the same value in every case, so it has no correlation with anything.`,
+    message: rich`${bold(name)} has the same value in every case used, so it has no correlation with anything.`,
     advice: rich`Remove it from the variables.`,
     ...(variables.length > 2 ? { actions: [removal(name, variables)] } : {}),
   }),

@@ -64,7 +64,11 @@ export function finding(
         ? oneFinding(result.pairs[0]!, result, options, alpha)
         : manyFindings(result, options, alpha),
     meta: [
-      sampleText(result.sample),
+      sampleText(
+        result.sample,
+        result.pairs.map(({ n }) => n),
+        'pair',
+      ),
       rich`α = ${alphaNumber(alpha)}, ${ALTERNATIVE_WORDS[options.alternative]}`,
     ],
   };

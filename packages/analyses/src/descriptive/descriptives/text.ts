@@ -1,6 +1,6 @@
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
-import { levelOf, sampleText } from '../../shared/wording.ts';
+import { casesIn, levelOf, sampleText } from '../../shared/wording.ts';
 import type { Cell, DescriptivesResult, VariableResult } from './compute.ts';
 import type { DescriptivesOptions } from './options.ts';
 
@@ -15,13 +15,16 @@ const described = (
 const meanAndSd = ({ mean, sd }: { mean: number; sd: number | null }): Runs =>
   sd === null ? rich`*M* = ${num(mean)}` : rich`*M* = ${num(mean)}, *SD* = ${num(sd)}`;
 
+const casesOf = ({ cells }: VariableResult): number =>
+  casesIn(cells.flatMap(({ description }) => description ?? []));
+
 export function finding(
   result: DescriptivesResult,
   _options: DescriptivesOptions,
 ): Pick<Presentation, 'finding' | 'meta'> {
   return {
     finding: result.group ? groupFinding(result) : overallFinding(result),
-    meta: [sampleText(result.sample)],
+    meta: [sampleText(result.sample, result.variables.map(casesOf))],
   };
 }
 

@@ -51,7 +51,12 @@ function finding(result: FrequencyResult): Pick<Presentation, 'finding' | 'meta'
       const top = mostFrequent(table);
       return rich`The most frequent value of ${table.label} was ${bold(top.value)}: ${num(top.count, 'integer')} of ${num(table.n, 'integer')} cases, ${num(top.validShare, 'percent')}.`;
     }),
-    meta: [sampleText(result.sample)],
+    meta: [
+      sampleText(
+        result.sample,
+        result.tables.map(({ n }) => n),
+      ),
+    ],
   };
 }
 

@@ -6,7 +6,7 @@ import { excludedNotice } from '../../shared/parts.ts';
 import { type RFactor, rFactor, rName, rRead } from '../../shared/r-code.ts';
 import { SHAPIRO_WILK } from '../../shared/references.ts';
 import { sectionsOf, symbol, table, text, value } from '../../shared/table.ts';
-import { alphaNumber, disagreement, pText, sampleText } from '../../shared/wording.ts';
+import { alphaNumber, casesIn, disagreement, pText, sampleText } from '../../shared/wording.ts';
 import type { Cell, NormalityResult, VariableResult } from './compute.ts';
 import { figuresOf } from './figures.ts';
 import type { NormalityOptions } from './options.ts';
@@ -84,7 +84,16 @@ function finding(result: NormalityResult, options: NormalityOptions): Pick<Prese
       : fits.length === 0
         ? rich`${list(departs)} all depart significantly from a normal distribution.`
         : rich`${list(departs)} ${departs.length === 1 ? 'departs' : 'depart'} significantly from a normal distribution; ${list(fits)} ${fits.length === 1 ? 'does' : 'do'} not.`;
-  return { finding: sentence, meta: [sampleText(result.sample), rich`α = ${alphaNumber(options.alpha)}`] };
+  return {
+    finding: sentence,
+    meta: [
+      sampleText(
+        result.sample,
+        result.variables.map(({ cells }) => casesIn(cells)),
+      ),
+      rich`α = ${alphaNumber(options.alpha)}`,
+    ],
+  };
 }
 
 function oneFinding(variable: VariableResult, cell: Cell, options: NormalityOptions): Runs {

@@ -43,7 +43,15 @@ export function finding(
     found === 0
       ? rich`${bold('No case stands apart')} by ${ruleNames(options)}.`
       : rich`${bold(`${found.toLocaleString('en')} of ${sample.used.toLocaleString('en')} cases stand apart`)} by ${ruleNames(options)}.`;
-  return { finding: rich`${head}${where}${together}`, meta: [sampleText(sample)] };
+  return {
+    finding: rich`${head}${where}${together}`,
+    meta: [
+      sampleText(
+        sample,
+        variables.map(({ n }) => n),
+      ),
+    ],
+  };
 }
 
 export function interpretation(result: OutliersResult): Paragraphs {

@@ -14,7 +14,7 @@ import {
 } from '../../shared/r-code.ts';
 import { SHAPIRO_WILK } from '../../shared/references.ts';
 import { limits, sectionsOf, symbol, table, text, under, value } from '../../shared/table.ts';
-import { alphaOf, pText, sampleText } from '../../shared/wording.ts';
+import { alphaOf, casesIn, pText, sampleText } from '../../shared/wording.ts';
 import { differentVariances, varianceCheck } from '../kit/anova-parts.ts';
 import type { AssumptionResult, OutcomeResult } from './compute.ts';
 import type { AssumptionOptions } from './options.ts';
@@ -106,7 +106,12 @@ function finding(result: AssumptionResult): Pick<Presentation, 'finding' | 'meta
       const { test, why } = adviceOf(outcome);
       return rich`For ${outcome.label} by ${result.group.label} use the ${bold(test)}: ${why}.`;
     }),
-    meta: [sampleText(result.sample)],
+    meta: [
+      sampleText(
+        result.sample,
+        result.outcomes.map(({ groups }) => casesIn(groups)),
+      ),
+    ],
   };
 }
 

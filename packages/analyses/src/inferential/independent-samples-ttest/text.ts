@@ -72,7 +72,10 @@ export function finding(result: TTestResult, options: TTestOptions): Pick<Presen
         ? oneFinding(result.outcomes[0]!, result, options, alpha)
         : manyFindings(result, options, alpha),
     meta: [
-      sampleText(result.sample),
+      sampleText(
+        result.sample,
+        result.outcomes.map(({ n }) => n),
+      ),
       rich`α = ${alphaNumber(alpha)}, ${ALTERNATIVE_WORDS[options.alternative]}`,
     ],
   };

@@ -3,6 +3,7 @@ import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import { type Refusal, RefusedError } from '../../contract.ts';
 import { anyValue } from '../../shared/groups.ts';
+import { noVariation } from '../../shared/refusals.ts';
 
 export interface SeveralGroupsOptions {
   readonly outcomes: readonly string[];
@@ -78,12 +79,8 @@ export function presentPlaces(name: string, group: string, sizes: readonly numbe
 }
 
 /** A variable with the same value in every case. */
-export const constantRefusal = (name: string): Refusal => ({
-  code: 'no-variation',
-  variable: name,
-  message: rich`${bold(name)} has the same value in every case, so there is nothing to compare.`,
-  advice: rich`Choose another dependent variable.`,
-});
+export const constantRefusal = (name: string): Refusal =>
+  noVariation(name, ', so there is nothing to compare', rich`Choose another dependent variable.`);
 
 /** A variable whose values differ between groups alone. */
 export const constantWithin = (name: string, group: string): Refusal => ({

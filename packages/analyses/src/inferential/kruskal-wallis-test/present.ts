@@ -8,7 +8,15 @@ import { ADJUSTMENT_WORDS, type PairMethod, pairTable } from '../../shared/pair-
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { adjustmentWorks, when } from '../../shared/references.ts';
 import { sectionsOf, symbol, table, text, value } from '../../shared/table.ts';
-import { alphaNumber, differed, levelOf, pText, sampleText, significance } from '../../shared/wording.ts';
+import {
+  alphaNumber,
+  casesIn,
+  differed,
+  levelOf,
+  pText,
+  sampleText,
+  significance,
+} from '../../shared/wording.ts';
 import { rankColumns } from '../kit/sample-table.ts';
 import { scoredNotice } from '../kit/scores.ts';
 import { differedBetween, verdictSentence } from '../kit/verdicts.ts';
@@ -105,7 +113,16 @@ function finding(result: KruskalResult, { alpha }: KruskalOptions): Pick<Present
           alpha,
           differedBetween(`between the groups of ${group.label}`),
         );
-  return { finding: sentence, meta: [sampleText(result.sample), rich`α = ${alphaNumber(alpha)}`] };
+  return {
+    finding: sentence,
+    meta: [
+      sampleText(
+        result.sample,
+        result.outcomes.map(({ groups }) => casesIn(groups)),
+      ),
+      rich`α = ${alphaNumber(alpha)}`,
+    ],
+  };
 }
 
 function oneFinding(outcome: OutcomeResult, { group }: KruskalResult, alpha: number): Runs {

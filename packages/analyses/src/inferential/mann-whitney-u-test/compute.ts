@@ -1,5 +1,5 @@
 import type { Frame } from '@constat/data';
-import { bold, rich } from '@constat/report';
+import { rich } from '@constat/report';
 import {
   type BrunnerMunzel,
   brunnerMunzel,
@@ -15,6 +15,7 @@ import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import type { BootstrapResult } from '../../shared/bootstrap.ts';
 import { describeSample } from '../../shared/describe-sample.ts';
 import { valuesByLevel } from '../../shared/groups.ts';
+import { noVariation } from '../../shared/refusals.ts';
 import { comparedLevels, rowsCompared, tooFewInGroup } from '../../shared/two-groups.ts';
 import { twoSampleRankBootstrap } from '../kit/rank-bootstrap.ts';
 import { exactTooLarge } from '../kit/rank-parts.ts';
@@ -100,12 +101,7 @@ function outcomeOf(
   const test = mannWhitney(first, second, { alternative, level, exact: options.method === 'exact' });
   if (!test)
     throw new RefusedError([
-      {
-        code: 'no-variation',
-        variable: name,
-        message: rich`${bold(name)} has the same value in every case, so there is nothing to rank.`,
-        advice: rich`Choose another dependent variable.`,
-      },
+      noVariation(name, ', so there is nothing to rank', rich`Choose another dependent variable.`),
     ]);
   if (options.method === 'exact' && test.pExact === null)
     throw new RefusedError([exactTooLarge(name, frame.label(name))]);

@@ -20,6 +20,7 @@ import {
   ALTERNATIVE_WORDS,
   alphaNumber,
   alphaOf,
+  casesIn,
   differed,
   levelOf,
   oppositeDirection,
@@ -141,7 +142,10 @@ function finding(
             options.alternative,
           ),
     meta: [
-      sampleText(result.sample),
+      sampleText(
+        result.sample,
+        result.outcomes.map(({ groups }) => casesIn(groups)),
+      ),
       rich`α = ${alphaNumber(alpha)}, ${ALTERNATIVE_WORDS[options.alternative]}`,
     ],
   };

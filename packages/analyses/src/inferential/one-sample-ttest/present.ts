@@ -91,7 +91,13 @@ function finding(result: OneSampleResult, options: OneSampleOptions): Pick<Prese
       result.outcomes.length === 1
         ? oneFinding(result.outcomes[0]!, options)
         : manyFindings(result.outcomes, options),
-    meta: [sampleText(result.sample), testSide(options)],
+    meta: [
+      sampleText(
+        result.sample,
+        result.outcomes.map(({ values }) => values.n),
+      ),
+      testSide(options),
+    ],
   };
 }
 

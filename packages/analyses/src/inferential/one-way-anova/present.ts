@@ -103,7 +103,16 @@ function finding(result: AnovaResult, options: AnovaOptions): Pick<Presentation,
               rich`The means of ${yes} differed significantly ${between}; those of ${no} did not.`,
           },
         );
-  return { finding: sentence, meta: [sampleText(result.sample), rich`α = ${alphaNumber(alpha)}`] };
+  return {
+    finding: sentence,
+    meta: [
+      sampleText(
+        result.sample,
+        result.outcomes.map(({ n }) => n),
+      ),
+      rich`α = ${alphaNumber(alpha)}`,
+    ],
+  };
 }
 
 function oneFinding(

@@ -107,7 +107,14 @@ function finding(result: PairedResult, options: PairedOptions): Pick<Presentatio
   const { pairs } = result;
   return {
     finding: pairs.length === 1 ? oneFinding(pairs[0]!, options) : manyFindings(pairs, options),
-    meta: [sampleText(result.sample), testSide(options)],
+    meta: [
+      sampleText(
+        result.sample,
+        pairs.map(({ values }) => values.n),
+        'pair',
+      ),
+      testSide(options),
+    ],
   };
 }
 

@@ -110,7 +110,11 @@ function finding(result: WilcoxonResult, options: WilcoxonOptions): Pick<Present
         ? oneFinding(pairs[0]!, options)
         : verdictSentence(pairs, alpha, FROM_ZERO, options.alternative),
     meta: [
-      sampleText(result.sample),
+      sampleText(
+        result.sample,
+        pairs.map(({ differences }) => differences.n),
+        'pair',
+      ),
       rich`α = ${alphaNumber(alpha)}, ${ALTERNATIVE_WORDS[options.alternative]}`,
     ],
   };

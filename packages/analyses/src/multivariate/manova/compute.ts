@@ -102,10 +102,14 @@ function fitted(
     });
   } catch (error) {
     if (error instanceof StatsError && error.code === 'collinear')
-      throw new RefusedError([refusals.emptyCells((error.argument ?? '').replaceAll(':', ' × '))]);
+      throw new RefusedError([refusals.emptyCells(variablesOf(termsOf(options), error.argument ?? ''))]);
     throw error;
   }
 }
+
+/** The variables of the term that the engine names. */
+const variablesOf = (terms: readonly (readonly string[])[], name: string): readonly string[] =>
+  terms.find((term) => term.join(':') === name) ?? [name];
 
 function effectOf(fit: FactorialFit, at: number, error: Matrix, options: ManovaOptions): ManovaEffect {
   const { outcomes, sumOfSquares, adjustment } = options;

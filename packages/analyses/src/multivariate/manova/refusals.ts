@@ -16,10 +16,10 @@ export const refusals = {
     message: rich`Within the groups ${bold(name)} is fully determined by the other dependent variables, so that the tests cannot be computed.`,
     advice: rich`Remove it, or one of those that repeat the same information, a sum of them for instance.`,
   }),
-  emptyCells: (name: string): Refusal => ({
+  emptyCells: (variables: readonly string[]): Refusal => ({
     code: 'empty-cells',
-    variable: name,
-    message: rich`The term ${bold(name)} cannot be estimated: a combination of levels has no cases, or a covariate repeats a factor.`,
+    ...(variables[0] === undefined ? {} : { variable: variables[0] }),
+    message: rich`The term ${bold(variables.join(' × '))} cannot be estimated: a combination of levels has no cases, or a covariate repeats a factor.`,
     advice: rich`Join levels, leave a factor or covariate out, or analyse the groups that exist.`,
   }),
   tooFewRows: (n: number, needed: number): Refusal => ({

@@ -1,7 +1,7 @@
 /** Why a model cannot be fitted, each with a code, the variable and what to change. */
 import type { Frame } from '@constat/data';
 import { bold, join, num, rich } from '@constat/report';
-import type { StatsError } from '@constat/stats';
+import type { Design, StatsError } from '@constat/stats';
 import type { Refusal } from '../../contract.ts';
 import { notFinite, refusing, usedTwice } from '../../shared/refusals.ts';
 import type { ModelOptions } from './model-options.ts';
@@ -57,7 +57,15 @@ export const modelRefusals = {
 
 interface FittedModel {
   readonly used: number;
-  readonly design: { readonly columns: readonly unknown[] };
+  readonly design: Pick<Design, 'columns' | 'terms'>;
+}
+
+/** A column that repeats others, as people know it: a covariate by its name, a level with its factor. */
+function repeated({ columns, terms }: FittedModel['design'], name: string): Refusal {
+  const at = columns.findIndex((column) => column.name === name);
+  const [variable] = terms.find(({ first, count }) => at >= first && at < first + count)?.variables ?? [];
+  if (variable === undefined || variable === name) return modelRefusals.collinear([name]);
+  return { ...modelRefusals.collinear([name.replaceAll('=', ' = ').replaceAll(':', ' × ')]), variable };
 }
 
 /** What the engine fits, its refusals in the words of all models; `own` has those of one analysis and is asked first. */
@@ -76,7 +84,7 @@ export const fitModel = <T>(
       case 'not-finite':
         return notFinite(name);
       case 'collinear':
-        return modelRefusals.collinear([name]);
+        return repeated(design, name);
       case 'too-few':
       case 'empty':
         return modelRefusals.tooFewRows(used, design.columns.length);
