@@ -216,9 +216,11 @@ export function refusalsOf(
   chosen: readonly string[],
 ): readonly Refusal[] | null {
   if (error instanceof RefusedError) return trueRefusals(error.refusals, frame, chosen);
-  if (!(error instanceof StatsError)) return null;
   const edge = edgeRefusal(frame, chosen);
-  return [edge ?? { code: error.code, ...REASONS[error.code](named(chosen)) }];
+  if (error instanceof StatsError)
+    return [edge ?? { code: error.code, ...REASONS[error.code](named(chosen)) }];
+  // steps of an axis that numbers at the edge of the range make endless; any other error is a defect
+  return error instanceof RangeError && edge ? [edge] : null;
 }
 
 /** Whether every number anywhere in a result is one that can be written. */

@@ -88,6 +88,3 @@ export const isBefore = (day: string, earliest: string): boolean =>
 
 /** A sentence without its last full stop, so that it can stand inside another. */
 export const withoutStop = (text: string): string => text.trim().replace(/[.\s]+$/, '');
-
-/** The first letter as a capital. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

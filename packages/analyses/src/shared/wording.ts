@@ -45,6 +45,15 @@ function decimalsOf(value: number): number | undefined {
 export const given = (value: number): NumberRun =>
   Number.isInteger(value) ? num(value, 'integer') : num(value, 'number', decimalsOf(value) ?? 2);
 
+/** The text with a capital first letter. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A number with as many digits that count, whatever its size: 71,652, 143.09, 0.0037355. */
+export function significant(value: number, digits: number): NumberRun {
+  const size = value === 0 ? 0 : Math.floor(Math.log10(Math.abs(value)));
+  return num(value, 'number', Math.min(Math.max(digits - 1 - size, 0), 12));
+}
+
 /** The significance level that goes with a confidence level. */
 export const alphaOf = (confidenceLevel: number): number => +(1 - confidenceLevel).toPrecision(12);
 

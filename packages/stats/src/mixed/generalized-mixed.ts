@@ -99,8 +99,7 @@ function modeAt(
     const isLast = settled || !exact;
     settled = Math.abs(last - penalised) < family.lastChange * Math.abs(penalised);
     // one more round gives the determinant at the mode itself
-    if (settled && isLast)
-      return { deviance: penalised + profile.logDetL, effects, beta: profile.beta, eta };
+    if (settled && isLast) return { deviance: penalised + profile.logDetL, effects, beta: profile.beta, eta };
     last = penalised;
   }
   return null;

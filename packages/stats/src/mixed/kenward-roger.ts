@@ -105,10 +105,7 @@ interface Pieces {
 }
 
 /** Degrees of freedom and factor of the F statistic of L b (Kenward & Roger 1997, section 3). */
-function scaleOf(
-  { phi, slopes, w }: Pieces,
-  l: Matrix,
-): { readonly df: number; readonly factor: number } {
+function scaleOf({ phi, slopes, w }: Pieces, l: Matrix): { readonly df: number; readonly factor: number } {
   const q = l.rows;
   const m = slopes.length;
   const inside = (a: Matrix): Matrix => multiply(multiply(l, a), transpose(l));

@@ -300,9 +300,7 @@ function satterthwaite(
   const free = [...theta.keys()].filter((i) => theta[i] !== 0 || theta.length === 1);
   const k = free.length;
   const logSigma = Math.log(s2) / 2;
-  const at = (
-    shift: Float64Array,
-  ): { readonly deviance: number; readonly unscaled: () => Float64Array } => {
+  const at = (shift: Float64Array): { readonly deviance: number; readonly unscaled: () => Float64Array } => {
     const point = theta.slice();
     free.forEach((i, a) => {
       point[i]! += shift[a]!;

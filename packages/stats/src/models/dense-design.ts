@@ -126,7 +126,8 @@ export function originalCovariance(dense: DenseDesign, covariance: Matrix): Matr
   const { p, shift, scale, intercept } = dense;
   const result = matrix(p, p);
   for (let i = 0; i < p; i++)
-    for (let j = 0; j < p; j++) result.data[i + j * p] = covariance.data[i + j * p]! / (scale[i]! * scale[j]!);
+    for (let j = 0; j < p; j++)
+      result.data[i + j * p] = covariance.data[i + j * p]! / (scale[i]! * scale[j]!);
   if (!intercept) return result;
   // T is diagonal but for its first row, which takes the shifts off the intercept
   for (let j = 0; j < p; j++)

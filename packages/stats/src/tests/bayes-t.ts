@@ -2,6 +2,7 @@ import { cauchy } from '../distributions/closed-form.ts';
 import { noncentralT } from '../distributions/noncentral-t.ts';
 import { studentT } from '../distributions/student-t.ts';
 import { integrate } from '../optim/quadrature.ts';
+import { StatsError } from '../stats-error.ts';
 import type { Alternative } from './alternative.ts';
 
 /** The usual scale of the Cauchy prior of an effect size, sqrt(2) / 2. */
@@ -21,6 +22,7 @@ export function logBayesFactorT(
     alternative = 'two-sided',
   }: { scale?: number; alternative?: Alternative } = {},
 ): number {
+  if (!Number.isFinite(t)) throw new StatsError('not-finite', 'the t statistic is not finite', 't');
   const both = twoSided(t, df, size, scale);
   if (alternative === 'two-sided') return both;
   const towards = alternative === 'greater' ? t : -t;

@@ -48,10 +48,10 @@ export function checkDifferent(frame: Frame, roles: readonly (string | null)[]):
   ];
 }
 
-const noValues = (frame: Frame, name: string): Refusal => ({
+export const noValues = (frame: Frame, name: string, others = ' and of the other variables'): Refusal => ({
   code: 'no-values',
   variable: name,
-  message: rich`No case has a value of ${bold(frame.label(name))} and of the other variables.`,
+  message: rich`No case has a value of ${bold(frame.label(name))}${others}.`,
   advice: rich`Choose another variable, or look at missing values.`,
 });
 

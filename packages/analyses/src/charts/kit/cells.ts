@@ -1,8 +1,8 @@
 /** The cases of a chart by category and group, in one pass over the rows. */
 import type { Frame } from '@constat/data';
 import { moments, sdOf, studentT } from '@constat/stats';
-import type { Sample } from '../../contract.ts';
-import { type Named, namedOrNull, ONE_GROUP, usedLevels } from './categories.ts';
+import { RefusedError, type Sample } from '../../contract.ts';
+import { type Named, namedOrNull, noValues, ONE_GROUP, usedLevels } from './categories.ts';
 
 /** Categories and colours that can still be told apart. */
 const MOST_CATEGORIES = 60;
@@ -36,6 +36,7 @@ export function cellsOf(frame: Frame, { category, outcome, group }: CellRoles): 
   const { mask, used } = frame.complete([category, outcome, group].filter((name) => name !== null));
   const across = category === null ? ONE_GROUP : usedLevels(frame, category, mask, MOST_CATEGORIES);
   const within = group === null ? ONE_GROUP : usedLevels(frame, group, mask, MOST_GROUPS);
+  if (used === 0 && outcome !== null) throw new RefusedError([noValues(frame, outcome, '')]);
   const k = within.levels.length;
   const cellOf = (row: number) =>
     (category === null ? 0 : across.codes[row]!) * k + (group === null ? 0 : within.codes[row]!);

@@ -10,7 +10,7 @@ export const COEFFICIENT_WORDS = {
   spearman: { name: 'Spearman’s ρ', symbol: rich`ρ`, title: 'Spearman Rank Correlations' },
   kendall: { name: 'Kendall’s τ-b', symbol: rich`τ`, title: 'Kendall Rank Correlations' },
   polychoric: {
-    name: 'Polychoric correlation',
+    name: 'polychoric correlation',
     symbol: rich`*r*${sub('pc')}`,
     title: 'Polychoric Correlations',
   },

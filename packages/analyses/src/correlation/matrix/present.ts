@@ -3,6 +3,7 @@ import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { adjustmentWorks, bootstrapWorks, SHAPIRO_WILK, when } from '../../shared/references.ts';
+import { capital } from '../../shared/wording.ts';
 import { codedNotice } from '../kit/columns.ts';
 import { COEFFICIENT_WORDS } from '../kit/words.ts';
 import { checks } from './checks.ts';
@@ -78,7 +79,7 @@ function estimates(result: MatrixResult, options: MatrixOptions): Estimates {
   const hasLimits = tested.ciLower !== null && tested.ciUpper !== null;
   return [
     {
-      label: [COEFFICIENT_WORDS[coefficient].name],
+      label: [capital(COEFFICIENT_WORDS[coefficient].name)],
       value: tested.estimate,
       format: 'proportion',
       ...(hasLimits

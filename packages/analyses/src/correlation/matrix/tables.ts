@@ -91,7 +91,7 @@ export function pairsTable(
   result: MatrixResult,
   options: MatrixOptions,
 ): TableBlock {
-  const { symbol: letter, name } = COEFFICIENT_WORDS[coefficient];
+  const { symbol: letter, title } = COEFFICIENT_WORDS[coefficient];
   const isLatent = coefficient === 'polychoric';
   const hasNormality = isLatent && result.pairs.some(({ polychoric }) => polychoric?.normality);
   const isZ = coefficient === 'kendall' || isLatent;
@@ -99,7 +99,7 @@ export function pairsTable(
   const tests = result.pairs.map((pair): PairResult & Tested => ({ ...pair, ...pair.tested[coefficient]! }));
   return table(tests, {
     id: `pairs-${coefficient}`,
-    title: `${name}, Pair by Pair`,
+    title: `${title}, Pair by Pair`,
     columns: [
       text('Pair', (pair) => pairLabel(pair, result)),
       isLatent ? text('Kind', ({ polychoric }) => KINDS[polychoric!.kind]) : [],

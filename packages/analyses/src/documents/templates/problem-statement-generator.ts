@@ -1,8 +1,9 @@
 /** A problem statement put together from its parts: what, where, since when, how much and for whom; no cause and no solution. */
 import { bold, rich } from '@constat/report';
+import { capital } from '../../shared/wording.ts';
 import { type DocumentContent, type DocumentProblem, defineDocument } from '../contract.ts';
 import { dayWords } from '../present.ts';
-import { capital, isBefore, withoutStop } from '../rules.ts';
+import { isBefore, withoutStop } from '../rules.ts';
 import { countOf, textOf } from '../values.ts';
 
 /** A typed number with its unit: 23.1%, 310 cans. */

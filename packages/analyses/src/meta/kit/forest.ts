@@ -1,11 +1,12 @@
 /** The forest plot: a row per study, squares by weight, diamonds for what is pooled. */
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { type AxisOf, figure, type Position } from '../../shared/figure.ts';
+import { capital } from '../../shared/wording.ts';
 import { axisOf } from './forest-axis.ts';
 import { type ForestRow, forestRows, limitsText, pooledRow } from './forest-rows.ts';
 import type { MetaSettings } from './option-parts.ts';
 import type { MetaResult, Pooled } from './result.ts';
-import { capital, type ShownEffects, shownEffects } from './shown.ts';
+import { type ShownEffects, shownEffects } from './shown.ts';
 
 /** Rows of a figure; more cannot be read. */
 const MOST_ROWS = 250;

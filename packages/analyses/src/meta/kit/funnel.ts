@@ -5,9 +5,10 @@ import { labelOf } from '../../regression/kit/labels.ts';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { ratioTicks } from '../../shared/ratio-ticks.ts';
+import { capital } from '../../shared/wording.ts';
 import type { MetaSettings } from './option-parts.ts';
 import type { MetaResult } from './result.ts';
-import { capital, type ShownEffects, shownEffects } from './shown.ts';
+import { type ShownEffects, shownEffects } from './shown.ts';
 
 /** Effects as they are drawn: ratios on a logarithmic axis, everything else on the scale of the pooling. */
 function drawnScale({ scale }: MetaResult, { words }: ShownEffects) {

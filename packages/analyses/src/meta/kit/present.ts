@@ -3,13 +3,14 @@ import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { when } from '../../shared/references.ts';
+import { capital } from '../../shared/wording.ts';
 import { biasTable, regressionTables } from './bias-table.ts';
 import { checks } from './checks.ts';
 import { forestFigure, sensitivityFigures } from './forest.ts';
 import { baujatFigure, bubbleFigure, funnelFigure } from './funnel.ts';
 import type { MetaSettings } from './option-parts.ts';
 import type { MetaResult } from './result.ts';
-import { capital, shownEffects } from './shown.ts';
+import { shownEffects } from './shown.ts';
 import {
   cumulativeTable,
   heterogeneityTable,

@@ -1,5 +1,7 @@
 /** Effects as they are read: turned back from the pooled scale, with fitting decimals. */
+
 import { formatNumber, type NumberRun, num, type Runs, rich } from '@constat/report';
+import { capital } from '../../shared/wording.ts';
 import { measureWords, shownValue } from './measures.ts';
 import type { MetaSettings } from './option-parts.ts';
 import type { MetaResult } from './result.ts';
@@ -34,9 +36,6 @@ export function shownEffects(result: MetaResult, settings: MetaSettings) {
 }
 
 export type ShownEffects = ReturnType<typeof shownEffects>;
-
-/** 'Odds ratio'. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** 'Odds Ratio', for titles. */
 export const titled = (text: string): string =>

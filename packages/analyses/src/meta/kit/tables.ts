@@ -12,9 +12,10 @@ import {
   under,
   value,
 } from '../../shared/table.ts';
+import { capital } from '../../shared/wording.ts';
 import type { MetaSettings } from './option-parts.ts';
 import type { MetaResult, Pooled, StudyResult } from './result.ts';
-import { capital, isRandom, METHOD_WORDS, type ShownEffects, shownEffects, titled } from './shown.ts';
+import { isRandom, METHOD_WORDS, type ShownEffects, shownEffects, titled } from './shown.ts';
 
 /** An effect and its limits, as they are shown. */
 const effectColumns = <Row>(

@@ -37,17 +37,17 @@ export function defectsParts(values: DefectsValues, options: BaselineOptions): P
   const row = (
     metric: string,
     size: number | null,
-    decimals: number,
+    decimals: number | null,
     [ciLower, ciUpper]: readonly [number | null, number | null] = [null, null],
   ) => ({ metric, size, decimals, ciLower, ciUpper });
   const metrics = [
     row('DPU', values.dpu, 4),
     row('DPO', values.dpo, 6),
-    row('DPMO', dpmo, 1, dpmoLimits),
+    row('DPMO', dpmo, null, dpmoLimits),
     row('Yield, %', 100 * values.yield, 3),
     row('Poisson yield, %', 100 * values.poissonYield, 3),
-    row('Long-term Z', values.zLongTerm, 3),
-    row('Sigma level', sigmaLevel, 3, sigmaLimits),
+    row('Long-term Z', values.zLongTerm, null),
+    row('Sigma level', sigmaLevel, null, sigmaLimits),
   ];
   return {
     finding:
@@ -90,7 +90,8 @@ export function defectsParts(values: DefectsValues, options: BaselineOptions): P
           value('Value', 'number', ({ size }) => size),
           interval(level, 'number', (of) => of),
         ],
-        style: ({ decimals }) => ({ decimals }),
+        // what finding and report name has their digits
+        style: ({ decimals }) => (decimals === null ? {} : { decimals }),
         notes: rich`Defects per unit (DPU), per opportunity (DPO) and per million opportunities (DPMO); yield is the share of opportunities without a defect, Poisson yield that of units, if defects come at random. Exact (Clopper–Pearson) limits, with every opportunity as a trial.`,
       }),
       levelsTable(shift),

@@ -1,5 +1,5 @@
 /** Capability from a distribution that is fitted to the values, for processes that are not normal. */
-import { num, type Runs, rich, type TableBlock } from '@constat/report';
+import { join, num, type Runs, rich, type TableBlock } from '@constat/report';
 import {
   andersonDarlingOf,
   FITTED_DISTRIBUTIONS,
@@ -11,6 +11,7 @@ import {
 } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
 import { ONE_ROW, symbol, table, text, value } from '../../shared/table.ts';
+import { significant } from '../../shared/wording.ts';
 import type { CapabilityOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 
@@ -137,12 +138,10 @@ export function fittedTables(fitted: FittedCapability | null, chosenByData: bool
         value('Expected above', 'number', () => found.expected.above, 1),
         value('Z bench', 'number', () => found.zScore.zBench),
       ],
-      notes: rich`Pp and Ppk compare the specification with the percentiles that enclose as much as three standard deviations of a normal distribution. Expected are parts per million outside. Parameters: ${Object.entries(
-        parameters,
-      )
-        .map(([key, each]) => `${key} = ${each.toPrecision(5)}`)
-        .join(', ')
-        .replaceAll('-', '−')}.`,
+      notes: rich`Pp and Ppk compare the specification with the percentiles that enclose as much as three standard deviations of a normal distribution. Expected are parts per million outside. Parameters: ${join(
+        Object.entries(parameters).map(([key, each]) => rich`${key} = ${significant(each, 5)}`),
+        ', ',
+      )}.`,
     }),
     table(compared, {
       id: 'distributions',

@@ -82,8 +82,9 @@ export function compute(frame: Frame, options: RocOptions): RocResult {
   const made = markers.flatMap((name) => {
     const values = Float64Array.from(rows, (row) => frame.numbers(name)[row]!);
     if (!split) return [curveOf(frame, name, null, values, isCase, options)];
-    return split.levels.map((level, code) => {
+    return split.levels.flatMap((level, code) => {
       const at = inGroup(code);
+      if (at.length === 0) return [];
       const cases = Uint8Array.from(at, (i) => isCase[i]!);
       const events = cases.reduce((sum, c) => sum + c, 0);
       if (events < 2 || at.length - events < 2)
@@ -106,7 +107,11 @@ export function compute(frame: Frame, options: RocOptions): RocResult {
       event: levels[event]!,
       other: levels[event === high ? low : high]!,
     },
-    group: split && { name: group!, label: frame.label(group!), levels: split.levels },
+    group: split && {
+      name: group!,
+      label: frame.label(group!),
+      levels: split.levels.filter((_, code) => inGroup(code).length > 0),
+    },
     curves: made.map(({ curve }) => curve),
     ...comparisons(made, split !== null, options.confidenceLevel),
   };

@@ -1,6 +1,6 @@
 /** Why ROC curves cannot be drawn, each with a code, the variable and what to change. */
 import type { Frame } from '@constat/data';
-import { bold, rich } from '@constat/report';
+import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import { noVariation, usedTwice } from '../../shared/refusals.ts';
 import type { RocOptions } from './options.ts';
@@ -18,6 +18,15 @@ export const refusals = {
     message: rich`In ${bold(group)} = ${level} the outcome ${bold(outcome)} has fewer than two cases or fewer than two others, so that its curve has no error.`,
     advice: rich`Choose another grouping variable, or none.`,
   }),
+  notTwo: (name: string, found: number, what: string): Refusal => ({
+    code: found < 2 ? 'too-few-levels' : 'too-many-levels',
+    variable: name,
+    message: rich`${bold(name)} has ${num(found, 'integer')} ${found === 1 ? 'level' : 'levels'} in the rows that have a value in every variable; ${what}.`,
+    advice:
+      found < 2
+        ? rich`Choose another variable, or none.`
+        : rich`Join levels with Recode, keep two of them with a filter, or choose another variable.`,
+  }),
   constant: (name: string): Refusal =>
     noVariation(name, ', so it cannot tell cases from others', rich`Choose another marker.`),
 };
@@ -28,9 +37,13 @@ export function check(frame: Frame, { outcome, markers, group }: RocOptions): re
   if (twice) return [usedTwice(twice)];
   if (group === outcome) return [usedTwice(outcome)];
   const { mask } = frame.complete([outcome, ...markers, ...(group ? [group] : [])]);
-  const { codes } = frame.factor(outcome);
-  const seen = new Set(codes.filter((_, row) => mask[row] === 1));
-  if (seen.size < 2) return [refusals.oneClass(outcome)];
+  const levelsOf = (name: string): number =>
+    new Set(frame.factor(name).codes.filter((_, row) => mask[row] === 1)).size;
+  const classes = levelsOf(outcome);
+  if (classes < 2) return [refusals.oneClass(outcome)];
+  if (classes > 2) return [refusals.notTwo(outcome, classes, 'a curve tells two apart')];
+  const groups = group ? levelsOf(group) : 2;
+  if (group && groups !== 2) return [refusals.notTwo(group, groups, 'curves are compared between two')];
   return markers.flatMap((name) => {
     const values = new Set(frame.numbers(name).filter((_, row) => mask[row] === 1));
     return values.size < 2 ? [refusals.constant(name)] : [];
