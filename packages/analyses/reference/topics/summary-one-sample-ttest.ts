@@ -147,8 +147,8 @@ const countTests = analysisAdapter<CountsResult>({
   values: ({ cells, effect, ...result }) => ({
     ...result,
     expected: cells.map(({ expected }) => expected),
-    cohenW: effect,
-    cramersV: effect,
+    cohenW: effect.estimate,
+    cramersV: effect.estimate,
   }),
 });
 

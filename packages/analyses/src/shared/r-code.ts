@@ -89,3 +89,14 @@ const R_RESERVED = new Set([
   'NA',
   'in',
 ]);
+
+/** Prints the limits of √(χ² / parts) from those of the noncentrality of χ². */
+export const rChiSquareLimits = (
+  level: number,
+  statistic: string,
+  df: string,
+  parts: string,
+): readonly string[] => [
+  `ncp <- function(p) if (pchisq(${statistic}, ${df}) < p) 0 else uniroot(function(l) pchisq(${statistic}, ${df}, l) - p, c(0, 4 * ${statistic} + 100), tol = 1e-10)$root`,
+  `sqrt(c(ncp(${rNumber((1 + level) / 2)}), ncp(${rNumber((1 - level) / 2)})) / ${parts}) # its limits`,
+];

@@ -112,6 +112,20 @@ export function varianceEffects(f: number, df1: number, df2: number, level: numb
   };
 }
 
+/** √(χ² / parts) with limits from those of its noncentrality: Cohen's w of n cases, Cramér's V of n (k - 1). */
+export function chiSquareEffect(
+  { statistic, df }: { readonly statistic: number; readonly df: number },
+  parts: number,
+  level: number,
+): EffectSize {
+  const [lower, upper] = statistic > 0 ? noncentralChiSquareLimits(statistic, df, level) : [0, 0];
+  return {
+    estimate: Math.sqrt(statistic / parts),
+    ciLower: Math.sqrt(lower / parts),
+    ciUpper: Math.sqrt(upper / parts),
+  };
+}
+
 /** How strongly the rows and columns of a table go together. */
 export interface AssociationEffects {
   readonly statistic: number;
@@ -133,12 +147,7 @@ export interface AssociationEffects {
 export function associationEffects(table: ContingencyTable, level: number): AssociationEffects {
   const { rows, columns, total } = table;
   const { statistic, df } = independence(table).pearson;
-  const [lower, upper] = statistic > 0 ? noncentralChiSquareLimits(statistic, df, level) : [0, 0];
-  const scaled = (parts: number): EffectSize => ({
-    estimate: Math.sqrt(statistic / parts),
-    ciLower: Math.sqrt(lower / parts),
-    ciUpper: Math.sqrt(upper / parts),
-  });
+  const scaled = (parts: number): EffectSize => chiSquareEffect({ statistic, df }, parts, level);
   const cohenW = scaled(total);
   const shrunk = (levels: number): number => levels - 1 - (levels - 1) ** 2 / (total - 1);
   const unbiased = Math.max(0, statistic / total - df / (total - 1));

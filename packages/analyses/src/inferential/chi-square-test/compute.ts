@@ -1,6 +1,13 @@
 import type { Frame } from '@constat/data';
 import { bold, rich } from '@constat/report';
-import { binomialTwoSided, type GoodnessOfFit, goodnessOfFit, logBayesFactorBinomial } from '@constat/stats';
+import {
+  binomialTwoSided,
+  chiSquareEffect,
+  type EffectSize,
+  type GoodnessOfFit,
+  goodnessOfFit,
+  logBayesFactorBinomial,
+} from '@constat/stats';
 import { type Refusal, RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { type CrosstabResult, compute as crosstab } from '../../descriptive/crosstabs/compute.ts';
 import type { CrosstabOptions } from '../../descriptive/crosstabs/options.ts';
@@ -16,6 +23,8 @@ export interface FitResult {
   readonly shares: readonly number[];
   readonly equal: boolean;
   readonly fit: GoodnessOfFit;
+  /** Cohen's w with its limits. */
+  readonly effect: EffectSize;
   /** Of two levels with whole counts: the exact binomial p. */
   readonly exactPValue: number | null;
   /** Of the share of the first of two levels, with a beta prior; null where it is not asked for. */
@@ -94,6 +103,7 @@ export function compute(frame: Frame, options: ChiSquareOptions, run: RunContext
       shares,
       equal,
       fit,
+      effect: chiSquareEffect(fit.pearson, fit.n, options.confidenceLevel),
       exactPValue:
         levels.length === 2 && counts.every(Number.isInteger)
           ? binomialTwoSided(counts[0]!, counts[0]! + counts[1]!, shares[0]!)

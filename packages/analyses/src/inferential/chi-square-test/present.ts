@@ -15,10 +15,10 @@ import { type Check, independenceCheck } from '../../shared/checks.ts';
 import { figure } from '../../shared/figure.ts';
 import { barScale, countAxis } from '../../shared/figures.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
-import { rFactor, rName, rRead } from '../../shared/r-code.ts';
+import { rChiSquareLimits, rFactor, rName, rRead } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
 import { symbol, table, text, under, value } from '../../shared/table.ts';
-import { alphaNumber, alphaOf, pText, sampleText, significance } from '../../shared/wording.ts';
+import { alphaNumber, alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
 import { type ChiSquareResult, crosstabOptions, type FitResult } from './compute.ts';
 import type { ChiSquareOptions } from './options.ts';
 
@@ -36,7 +36,14 @@ export function present(result: ChiSquareResult, options: ChiSquareOptions): Pre
     ],
     estimates: [
       { label: ['χ²'], value: fit.pearson.statistic, format: 'statistic' },
-      { label: rich`Cohen’s *w*`, value: fit.cohenW, format: 'effect' },
+      {
+        label: rich`Cohen’s *w*`,
+        value: tested.effect.estimate,
+        format: 'effect',
+        ciLower: tested.effect.ciLower,
+        ciUpper: tested.effect.ciUpper,
+        level: options.confidenceLevel,
+      },
       pItem(fit.pearson.pValue, options.confidenceLevel),
     ],
     tables: [testTable(tested), ...bayes(tested, options), levelTable(tested)],
@@ -81,9 +88,9 @@ function bayesNotice({ label, levels, logBayesFactor }: FitResult, options: ChiS
   ];
 }
 
-/** `χ²(5) = 280.93, p < .001, w = 0.64`. */
-const statistics = ({ fit }: FitResult): Runs =>
-  rich`χ²(${num(fit.pearson.df, 'df')}) = ${num(fit.pearson.statistic, 'statistic')}, ${pText(fit.pearson.pValue)}, *w* = ${num(fit.cohenW, 'effect')}`;
+/** `χ²(5) = 280.93, p < .001, w = 0.64, 95% CI [0.55, 0.72]`. */
+const statistics = ({ fit, effect }: FitResult, level: number): Runs =>
+  rich`χ²(${num(fit.pearson.df, 'df')}) = ${num(fit.pearson.statistic, 'statistic')}, ${pText(fit.pearson.pValue)}, *w* = ${num(effect.estimate, 'effect')}, ${ciText(level, effect.ciLower, effect.ciUpper, 'effect')}`;
 
 function finding(
   tested: FitResult,
@@ -91,7 +98,7 @@ function finding(
   alpha: number,
 ): Pick<Presentation, 'finding' | 'meta'> {
   return {
-    finding: rich`The departure of ${bold(tested.label)} from ${tested.equal ? 'equal shares' : 'the expected shares'} was ${significance(tested.fit.pearson.pValue, alpha)}, ${statistics(tested)}.`,
+    finding: rich`The departure of ${bold(tested.label)} from ${tested.equal ? 'equal shares' : 'the expected shares'} was ${significance(tested.fit.pearson.pValue, alpha)}, ${statistics(tested, 1 - alpha)}.`,
     meta: [sampleText(sample), rich`α = ${alphaNumber(alpha)}`],
   };
 }
@@ -223,7 +230,7 @@ function interpretation({ label, levels, counts, fit, equal }: FitResult, alpha:
 }
 
 const apa = (tested: FitResult, alpha: number): Runs =>
-  rich`The shares of ${tested.label} ${tested.fit.pearson.pValue < alpha ? 'departed significantly' : 'did not depart significantly'} from ${tested.equal ? 'equality' : 'those expected'}, ${statistics(tested)} (*N* = ${num(tested.fit.n, 'integer')}).`;
+  rich`The shares of ${tested.label} ${tested.fit.pearson.pValue < alpha ? 'departed significantly' : 'did not depart significantly'} from ${tested.equal ? 'equality' : 'those expected'}, ${statistics(tested, 1 - alpha)} (*N* = ${num(tested.fit.n, 'integer')}).`;
 
 function rCode(
   { name, levels, shares, exactPValue, counts, logBayesFactor }: FitResult,
@@ -239,6 +246,7 @@ function rCode(
     'x <- chisq.test(t, p = p); x; x$expected; x$residuals; x$stdres; prop.table(t); p',
     'g <- 2 * sum(t[t > 0] * log(t[t > 0] / x$expected[t > 0])); c(g, pchisq(g, x$parameter, lower.tail = FALSE))',
     'sqrt(x$statistic / sum(t)) # w',
+    ...rChiSquareLimits(options.confidenceLevel, 'unname(x$statistic)', 'x$parameter', 'sum(t)'),
     ...(logBayesFactor === null
       ? []
       : [

@@ -17,7 +17,7 @@ export function present(result: ManovaResult, options: ManovaOptions): Presentat
     notices: excludedNotice(result.sample, rich`They have no value in at least one variable of the model.`),
     estimates: estimates(result, options),
     tables: [
-      multivariateTable(result),
+      multivariateTable(result, options),
       ...univariateTable(result, options),
       ...cellsTable(result, options),
       rootsTable(result),
@@ -45,7 +45,14 @@ function estimates(result: ManovaResult, options: ManovaOptions): Estimates {
       format: 'statistic',
     },
     { ...pItem(test.pValue, options.confidenceLevel), label: rich`*p* value, ${label}` },
-    { label: rich`Partial η², ${label}`, value: test.partialEtaSquared, format: 'proportion' },
+    {
+      label: rich`Partial η², ${label}`,
+      value: test.partialEtaSquared,
+      format: 'proportion',
+      ...(test.ciLower === null || test.ciUpper === null
+        ? {}
+        : { ciLower: test.ciLower, ciUpper: test.ciUpper, level: options.confidenceLevel }),
+    },
   ];
 }
 

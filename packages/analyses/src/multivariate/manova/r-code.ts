@@ -1,4 +1,4 @@
-import { rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
+import { rFactor, rName, rNumber, rRead, rStrings } from '../../shared/r-code.ts';
 import type { ManovaOptions } from './options.ts';
 import type { ManovaResult } from './result.ts';
 
@@ -25,6 +25,8 @@ export function rCode(result: ManovaResult, options: ManovaOptions): readonly st
     '  w <- if (p^2 + q^2 > 5) sqrt(((p * q)^2 - 4) / (p^2 + q^2 - 5)) else 1; g <- (v - (p - q + 1) / 2) * w - (p * q - 2) / 2; f[2] <- (L^(-1 / w) - 1) * g / (p * q)',
     '  d1 <- c(s * a, p * q, s * a, max(p, q)); d2 <- c(s * (2 * n + s + 1), g, 2 * (s * n + 1), v - max(p, q) + q)',
     '  cat(h, "\\n"); print(cbind(value = c(V, L, T, l[1]), F = f, df1 = d1, df2 = d2, p = pf(f, d1, d2, lower.tail = FALSE), eta2 = c(V / s, 1 - L^(1 / s), T / (T + s), l[1] / (1 + l[1]))), digits = 8)',
+    '  L <- function(f, a, b, q) if (pf(f, a, b) < q) 0 else uniroot(function(l) pf(f, a, b, l) - q, c(0, 10 * f * a + 100), tol = 1e-10)$root',
+    `  print(t(sapply(1:3, function(i) sapply(c(${rNumber((1 + options.confidenceLevel) / 2)}, ${rNumber((1 - options.confidenceLevel) / 2)}), function(q) { l <- L(f[i], d1[i], d2[i], q); l / (l + d2[i]) }))), digits = 8) # limits of eta2`,
     '}',
     ...(options.univariate
       ? [

@@ -3,6 +3,12 @@ import type { Sample } from '../../contract.ts';
 
 export type StatisticKey = 'pillai' | 'wilks' | 'hotellingLawley' | 'roy';
 
+/** A multivariate test with the limits of its share, from the noncentrality of F; none where F is only a bound. */
+export interface ShareTest extends MultivariateTest {
+  readonly ciLower: number | null;
+  readonly ciUpper: number | null;
+}
+
 export interface UnivariateTest {
   readonly outcome: string;
   readonly sumOfSquares: number;
@@ -20,7 +26,7 @@ export interface ManovaEffect {
   readonly variables: readonly string[];
   readonly isCovariate: boolean;
   readonly roots: readonly number[];
-  readonly tests: Readonly<Record<StatisticKey, MultivariateTest>>;
+  readonly tests: Readonly<Record<StatisticKey, ShareTest>>;
   readonly univariate: readonly UnivariateTest[];
 }
 

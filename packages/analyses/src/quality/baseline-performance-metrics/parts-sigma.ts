@@ -43,11 +43,11 @@ export function defectsParts(values: DefectsValues, options: BaselineOptions): P
   const metrics = [
     row('DPU', values.dpu, 4),
     row('DPO', values.dpo, 6),
-    row('DPMO', dpmo, null, dpmoLimits),
+    row('DPMO', dpmo, dpmo < 0.1 ? null : 2, dpmoLimits),
     row('Yield, %', 100 * values.yield, 3),
     row('Poisson yield, %', 100 * values.poissonYield, 3),
-    row('Long-term Z', values.zLongTerm, null),
-    row('Sigma level', sigmaLevel, null, sigmaLimits),
+    row('Long-term Z', values.zLongTerm, 2),
+    row('Sigma level', sigmaLevel, 2, sigmaLimits),
   ];
   return {
     finding:

@@ -1,4 +1,4 @@
-import { goodnessOfFit, independence, tableOf } from '@constat/stats';
+import { chiSquareEffect, type EffectSize, goodnessOfFit, independence, tableOf } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
 import type { CountsOptions } from './options.ts';
 
@@ -18,7 +18,7 @@ export interface CountsResult {
   readonly cells: readonly CountCell[];
   readonly minimumExpected: number;
   /** Cohen's w of one row, Cramer's V of a table. */
-  readonly effect: number;
+  readonly effect: EffectSize;
 }
 
 export const categoryName = (categories: CountsOptions['categories'], i: number): string =>
@@ -55,7 +55,7 @@ export function compute(_: unknown, options: CountsOptions): CountsResult {
         residual: finite(fit.adjustedResiduals[i]!),
       })),
       minimumExpected: fit.minimumExpected,
-      effect: fit.cohenW,
+      effect: chiSquareEffect(fit.pearson, fit.n, options.confidenceLevel),
     };
   }
   const rows = countsOf(options);
@@ -72,6 +72,10 @@ export function compute(_: unknown, options: CountsOptions): CountsResult {
       residual: finite(found.adjustedResiduals[i]!),
     })),
     minimumExpected: found.minimumExpected,
-    effect: found.cramersV,
+    effect: chiSquareEffect(
+      found.pearson,
+      counts.total * (Math.min(rows.length, columns) - 1),
+      options.confidenceLevel,
+    ),
   };
 }

@@ -2,10 +2,10 @@ import { num, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { testText } from '../../shared/calculator/test-parts.ts';
 import { pItem } from '../../shared/parts.ts';
-import { rNumber } from '../../shared/r-code.ts';
+import { rChiSquareLimits, rNumber } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
-import { ONE_ROW, table, text, value } from '../../shared/table.ts';
-import { alphaOf, significance } from '../../shared/wording.ts';
+import { interval, ONE_ROW, table, text, value } from '../../shared/table.ts';
+import { alphaOf, ciText, significance } from '../../shared/wording.ts';
 import { type CountsResult, countsOf, sharesOf } from './compute.ts';
 import type { CountsOptions } from './options.ts';
 
@@ -22,8 +22,8 @@ export function present(result: CountsResult, options: CountsOptions): Presentat
   const significant = pValue < alphaOf(level);
   return {
     finding: row
-      ? rich`The difference between counts and expected shares is ${significance(pValue, alphaOf(level))}, ${test}, ${letter} = ${num(effect, 'effect')}.`
-      : rich`The association of rows and columns is ${significance(pValue, alphaOf(level))}, ${test}, ${letter} = ${num(effect, 'effect')}.`,
+      ? rich`The difference between counts and expected shares is ${significance(pValue, alphaOf(level))}, ${test}, ${letter} = ${num(effect.estimate, 'effect')}, ${ciText(level, effect.ciLower, effect.ciUpper, 'effect')}.`
+      : rich`The association of rows and columns is ${significance(pValue, alphaOf(level))}, ${test}, ${letter} = ${num(effect.estimate, 'effect')}, ${ciText(level, effect.ciLower, effect.ciUpper, 'effect')}.`,
     meta: [
       rich`*n* = ${num(sample.used, 'integer')}`,
       rich`${num(cells.length, 'integer')} ${row ? 'categories' : 'cells'}`,
@@ -32,13 +32,16 @@ export function present(result: CountsResult, options: CountsOptions): Presentat
       { label: rich`χ²`, value: statistic, format: 'statistic', detail: rich`*df* = ${num(df, 'df')}` },
       {
         label: name,
-        value: effect,
+        value: effect.estimate,
         format: 'effect',
+        ciLower: effect.ciLower,
+        ciUpper: effect.ciUpper,
+        level,
         detail: [row ? 'distance from the shares' : 'from 0 to 1'],
       },
       pItem(pValue, level),
     ],
-    tables: [testTable(result, row), countTable(result, row)],
+    tables: [testTable(result, row, level), countTable(result, row)],
     interpretation: [
       significant
         ? rich`The counts are not what ${row ? 'the shares' : 'independence'} would give. Farthest off is ${far.label}: ${num(far.observed, 'integer')} observed, ${num(far.expected)} expected.`
@@ -49,7 +52,7 @@ export function present(result: CountsResult, options: CountsOptions): Presentat
           ]
         : []),
     ],
-    apa: rich`The counts ${significant ? 'departed' : 'did not depart'} significantly from ${row ? 'the expected shares' : 'independence'}, ${test}, *n* = ${num(sample.used, 'integer')}, ${letter} = ${num(effect, 'effect')}.`,
+    apa: rich`The counts ${significant ? 'departed' : 'did not depart'} significantly from ${row ? 'the expected shares' : 'independence'}, ${test}, *n* = ${num(sample.used, 'integer')}, ${letter} = ${num(effect.estimate, 'effect')}, ${ciText(level, effect.ciLower, effect.ciUpper, 'effect')}.`,
     methods: row
       ? rich`Pearson’s χ² test of goodness of fit was computed from the counts${options.categories.every(({ share }) => share === null) ? ' against equal shares' : ' against the expected shares'}.`
       : rich`Pearson’s χ² test of independence was computed from the table of counts, without continuity correction.`,
@@ -58,7 +61,11 @@ export function present(result: CountsResult, options: CountsOptions): Presentat
   };
 }
 
-const testTable = ({ statistic, df, pValue, effect, sample }: CountsResult, row: boolean): TableBlock =>
+const testTable = (
+  { statistic, df, pValue, effect, sample }: CountsResult,
+  row: boolean,
+  level: number,
+): TableBlock =>
   table(ONE_ROW, {
     id: 'test',
     title: 'Chi-Square Test',
@@ -67,7 +74,8 @@ const testTable = ({ statistic, df, pValue, effect, sample }: CountsResult, row:
       value(rich`χ²`, 'statistic', () => statistic),
       value(rich`*df*`, 'df', () => df),
       value(rich`*p*`, 'p', () => pValue),
-      value(row ? rich`*w*` : rich`*V*`, 'effect', () => effect),
+      value(row ? rich`*w*` : rich`*V*`, 'effect', () => effect.estimate),
+      interval(level, 'effect', () => effect),
     ],
     notes: row
       ? rich`Cohen’s *w* = √(χ²/*n*): about .1 is small, .3 medium, .5 large.`
@@ -97,6 +105,12 @@ function rCode(options: CountsOptions): readonly string[] {
       `observed <- c(${categories.map(({ observed }) => observed).join(', ')}); shares <- ${shares}`,
       'test <- chisq.test(observed, p = shares / sum(shares))',
       'c(n = sum(observed), chisq = unname(test$statistic), df = unname(test$parameter), p = test$p.value, w = sqrt(unname(test$statistic) / sum(observed)))',
+      ...rChiSquareLimits(
+        options.confidenceLevel,
+        'unname(test$statistic)',
+        'test$parameter',
+        'sum(observed)',
+      ),
       'cbind(observed, expected = test$expected, residual = test$stdres)',
     ];
   }
@@ -105,6 +119,12 @@ function rCode(options: CountsOptions): readonly string[] {
     `table <- rbind(${rows.map((row) => `c(${row.join(', ')})`).join(', ')})`,
     'test <- chisq.test(table, correct = FALSE)',
     'c(n = sum(table), chisq = unname(test$statistic), df = unname(test$parameter), p = test$p.value, V = sqrt(unname(test$statistic) / (sum(table) * (min(dim(table)) - 1))))',
+    ...rChiSquareLimits(
+      options.confidenceLevel,
+      'unname(test$statistic)',
+      'test$parameter',
+      '(sum(table) * (min(dim(table)) - 1))',
+    ),
     'test$expected; test$stdres',
   ];
 }
