@@ -41,6 +41,7 @@ const NUMERIC_REASONS: ReadonlySet<string> = new Set([
   'robust-undefined',
   'singular',
   'too-large',
+  'zero-rate',
 ]);
 
 interface Range {

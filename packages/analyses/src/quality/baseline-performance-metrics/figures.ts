@@ -67,7 +67,11 @@ export function sigmaFigure(sigma: number, dpmo: number, shift: number): FigureB
     field: 'dpmo',
     type: 'quantitative',
     scale: { type: 'log', nice: false },
-    axis: { title: 'DPMO', format: ',~r', values: [0.001, 0.1, 1, 10, 100, 1000, 10_000, 100_000, 1_000_000] },
+    axis: {
+      title: 'DPMO',
+      format: ',~r',
+      values: [0.001, 0.1, 1, 10, 100, 1000, 10_000, 100_000, 1_000_000],
+    },
   };
   return figure({
     id: 'sigma',

@@ -1,4 +1,5 @@
 import { type OrdersOption, proposedOrder } from '@constat/analyses';
+import { visible } from '@constat/data';
 import Button from '@mui/material/Button';
 import { Icon } from '../../ui/icon.tsx';
 import { variablesOf } from '../options-state.ts';
@@ -80,7 +81,7 @@ function LevelOrder({ title, levels, changed, onChange }: LevelOrderProps) {
       <ol aria-label={`Levels of ${title}, from low to high`}>
         {levels.map((level, i) => (
           <li key={level} className="tchip">
-            <span className="trunc">{level}</span>
+            <span className="trunc">{visible(level)}</span>
             <button
               type="button"
               aria-label={`Move ${level} up`}

@@ -1,4 +1,5 @@
 import type { ReferencesOption } from '@constat/analyses';
+import { visible } from '@constat/data';
 import { optionValue, setOption } from '../options-state.ts';
 import { useForm } from './form-context.ts';
 import { SelectField } from './select-field.tsx';
@@ -21,7 +22,7 @@ export function ReferenceRow({ role, name }: { role: string; name: string }) {
         label={`Reference level of ${name}`}
         hideLabel
         value={(Object.hasOwn(chosen, name) ? chosen[name] : undefined) ?? levels[0]?.level ?? ''}
-        choices={levels.map(({ level }) => ({ value: level, label: `Compared with ${level}` }))}
+        choices={levels.map(({ level }) => ({ value: level, label: `Compared with ${visible(level)}` }))}
         onChange={(level) => change((raw) => setOption(analysis, raw, key, { ...chosen, [name]: level }))}
       />
     </div>

@@ -1,4 +1,5 @@
 import { needOf, refusesColumn } from '@constat/analyses';
+import { visible } from '@constat/data';
 import IconButton from '@mui/material/IconButton';
 import { type DragEvent, Fragment, useId } from 'react';
 import type { ColumnInfo } from '../../storage/db.ts';
@@ -39,7 +40,7 @@ function useLevelWords(name: string, option: RoleOption): string | null {
   const { summaries } = useForm();
   const levels = summaries.get(name)?.levels;
   if (option.kind !== 'variable' || option.levels === undefined || !levels || levels.length > 3) return null;
-  return levels.map(({ level, count }) => `${level} ${count.toLocaleString('en')}`).join(', ');
+  return levels.map(({ level, count }) => `${visible(level)} ${count.toLocaleString('en')}`).join(', ');
 }
 
 /** One role: what it holds, what it takes, and why it refuses what is dragged over it. */
@@ -134,7 +135,7 @@ function HeldVariable({ name, role, option }: { name: string; role: string; opti
   return (
     <div className="item">
       <Icon name={icon} />
-      <span className="trunc">{name}</span>
+      <span className="trunc">{visible(name)}</span>
       {levels !== null && <small className="trunc">{levels}</small>}
       <span className="grow" />
       <IconButton

@@ -1,3 +1,4 @@
+import { visible } from '@constat/data';
 import { type DragEvent, type KeyboardEvent, type MouseEvent, memo } from 'react';
 import type { ColumnInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -47,7 +48,7 @@ export const VariableRow = memo(function VariableRow({
       ref={(element) => events.element(column, element)}
       role="option"
       aria-selected={held || picked}
-      aria-label={`${column.name}${column.label ? `, ${column.label}` : ''}, ${column.type}${role ? `, in ${role}` : ''}`}
+      aria-label={`${visible(column.name)}${column.label ? `, ${column.label}` : ''}, ${column.type}${role ? `, in ${role}` : ''}`}
       className={`var${held ? ' is-used' : ''}${picked ? ' is-picked' : ''}`}
       tabIndex={current ? 0 : -1}
       draggable
@@ -66,7 +67,7 @@ export const VariableRow = memo(function VariableRow({
       onDragEnd={() => events.drag(null)}
     >
       <Icon name={column.type} />
-      <span className="nm">{column.name}</span>
+      <span className="nm">{visible(column.name)}</span>
       {column.label && <span className="lb trunc">{column.label}</span>}
       {role ? (
         <span className="used">{shortLabel(role)}</span>
