@@ -66,7 +66,7 @@ it('tests a table of counts', async () => {
   });
   expect((result as CountsResult).df).toBe(2);
   expect(textOf(blocks, 'finding')).toBe(
-    'The association of rows and columns is statistically significant, χ²(2) = 12.20, p = .002, V = 0.31.',
+    'The association of rows and columns is statistically significant, χ²(2) = 12.20, p = .002, V = 0.31, 95% CI [0.11, 0.47].',
   );
 });
 
