@@ -46,7 +46,7 @@ function ModelSettings() {
   if (!useHasModels()) return null;
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button size="dense" variant="text" onClick={() => setOpen(true)}>
         Model settings
       </Button>
       {isOpen && (
