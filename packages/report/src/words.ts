@@ -3,9 +3,14 @@ import type { CheckBlock, Estimate, NoticeLevel, TextRole, Verdict } from './blo
 import { runsToText } from './format.ts';
 import { bold, interval, italic, num, type Runs } from './rich.ts';
 
+const listed = (words: readonly string[], last: 'and' | 'or'): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+
 /** Words in a sentence: Age, Sex and Weight. */
-export const andList = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+export const andList = (words: readonly string[]): string => listed(words, 'and');
+
+/** Words in a sentence: Age, Sex or Weight. */
+export const orList = (words: readonly string[]): string => listed(words, 'or');
 
 /** Heading above a text; the finding needs none. */
 export const ROLE_TITLES: Readonly<Record<TextRole, string | null>> = {

@@ -9,6 +9,7 @@ import {
   type Runs,
   rich,
 } from '@constat/report';
+import type { EffectSize } from '@constat/stats';
 import type { Sample } from '../sample.ts';
 
 /** `p = .061` or `p < .001`. */
@@ -21,6 +22,17 @@ export const ciText = (
   upper: number | null,
   format: NumberFormat = 'number',
 ): Runs => rich`${num(level, 'level')} CI ${interval(lower, upper, format)}`;
+
+/**
+ * The interval of an effect of counts. Where they agree more closely than chance makes likely, all effects that the test does not rule out are
+ * smaller than the one computed: readers would take that for a mistake.
+ */
+export const countsCiText = (
+  level: number,
+  { estimate, ciLower, ciUpper }: EffectSize,
+  format: NumberFormat,
+): Runs =>
+  rich`${ciText(level, ciLower, ciUpper, format)}${ciUpper < estimate ? ' (below it, because the counts agree more closely than chance makes likely)' : ''}`;
 
 /** `n = 60, 0 excluded`; where variables, or pairs of them, have different numbers of cases: `n = 57 to 60 by variable, 0 excluded from all`. */
 export function sampleText({ used, excluded }: Sample, ns: readonly number[] = [], by = 'variable'): Runs {

@@ -47,7 +47,7 @@ function placeName({ rowFields, columnFields }: PivotResult, { row, column }: Pl
     ...row.path.map((level, i) => `${rowFields[i]!.label} = ${level}`),
     ...column.path.map((level, i) => `${columnFields[i]!.label} = ${level}`),
   ];
-  return names.length === 0 ? rich`all rows` : rich`${bold(names.join(', '))}`;
+  return names.length === 0 ? rich`all rows` : rich`${bold(andList(names))}`;
 }
 
 /** `1 row`, `100 rows`. */

@@ -1,6 +1,6 @@
 /** Why correlations cannot be computed, each with a code, the variable and what to change. */
 import type { Frame } from '@constat/data';
-import { type Action, bold, num, rich } from '@constat/report';
+import { type Action, andList, bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import { notFinite } from '../../shared/refusals.ts';
 import { unorderedRefusals } from '../kit/columns.ts';
@@ -123,7 +123,7 @@ export const refusals = {
   }),
   comparisonTooFew: (names: readonly string[], found: number): Refusal => ({
     code: 'comparison-too-few',
-    message: rich`Only ${num(found, 'integer')} cases have a value in all of ${bold(names.join(', '))}; a comparison of their correlations needs at least 4, and variables that vary in them without determining each other.`,
+    message: rich`Only ${num(found, 'integer')} cases have a value in all of ${bold(andList(names))}; a comparison of their correlations needs at least 4, and variables that vary in them without determining each other.`,
     advice: rich`Remove the comparison, or choose variables with fewer missing values.`,
   }),
 };

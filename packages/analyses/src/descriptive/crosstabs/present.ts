@@ -10,6 +10,7 @@ import {
   alphaNumber,
   alphaOf,
   ciText,
+  countsCiText,
   disagreement,
   levelOf,
   type NamedTest,
@@ -102,11 +103,8 @@ const testsOf = (
 };
 
 /** Cramér's V with its interval. */
-const strength = (
-  { cramersV: { estimate, ciLower, ciUpper } }: TableResult,
-  { confidenceLevel }: CrosstabOptions,
-): Runs =>
-  rich`Cramér’s *V* = ${num(estimate, 'proportion')}, ${ciText(confidenceLevel, ciLower, ciUpper, 'proportion')}`;
+const strength = ({ cramersV }: TableResult, { confidenceLevel }: CrosstabOptions): Runs =>
+  rich`Cramér’s *V* = ${num(cramersV.estimate, 'proportion')}, ${countsCiText(confidenceLevel, cramersV, 'proportion')}`;
 
 function finding(
   { whole, sample }: CrosstabResult,

@@ -1,4 +1,4 @@
-import { bold, italic, join, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { andList, bold, italic, join, num, orList, type Runs, rich, type TableBlock } from '@constat/report';
 import type { NormalityTests, StatisticAndP } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
@@ -39,13 +39,13 @@ export function present(result: NormalityResult, options: NormalityOptions): Pre
     ...finding(result, options),
     notices: excludedNotice(
       result.sample,
-      rich`They have no value in ${labels.join(', ')}${result.group ? ` or ${result.group.label}` : ''}.`,
+      rich`They have no value in ${orList([...labels, ...(result.group ? [result.group.label] : [])])}.`,
     ),
     tables: [testTable(result, options), shapeTable(result)],
     figures: figuresOf(result, options.plots),
     interpretation: interpretation(result, options),
     apa: result.variables.flatMap((variable) => variable.cells.map((cell) => apa(variable, cell, options))),
-    methods: rich`Normality of ${join(labels, ', ', ' and ')}${result.group ? ` in each group of ${result.group.label}` : ''} was examined with ${options.tests.map((test) => TESTS[test].name).join(', ')} (α = ${alphaNumber(options.alpha)}) and by Q–Q plots. Missing values were left out.`,
+    methods: rich`Normality of ${join(labels, ', ', ' and ')}${result.group ? ` in each group of ${result.group.label}` : ''} was examined with ${andList(options.tests.map((test) => TESTS[test].name))} (α = ${alphaNumber(options.alpha)}) and by Q–Q plots. Missing values were left out.`,
     works: options.tests.flatMap((test) => TESTS[test].works),
     r: rCode(result, options),
   };

@@ -1,4 +1,4 @@
-import { type FigureBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { andList, type FigureBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { ScreeningYield } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { type MeasureRow, measureTable } from '../../shared/calculator/measure-table.ts';
@@ -163,7 +163,7 @@ function curveFigure({ curve, alone }: ScreeningResult, options: ScreeningOption
       id: 'ppv',
       title: ['Positive Predictive Value by Prevalence'],
       table: 'curve',
-      alt: `Positive predictive value by prevalence on a logarithmic axis, of ${names.join(', ')}: it falls towards zero where the disease is rare.`,
+      alt: `Positive predictive value by prevalence on a logarithmic axis, of ${andList(names)}: it falls towards zero where the disease is rare.`,
       notes: rich`The prevalence is on a logarithmic axis.${options.prevalence > 0 ? ' The dashed line is the prevalence given.' : ''}`,
       spec: {
         height: 230,

@@ -1,4 +1,4 @@
-import { bold, join, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { andList, bold, join, num, orList, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { type Check, independenceCheck, LARGE_SAMPLE, normalityCheck } from '../../shared/checks.ts';
 import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
@@ -77,7 +77,7 @@ export function present(result: AssumptionResult, options: AssumptionOptions): P
     ...finding(result),
     notices: excludedNotice(
       result.sample,
-      rich`They have no value in ${group.label} or ${outcomes.map(({ label }) => label).join(', ')}.`,
+      rich`They have no value in ${orList([group.label, ...outcomes.map(({ label }) => label)])}.`,
     ),
     tables: [varianceTable(result, options), groupTable(result)],
     checks: checks(result, options),
@@ -94,7 +94,7 @@ export function present(result: AssumptionResult, options: AssumptionOptions): P
       : [],
     interpretation: outcomes.map(interpretation),
     apa: outcomes.map((outcome) => apa(outcome, result)),
-    methods: rich`Normality was examined in each group of ${group.label} with the Shapiro–Wilk test and equality of variances with ${options.tests.map((test) => TEST_NAMES[test]).join(', ')}. Cases with a missing value were left out test by test.`,
+    methods: rich`Normality was examined in each group of ${group.label} with the Shapiro–Wilk test and equality of variances with ${andList(options.tests.map((test) => TEST_NAMES[test]))}. Cases with a missing value were left out test by test.`,
     works: [...SHAPIRO_WILK, ...options.tests.flatMap((test) => TEST_WORKS[test])],
     r: rCode(result, options),
   };

@@ -1,5 +1,5 @@
 import type { Frame } from '@constat/data';
-import { bold, rich } from '@constat/report';
+import { andList, bold, rich } from '@constat/report';
 import {
   binomialTwoSided,
   chiSquareEffect,
@@ -153,7 +153,7 @@ function refusals(
         code: 'missing-share',
         variable: name,
         message: rich`No expected share is given for ${bold(unlisted)} of ${label}.`,
-        advice: rich`Give one for each of ${levels.join(', ')}.`,
+        advice: rich`Give one for each of ${andList(levels)}.`,
       },
     ];
   const zero = levels.find((level) => !(given.get(level)! > 0));

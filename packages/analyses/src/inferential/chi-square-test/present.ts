@@ -18,7 +18,7 @@ import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { rChiSquareLimits, rFactor, rName, rRead } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
 import { symbol, table, text, under, value } from '../../shared/table.ts';
-import { alphaNumber, alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
+import { alphaNumber, alphaOf, countsCiText, pText, sampleText, significance } from '../../shared/wording.ts';
 import { type ChiSquareResult, crosstabOptions, type FitResult } from './compute.ts';
 import type { ChiSquareOptions } from './options.ts';
 
@@ -90,7 +90,7 @@ function bayesNotice({ label, levels, logBayesFactor }: FitResult, options: ChiS
 
 /** `χ²(5) = 280.93, p < .001, w = 0.64, 95% CI [0.55, 0.72]`. */
 const statistics = ({ fit, effect }: FitResult, level: number): Runs =>
-  rich`χ²(${num(fit.pearson.df, 'df')}) = ${num(fit.pearson.statistic, 'statistic')}, ${pText(fit.pearson.pValue)}, *w* = ${num(effect.estimate, 'effect')}, ${ciText(level, effect.ciLower, effect.ciUpper, 'effect')}`;
+  rich`χ²(${num(fit.pearson.df, 'df')}) = ${num(fit.pearson.statistic, 'statistic')}, ${pText(fit.pearson.pValue)}, *w* = ${num(effect.estimate, 'effect')}, ${countsCiText(level, effect, 'effect')}`;
 
 function finding(
   tested: FitResult,

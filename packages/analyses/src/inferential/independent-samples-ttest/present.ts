@@ -1,4 +1,4 @@
-import { num, rich, type TableBlock } from '@constat/report';
+import { num, orList, rich, type TableBlock } from '@constat/report';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { bootstrapName } from '../../shared/bootstrap.ts';
@@ -22,7 +22,7 @@ export function present(result: TTestResult, options: TTestOptions): Presentatio
     ...finding(result, options),
     notices: excludedNotice(
       result.sample,
-      rich`They have no value in ${result.group.label} or ${result.outcomes.map(({ label }) => label).join(', ')}, or belong to another group.`,
+      rich`They have no value in ${orList([result.group.label, ...result.outcomes.map(({ label }) => label)])}, or belong to another group.`,
     ),
     estimates: result.outcomes.length === 1 ? estimates(result.outcomes[0]!, result, options) : [],
     tables: [

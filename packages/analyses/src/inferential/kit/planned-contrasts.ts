@@ -1,6 +1,6 @@
 /** Planned contrasts of means: sets by name, and weights of one's own. */
 import type { Frame } from '@constat/data';
-import { bold, rich } from '@constat/report';
+import { andList, bold, rich } from '@constat/report';
 import { contrastColumns } from '@constat/stats';
 import type { Refusal } from '../../contract.ts';
 import type { ScalarOption } from '../../options.ts';
@@ -154,7 +154,7 @@ export function contrastRefusals(
         {
           code: 'bad-contrast',
           message: problem,
-          advice: rich`Type one number for each of ${levels.join(', ')}, summing to zero.`,
+          advice: rich`Type one number for each of ${andList(levels)}, summing to zero.`,
         },
       ];
   }
@@ -197,6 +197,6 @@ const unknownFactor = (
   code: 'unknown-factor',
   variable: factor,
   message: rich`A contrast asks for ${bold(factor || 'no factor')}, which is not among the factors.`,
-  advice: rich`Factors are ${[...factors.keys()].join(', ')}. Name one of them, or remove the contrast.`,
+  advice: rich`Factors are ${andList([...factors.keys()])}. Name one of them, or remove the contrast.`,
   actions: [{ kind: 'set-options', label: 'Remove the contrasts', options: { customContrasts: [] } }],
 });

@@ -1,4 +1,4 @@
-import { bold, join, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { andList, bold, join, num, orList, type Runs, rich, type TableBlock } from '@constat/report';
 import type { RankComparison } from '@constat/stats';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
@@ -56,7 +56,7 @@ export function present(result: KruskalResult, options: KruskalOptions): Present
     notices: [
       ...excludedNotice(
         result.sample,
-        rich`They have no value in ${result.group.label} or ${outcomes.map(({ label }) => label).join(', ')}.`,
+        rich`They have no value in ${orList([result.group.label, ...outcomes.map(({ label }) => label)])}.`,
       ),
       ...scoredNotice(result.scored),
     ],
@@ -256,7 +256,7 @@ function methods({ outcomes, group }: KruskalResult, options: KruskalOptions): R
   const comparisons =
     options.postHoc.length === 0
       ? ''
-      : ` Pairs of groups were compared by ${options.postHoc.map((method) => METHODS[method].name).join(', ')}${options.postHoc.some((method) => method !== 'dscf') ? ` (${ADJUSTMENT_WORDS[options.adjustment]})` : ''}.`;
+      : ` Pairs of groups were compared by ${andList(options.postHoc.map((method) => METHODS[method].name))}${options.postHoc.some((method) => method !== 'dscf') ? ` (${ADJUSTMENT_WORDS[options.adjustment]})` : ''}.`;
   const trend = options.trend ? ' A trend over the groups was tested by the Jonckheere–Terpstra test.' : '';
   return rich`Values of ${names} were compared between the groups of ${group.label} with the Kruskal–Wallis test (α = ${alphaNumber(options.alpha)}, corrected for ties).${comparisons}${trend} Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`;
 }

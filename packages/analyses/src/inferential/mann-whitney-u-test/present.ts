@@ -1,4 +1,4 @@
-import { bold, join, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { bold, join, num, orList, type Runs, rich, type TableBlock } from '@constat/report';
 import { widestShiftLevel } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
@@ -51,7 +51,7 @@ export function present(result: MannWhitneyResult, options: MannWhitneyOptions):
     notices: [
       ...excludedNotice(
         result.sample,
-        rich`They have no value in ${result.group.label} or ${outcomes.map(({ label }) => label).join(', ')}, or belong to another group.`,
+        rich`They have no value in ${orList([result.group.label, ...outcomes.map(({ label }) => label)])}, or belong to another group.`,
       ),
       ...scoredNotice(result.scored),
       ...widestNotice(

@@ -1,4 +1,4 @@
-import { bold, join, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { bold, join, num, orList, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { independenceCheck, normalityCheck } from '../../shared/checks.ts';
 import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
@@ -36,7 +36,7 @@ export function present(result: OneSampleResult, options: OneSampleOptions): Pre
   const head = 'Variable';
   return {
     ...finding(result, options),
-    notices: excludedNotice(result.sample, rich`They have no value in ${labels.join(', ')}.`),
+    notices: excludedNotice(result.sample, rich`They have no value in ${orList(labels)}.`),
     estimates:
       outcomes.length === 1
         ? locationEstimates(rich`Mean difference from ${given(options.testValue)}`, outcomes[0]!, options)

@@ -1,4 +1,4 @@
-import { bold, type FigureBlock, join, num, type Runs, rich } from '@constat/report';
+import { andList, bold, type FigureBlock, join, num, orList, type Runs, rich } from '@constat/report';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { type Check, independenceCheck, normalityCheck } from '../../shared/checks.ts';
@@ -37,7 +37,7 @@ export function present(result: AnovaResult, options: AnovaOptions): Presentatio
     ...finding(result, options),
     notices: excludedNotice(
       result.sample,
-      rich`They have no value in ${group.label} or ${outcomes.map(({ label }) => label).join(', ')}.`,
+      rich`They have no value in ${orList([group.label, ...outcomes.map(({ label }) => label)])}.`,
     ),
     estimates: outcomes.length === 1 ? estimates(outcomes[0]!, options) : [],
     tables: [
@@ -290,7 +290,7 @@ function methods({ outcomes, group }: AnovaResult, options: AnovaOptions): Runs 
   const pairs =
     options.postHoc.length === 0
       ? ''
-      : ` Pairs of groups were compared by ${options.postHoc.map((method) => POST_HOC_NAMES[method]).join(', ')}.`;
+      : ` Pairs of groups were compared by ${andList(options.postHoc.map((method) => POST_HOC_NAMES[method]))}.`;
   return rich`Means of ${names} were compared between the groups of ${group.label} by one-way ANOVA (${tests} test, α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${pairs} The effect size is η² with a ${num(options.confidenceLevel, 'level')} confidence interval from the noncentral *F* distribution.${bicMethods(options.bayesFactor)} Normality of residuals was examined with the Shapiro–Wilk test and equality of variances with Levene’s test. Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`;
 }
 

@@ -1,6 +1,6 @@
 /** Why this analysis cannot be run, each with a code, the variable and what to change. */
 import type { Frame } from '@constat/data';
-import { bold, rich } from '@constat/report';
+import { bold, orList, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import { hardlyVaries } from '../../shared/describe-sample.ts';
 import { contrastRefusals, trendRefusals } from '../kit/planned-contrasts.ts';
@@ -22,7 +22,7 @@ const unknownControl = (group: string, control: string, levels: readonly string[
   code: 'unknown-level',
   variable: group,
   message: rich`${bold(group)} has no level ${bold(control)} to serve as control.`,
-  advice: rich`The control group is one of ${levels.join(', ')}.`,
+  advice: rich`The control group is ${orList(levels)}.`,
   actions: levels
     .slice(0, 3)
     .map((level) => ({ kind: 'set-options', label: `Use ${level}`, options: { control: level } })),

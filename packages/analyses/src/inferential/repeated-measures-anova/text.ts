@@ -1,5 +1,5 @@
 /** Sentences of repeated-measures ANOVA. */
-import { bold, join, num, type Runs, rich } from '@constat/report';
+import { andList, bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, pText, sampleText } from '../../shared/wording.ts';
 import { PAIR_NAMES } from '../kit/marginal-tables.ts';
@@ -177,7 +177,7 @@ export function methods(result: RepeatedResult, options: RepeatedOptions): Runs 
   const mixed = result.factors.length > result.withinCount;
   const pairs =
     options.postHoc.length > 0
-      ? ` Marginal means were compared with standard errors of each pair by ${options.postHoc.map((method) => PAIR_NAMES[method]).join(', ')}.`
+      ? ` Marginal means were compared with standard errors of each pair by ${andList(options.postHoc.map((method) => PAIR_NAMES[method]))}.`
       : '';
   return rich`${result.measure.charAt(0).toUpperCase()}${result.measure.slice(1)} was analysed by ${mixed ? 'mixed' : 'repeated-measures'} analysis of variance with the within-subjects ${result.withinCount === 1 ? 'factor' : 'factors'} ${names(0, result.withinCount)}${mixed ? rich` and the between-subjects ${result.factors.length - result.withinCount === 1 ? 'factor' : 'factors'} ${names(result.withinCount, result.factors.length)}` : ''}${
     result.covariates.length > 0

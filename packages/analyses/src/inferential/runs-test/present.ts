@@ -1,4 +1,4 @@
-import { bold, type FigureBlock, join, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { bold, type FigureBlock, join, num, orList, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { independenceCheck } from '../../shared/checks.ts';
 import { figure } from '../../shared/figure.ts';
@@ -23,7 +23,7 @@ export function present(result: RunsResult, options: RunsOptions): Presentation 
     ...finding(result, options),
     notices: excludedNotice(
       result.sample,
-      rich`They have no value in ${variables.map(({ label }) => label).join(', ')}.`,
+      rich`They have no value in ${orList(variables.map(({ label }) => label))}.`,
     ),
     estimates: one
       ? [

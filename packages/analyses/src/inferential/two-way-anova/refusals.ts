@@ -1,6 +1,6 @@
 /** Why this model cannot be fitted, each with a code, the variable and what to change. */
 import type { Frame } from '@constat/data';
-import { bold, num, rich } from '@constat/report';
+import { bold, num, orList, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import { notFinite, noVariation, usedTwice } from '../../shared/refusals.ts';
 import { checkFactors } from '../../shared/used-levels.ts';
@@ -20,7 +20,7 @@ export const refusals = {
     code: 'unknown-level',
     variable: name,
     message: rich`${bold(name)} has no level ${bold(control)} to serve as control.`,
-    advice: rich`The control is one of ${levels.join(', ')}.`,
+    advice: rich`The control is ${orList(levels)}.`,
     actions: [{ kind: 'set-options', label: 'Use the first levels', options: { controls: {} } }],
   }),
   constantOutcome: (name: string): Refusal =>

@@ -1,5 +1,5 @@
 /** Sentences of factorial ANOVA. */
-import { bold, join, num, type Runs, rich } from '@constat/report';
+import { andList, bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, pText, sampleText } from '../../shared/wording.ts';
 import { shareText } from '../kit/anova-parts.ts';
@@ -158,7 +158,7 @@ export function methods(result: FactorialResult, options: FactorialOptions): Run
       : rich``;
   const pairs =
     options.postHoc.length > 0
-      ? ` Estimated marginal means were compared by ${options.postHoc.map((method) => PAIR_NAMES[method]).join(', ')}.`
+      ? ` Estimated marginal means were compared by ${andList(options.postHoc.map((method) => PAIR_NAMES[method]))}.`
       : '';
   const checked = [
     ...(options.checks.includes('normality')
@@ -167,5 +167,5 @@ export function methods(result: FactorialResult, options: FactorialOptions): Run
     ...(options.checks.includes('variances') ? ['equality of variances with Levene’s test'] : []),
     ...(result.slopes.length > 0 ? ['equality of slopes by products of factor and covariate'] : []),
   ];
-  return rich`${outcome.label} was analysed by ${covariates.length > 0 ? 'analysis of covariance' : 'analysis of variance'} with the ${factors.length === 1 ? 'factor' : 'factors'} ${names}${with_}${crossed.length > 0 ? rich` and the ${crossed.length === 1 ? 'interaction' : 'interactions'} ${crossed.join(', ')}` : ''}, ${TYPE_NAMES[options.sumOfSquares]} sums of squares, α = ${alphaNumber(alphaOf(options.confidenceLevel))}. Effect sizes are partial η² with ${num(options.confidenceLevel, 'level')} confidence intervals from the noncentral *F* distribution.${pairs}${bicMethods(options.bayesFactor)}${checked.length > 0 ? rich` The analysis examined ${join(checked, ', ', ' and ')}.` : ''} Cases with a missing value in any variable of the model were left out.`;
+  return rich`${outcome.label} was analysed by ${covariates.length > 0 ? 'analysis of covariance' : 'analysis of variance'} with the ${factors.length === 1 ? 'factor' : 'factors'} ${names}${with_}${crossed.length > 0 ? rich` and the ${crossed.length === 1 ? 'interaction' : 'interactions'} ${andList(crossed)}` : ''}, ${TYPE_NAMES[options.sumOfSquares]} sums of squares, α = ${alphaNumber(alphaOf(options.confidenceLevel))}. Effect sizes are partial η² with ${num(options.confidenceLevel, 'level')} confidence intervals from the noncentral *F* distribution.${pairs}${bicMethods(options.bayesFactor)}${checked.length > 0 ? rich` The analysis examined ${join(checked, ', ', ' and ')}.` : ''} Cases with a missing value in any variable of the model were left out.`;
 }

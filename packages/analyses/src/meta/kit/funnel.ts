@@ -1,5 +1,5 @@
 /** Funnel, bubble and Baujat plots. */
-import { type FigureBlock, num, rich } from '@constat/report';
+import { andList, type FigureBlock, num, rich } from '@constat/report';
 import { criticalValueOf } from '@constat/stats';
 import { labelOf } from '../../regression/kit/labels.ts';
 import { figure, type Position } from '../../shared/figure.ts';
@@ -240,7 +240,7 @@ export function baujatFigure(result: MetaResult): FigureBlock[] {
       id: 'baujat',
       table: 'points',
       title: ['Baujat Plot'],
-      alt: `Contribution of each study to Q against its influence; the largest contributions are those of ${most.map(({ study }) => study).join(', ')}.`,
+      alt: `Contribution of each study to Q against its influence; the largest contributions are those of ${andList(most.map(({ study }) => study))}.`,
       notes: rich`Influence is the squared change of the pooled effect when the study is left out, over its variance. Studies at the top right make the results differ and decide the pooled effect.`,
       spec: {
         height: 280,

@@ -1,5 +1,5 @@
 /** The tree of a hierarchical clustering drawn, cut off where there are too many cases. */
-import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { andList, type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import type { ClusterResult } from './result.ts';
@@ -57,7 +57,7 @@ export function dendrogramFigure(result: ClusterResult): FigureBlock {
       .map(({ height }) => formatNumber(height, 'number'))
       .join(
         ', ',
-      )}; cut into ${result.k} clusters of ${result.clusters.map(({ size }) => formatNumber(size, 'integer')).join(', ')} cases.`,
+      )}; cut into ${result.k} clusters of ${andList(result.clusters.map(({ size }) => formatNumber(size, 'integer')))} cases.`,
     notes: rich`Branches are joined at the height of their distance${cut === null ? '' : '; the dashed line cuts the tree into the clusters'}.${
       ends < n
         ? rich` The tree is cut off at ${num(ends, 'integer')} branches, most of which hold several cases.`

@@ -1,4 +1,4 @@
-import { num, rich } from '@constat/report';
+import { andList, num, rich } from '@constat/report';
 import { type Check, independenceCheck } from '../../shared/checks.ts';
 import { alphaOf, pText } from '../../shared/wording.ts';
 import type { ManovaOptions } from './options.ts';
@@ -94,7 +94,7 @@ function outliers({ outliers: found }: ManovaResult): Check[] {
       advice: [
         rows.length === 0
           ? 'No case has an unusual combination of values.'
-          : `Unusual ${rows.length === 1 ? 'row' : 'rows'}: ${rows.join(', ')}. Check ${rows.length === 1 ? 'it' : 'them'}, and report the result with and without.`,
+          : `Unusual ${rows.length === 1 ? 'row' : 'rows'}: ${andList(rows.map(String))}. Check ${rows.length === 1 ? 'it' : 'them'}, and report the result with and without.`,
       ],
     },
   ];

@@ -1,6 +1,6 @@
 /** Why these comparisons cannot be made, each with a code, the variable and what to change. */
 import type { Frame } from '@constat/data';
-import { bold, num, rich } from '@constat/report';
+import { bold, num, orList, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import { checkGroups } from '../../inferential/kit/several-groups.ts';
 import { notFinite } from '../../shared/refusals.ts';
@@ -20,7 +20,7 @@ export const refusals = {
     code: 'unknown-level',
     variable: group,
     message: rich`${bold(group)} has no level ${bold(control)} to serve as control.`,
-    advice: rich`The control group is one of ${levels.join(', ')}.`,
+    advice: rich`The control group is ${orList(levels)}.`,
     actions: levels
       .slice(0, 3)
       .map((level) => ({ kind: 'set-options', label: `Use ${level}`, options: { control: level } })),

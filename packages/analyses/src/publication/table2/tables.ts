@@ -1,5 +1,5 @@
 /** The table: a line for each outcome with its groups, and below it a line for each comparison and measure. */
-import { type Cell, interval, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { andList, type Cell, interval, num, type Runs, rich, type TableBlock } from '@constat/report';
 import { type Column, table, text, under, value } from '../../shared/table.ts';
 import { levelOf } from '../../shared/wording.ts';
 import type { Estimate } from '../kit/fit-model.ts';
@@ -132,7 +132,7 @@ function notesOf(
   return [
     ...rich`Estimates compare ${others.length === 1 ? others[0]! : 'each other group'} with ${group.label} = ${reference}. Crude *p*: ${parts.flatMap((part, i) => (i === 0 ? part : ['; ', ...part]))}.`,
     ...(adjustedFor.length > 0
-      ? rich` Adjusted for ${adjustedFor.map(({ label }) => label).join(', ')} by linear regression (mean differences) or logistic regression (odds ratios) of complete cases.${dash}`
+      ? rich` Adjusted for ${andList(adjustedFor.map(({ label }) => label))} by linear regression (mean differences) or logistic regression (odds ratios) of complete cases.${dash}`
       : []),
   ];
 }

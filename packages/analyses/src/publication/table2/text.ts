@@ -1,5 +1,5 @@
 /** What the table says, in words. */
-import { bold, join, num, type Runs, rich } from '@constat/report';
+import { andList, bold, join, num, type Runs, rich } from '@constat/report';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { alphaOf, pText } from '../../shared/wording.ts';
 import type { Effect, OutcomeRow, Table2Result } from './compute.ts';
@@ -61,7 +61,7 @@ export function interpretation(result: Table2Result): readonly Runs[] {
     rich`Intervals say how large a difference may be; those of differences that hold 0, and of ratios that hold 1, do not rule out that there is none.`,
     ...(adjustedFor.length > 0
       ? [
-          rich`Adjusted estimates compare groups as if they were alike in ${adjustedFor.map(({ label }) => label).join(', ')}; what was not measured is not adjusted for. An odds ratio is farther from 1 than a risk ratio of the same data, the more so where the outcome is frequent.`,
+          rich`Adjusted estimates compare groups as if they were alike in ${andList(adjustedFor.map(({ label }) => label))}; what was not measured is not adjusted for. An odds ratio is farther from 1 than a risk ratio of the same data, the more so where the outcome is frequent.`,
         ]
       : []),
     ...(outcomes.length > 1
@@ -96,7 +96,7 @@ export function methods({ group, adjustedFor, outcomes }: Table2Result, options:
   ];
   const adjusted =
     adjustedFor.length > 0
-      ? ` Adjusted estimates come from linear regression (mean differences) and logistic regression (odds ratios) of the outcome on ${group.label} and ${adjustedFor.map(({ label }) => label).join(', ')}.`
+      ? ` Adjusted estimates come from linear regression (mean differences) and logistic regression (odds ratios) of the outcome on ${andList([group.label, ...adjustedFor.map(({ label }) => label)])}.`
       : '';
   return rich`Outcomes were compared between groups of ${group.label} by ${join(how, ', ', ' and ')}.${adjusted} Cases with a missing value were left out of each outcome by itself.`;
 }

@@ -1,5 +1,5 @@
 /** The figures of a designed experiment: which effects stand out, and how they work. */
-import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { andList, type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import type { DoeOptions } from './options.ts';
@@ -35,7 +35,7 @@ export function paretoFigure(result: DoeResult, { confidenceLevel }: DoeOptions)
     table: 'bars',
     title: rich`Pareto Chart of the Effects on ${outcome.label}`,
     alt: `Bars of the effects on ${outcome.label} by size. ${
-      beyond.length === 0 ? 'None is' : `${beyond.join(', ')} ${beyond.length === 1 ? 'is' : 'are'}`
+      beyond.length === 0 ? 'None is' : `${andList(beyond)} ${beyond.length === 1 ? 'is' : 'are'}`
     } beyond the limit ${shown(limit)}.`,
     notes: rich`The dashed line is ${
       residual
@@ -107,7 +107,7 @@ export function halfNormalFigure(result: DoeResult): FigureBlock {
     alt: `Sizes of ${points.length} effects on ${outcome.label} against half-normal quantiles. ${
       named.length === 0
         ? 'None stands out.'
-        : `${named.join(', ')} ${named.length === 1 ? 'stands' : 'stand'} out.`
+        : `${andList(named)} ${named.length === 1 ? 'stands' : 'stand'} out.`
     }`,
     notes: ['Effects of chance lie along the line; those far to the right of it are named.'],
     spec: {

@@ -1,4 +1,4 @@
-import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { andList, type FigureBlock, formatNumber, rich } from '@constat/report';
 import { figure, type Position } from '../../shared/figure.ts';
 import { extentOf } from '../../time-series/kit/figures.ts';
 import type { GageOptions } from './options.ts';
@@ -25,7 +25,7 @@ function componentsFigure({ components }: MeasuredResult, options: GageOptions):
   return figure({
     id: 'components-figure',
     title: ['Components of Variation'],
-    alt: `Bars of the shares of ${kinds.join(', ').toLowerCase()}: total gage R&R ${formatNumber(components.gageRr?.percentStudyVariation ?? 0, 'number')} percent of the study variation, part to part ${formatNumber(components.part?.percentStudyVariation ?? 0, 'number')} percent.`,
+    alt: `Bars of the shares of ${andList(kinds).toLowerCase()}: total gage R&R ${formatNumber(components.gageRr?.percentStudyVariation ?? 0, 'number')} percent of the study variation, part to part ${formatNumber(components.part?.percentStudyVariation ?? 0, 'number')} percent.`,
     notes: ['A good gauge has short bars in the first three groups and long ones for the parts.'],
     spec: {
       height: 220,

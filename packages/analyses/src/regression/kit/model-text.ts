@@ -1,5 +1,5 @@
 /** Sentences and decimals that all models share. */
-import { bold, join, num, type Runs, rich } from '@constat/report';
+import { andList, bold, join, num, type Runs, rich } from '@constat/report';
 import { pText } from '../../shared/wording.ts';
 import { type LabelledModel, labelOf } from './labels.ts';
 
@@ -40,11 +40,9 @@ export const chiText = ({
   readonly pValue: number;
 }): Runs => rich`χ²(${num(df, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}`;
 
-/** `Age, Smoker`. */
+/** `Age and Smoker`. */
 export const predictorList = (model: LabelledModel): string =>
-  Object.keys(model.labels)
-    .map((name) => labelOf(name, model))
-    .join(', ');
+  andList(Object.keys(model.labels).map((name) => labelOf(name, model)));
 
 /** How factors became numbers; nothing without factors. */
 export function dummyCoding(model: LabelledModel): string {
@@ -58,7 +56,7 @@ export function dummyCoding(model: LabelledModel): string {
 /** Which products are in the model; nothing without any. */
 export function interactionList(model: ModelWithInteractions): string {
   const products = model.interactions.map((term) => term.map((name) => labelOf(name, model)).join(' × '));
-  return products.length > 0 ? ` Interactions: ${products.join(', ')}.` : '';
+  return products.length > 0 ? ` Interactions: ${andList(products)}.` : '';
 }
 
 /** What a product in the model does to the coefficients of its parts. */

@@ -1,5 +1,5 @@
 /** The sentences of the regression. */
-import { bold, join, num, type Runs, rich } from '@constat/report';
+import { andList, bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
 import { errorsMeta, errorsMethods } from '../kit/errors.ts';
@@ -77,7 +77,7 @@ export function apa(result: RegressionResult, options: RegressionOptions): Parag
     .slice(1)
     .map(
       (step, i) =>
-        rich` Step ${String(i + 2)} (${step.added.map((name) => labelOf(name, result)).join(', ')}) added Δ*R*² = ${num(step.rSquaredChange, 'proportion')}, *F*(${num(step.df1, 'df')}, ${num(step.df2, 'df')}) = ${num(step.fChange, 'statistic')}, ${pText(step.pValue)}.`,
+        rich` Step ${String(i + 2)} (${andList(step.added.map((name) => labelOf(name, result)))}) added Δ*R*² = ${num(step.rSquaredChange, 'proportion')}, *F*(${num(step.df1, 'df')}, ${num(step.df2, 'df')}) = ${num(step.fChange, 'statistic')}, ${pText(step.pValue)}.`,
     );
   return [
     rich`A linear regression of ${result.outcome.label} on ${predictorList(result)} gave *R*² = ${num(fit.rSquared, 'proportion')}, adjusted *R*² = ${num(fit.adjustedRSquared, 'proportion')}${fText(result)}.${steps.flat()}`,

@@ -1,5 +1,5 @@
 /** The sentences of the regression. */
-import { bold, join, num, type Runs, rich } from '@constat/report';
+import { andList, bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, given } from '../../shared/wording.ts';
 import { errorsMeta, errorsMethods } from '../kit/errors.ts';
@@ -79,7 +79,7 @@ export function apa(result: LogisticResult, options: LogisticOptions): Paragraph
     .slice(1)
     .map(
       (step, i) =>
-        rich` Step ${String(i + 2)} (${step.added.map((name) => labelOf(name, result)).join(', ')}) improved the fit by ${chiText(step.change)}.`,
+        rich` Step ${String(i + 2)} (${andList(step.added.map((name) => labelOf(name, result)))}) improved the fit by ${chiText(step.change)}.`,
     );
   const area =
     auc.ciLower === null || auc.ciUpper === null

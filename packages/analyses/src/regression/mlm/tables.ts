@@ -1,5 +1,5 @@
 /** The tables of the model. */
-import { num, rich, type TableBlock } from '@constat/report';
+import { andList, num, rich, type TableBlock } from '@constat/report';
 import { estimate, interval, ONE_ROW, symbol, table, text, under, value } from '../../shared/table.ts';
 import { coefficientLabel, labelOf } from '../kit/labels.ts';
 import { coefficientDecimals } from '../kit/model-text.ts';
@@ -123,7 +123,7 @@ export function testsTable(result: MlmResult): TableBlock[] {
         ? 'Random slopes'
         : comparison.kept.length === 0
           ? 'All predictors'
-          : `Predictors other than ${comparison.kept.map((name) => labelOf(name, result)).join(', ')}`;
+          : `Predictors other than ${andList(comparison.kept.map((name) => labelOf(name, result)))}`;
   const rows = [
     ...termTests.map((test) => ({ ...test, tested: coefficientLabel(test.term, result), total: false })),
     ...(comparison ? [{ ...comparison, tested: smaller, total: termTests.length > 0 }] : []),

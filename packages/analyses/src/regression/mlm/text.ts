@@ -1,5 +1,5 @@
 /** The sentences of the model. */
-import { bold, join, num, type Runs, rich } from '@constat/report';
+import { andList, bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, pText } from '../../shared/wording.ts';
 import { coefficientLabel, labelOf } from '../kit/labels.ts';
@@ -172,7 +172,7 @@ export function methods(result: MlmResult, options: MlmOptions): Runs {
       : 'without predictors';
   const parts = random.map(
     ({ name, terms }) =>
-      `random ${terms.length > 1 ? `intercepts and slopes of ${terms.slice(1).join(', ')}` : 'intercepts'} of ${name}`,
+      `random ${terms.length > 1 ? `intercepts and slopes of ${andList(terms.slice(1))}` : 'intercepts'} of ${name}`,
   );
   const kenward = isKenwardRoger(options);
   const tests = !options.termTests

@@ -1,4 +1,13 @@
-import { bold, type FigureBlock, italic, num, type Runs, rich, type TableBlock } from '@constat/report';
+import {
+  andList,
+  bold,
+  type FigureBlock,
+  italic,
+  num,
+  type Runs,
+  rich,
+  type TableBlock,
+} from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { figure, type Position } from '../../shared/figure.ts';
 import { table, under, value } from '../../shared/table.ts';
@@ -101,7 +110,7 @@ function powerFigure({ curve, effects }: PowerCurveResult, options: PowerCurveOp
     id: 'curves',
     title: ['Power Curves'],
     table: 'curve',
-    alt: `Power over the size for ${order.join(', ')}; a dashed line marks 80%.`,
+    alt: `Power over the size for ${andList(order)}; a dashed line marks 80%.`,
     notes: rich`The dashed line is a power of ${num(USUAL, 'level')}.`,
     spec: {
       datasets: { curve: named, usual: [{ power: USUAL }] },

@@ -1,5 +1,5 @@
 /** The sentences about competing risks. */
-import { bold, join, num, type Runs, rich } from '@constat/report';
+import { andList, bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { coefficientLabel } from '../../regression/kit/labels.ts';
 import {
@@ -127,5 +127,5 @@ export function methods(result: CompetingRisksResult, options: CompetingRisksOpt
   const fitted = model
     ? ` The subdistribution hazard of ${causeOf(result)} was modelled on ${predictorList(model)} by the method of Fine and Gray, with their robust errors.${dummyCoding(model)}${interactionList(model)}`
     : '';
-  return rich`Cumulative incidences of ${event.causes.join(', ')}${event.censored === null ? '' : ` (censored: ${event.censored})`} were estimated by the method of Aalen and Johansen, with ${num(options.confidenceLevel, 'level')} intervals that are symmetric for log(−log).${compared}${fitted} Cases with a missing value in any variable were left out.`;
+  return rich`Cumulative incidences of ${andList(event.causes)}${event.censored === null ? '' : ` (censored: ${event.censored})`} were estimated by the method of Aalen and Johansen, with ${num(options.confidenceLevel, 'level')} intervals that are symmetric for log(−log).${compared}${fitted} Cases with a missing value in any variable were left out.`;
 }

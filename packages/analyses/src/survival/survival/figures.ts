@@ -1,4 +1,4 @@
-import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { andList, type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { figure } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
@@ -107,7 +107,7 @@ export function logLogFigure(result: SurvivalResult): FigureBlock[] {
       id: 'loglog',
       table: 'curves',
       title: rich`Log–Log Plot${byGroup(result)}`,
-      alt: `Logarithm of the cumulative hazard over the logarithm of ${result.time.label} for ${result.groups.map(({ level }) => level).join(', ')}.`,
+      alt: `Logarithm of the cumulative hazard over the logarithm of ${result.time.label} for ${andList(result.groups.map(({ level }) => level))}.`,
       notes: rich`Curves at a constant distance suggest proportional hazards; straight lines for a Weibull distribution of the times.`,
       spec: stepFigure(result, values, 'log(−log S)', true),
     }),

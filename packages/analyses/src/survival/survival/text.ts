@@ -1,5 +1,5 @@
 /** The sentences of the survival analysis. */
-import { bold, join, num, type Runs, rich } from '@constat/report';
+import { andList, bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, ciText, given, pText, sampleText } from '../../shared/wording.ts';
 import type { KaplanMeierOptions } from './options.ts';
@@ -180,7 +180,7 @@ export function methods(result: SurvivalResult, options: KaplanMeierOptions): Ru
   const tests =
     result.tests.length === 0
       ? []
-      : rich` Groups of ${result.group?.label ?? ''} were compared with the ${names.join(', ')} ${names.length === 1 ? 'test' : 'tests'}${result.strata ? ` stratified by ${result.strata.label}` : ''}.`;
+      : rich` Groups of ${result.group?.label ?? ''} were compared with the ${andList(names)} ${names.length === 1 ? 'test' : 'tests'}${result.strata ? ` stratified by ${result.strata.label}` : ''}.`;
   const pairs = !hasPairs(result)
     ? ''
     : ` Pairs were compared with the ${names[0]} test${options.adjustment === 'none' ? ' without adjustment' : `, p values adjusted by the method of ${ADJUSTED_BY[options.adjustment]}`}.`;

@@ -1,5 +1,5 @@
 /** The sentences of counts with a second part for zeros. */
-import { bold, join, num, type Runs, rich } from '@constat/report';
+import { andList, bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../../presentation.ts';
 import { alphaNumber, alphaOf, sampleText } from '../../../shared/wording.ts';
 import { labelOf } from '../../kit/labels.ts';
@@ -93,6 +93,6 @@ export function methods(result: ZeroResult, options: PoissonOptions): Runs {
   const second =
     zeroPredictors.length === 0
       ? 'an intercept alone'
-      : zeroPredictors.map((name) => labelOf(name, result)).join(', ');
+      : andList(zeroPredictors.map((name) => labelOf(name, result)));
   return rich`${outcome.label} was modelled by ${modelName(options)}: counts with a logarithmic link on ${predictorList(result)}, ${options.zeros === 'hurdle' ? 'whether there is a count' : 'structural zeros'} with a logit link on ${second}.${offset}${dummyCoding(result)}${interactionList(result)} Both parts were estimated together by maximum likelihood; errors are from the observed information, tests and intervals Wald’s. Cases with a missing value in any variable were left out.`;
 }
