@@ -67,9 +67,12 @@ const EVENTS = new Set(['*', 'INSERT', 'UPDATE', 'DELETE']);
 const MAX_ENTRIES = 5;
 
 /**
- * Reads what a client wants to hear of; undefined when this server does not report it. Conditions are not offered: each other one
- * would be another question to the database at every change, and the app has none.
+ * The condition of the app: all that the rules of the database let somebody read who is no administrator, so nothing more is asked of it.
+ * Others are not offered: each would be another question to the database at every change.
  */
+const OWN_CONDITION = /^target_audience=in\.\(all,\w{1,20}\)$/;
+
+/** Reads what a client wants to hear of; undefined when this server does not report it. */
 export function readSubscriptions(
   config: unknown,
   isReported: (schema: string, table: string) => boolean,
@@ -83,7 +86,8 @@ export function readSubscriptions(
     const { event, schema, table, filter } = entry;
     if (typeof event !== 'string' || typeof schema !== 'string' || typeof table !== 'string')
       return undefined;
-    if (!EVENTS.has(event) || !isReported(schema, table) || filter) return undefined;
+    if (!EVENTS.has(event) || !isReported(schema, table)) return undefined;
+    if (filter && !(typeof filter === 'string' && OWN_CONDITION.test(filter))) return undefined;
     const ids = [...(found.get(event)?.ids ?? []), index + 1];
     found.set(event, { ids, event, schema, table });
     entries.push({ ...entry, id: index + 1 });

@@ -17,7 +17,11 @@ it('follows what is asked twice once, and refuses more than five, and conditions
   expect(twice?.entries.map(({ id }) => id)).toEqual([1, 2, 3]);
   expect(readSubscriptions(config(Array.from({ length: 6 }, () => entry())), isReported)).toBeUndefined();
   // Each would be a question of its own to the database, at every change, for every channel of a stranger.
-  expect(readSubscriptions(config([entry({ filter: 'priority=eq.1' })]), isReported)).toBeUndefined();
+  for (const filter of ['priority=eq.1', 'target_audience=in.(all,pro),id=eq.1', 'target_audience=eq.all'])
+    expect(readSubscriptions(config([entry({ filter })]), isReported)).toBeUndefined();
+  // What the app asks for (packages/web/src/cloud/notification-channel.ts).
+  const own = readSubscriptions(config([entry({ filter: 'target_audience=in.(all,edu_pro)' })]), isReported);
+  expect(own?.subscriptions).toHaveLength(1);
 });
 
 it('asks once for all who see the same', async () => {

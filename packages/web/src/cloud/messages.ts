@@ -1,6 +1,9 @@
 /** What people are told about accounts: one wording for each thing that can go wrong. */
 import { password as passwordRules } from '../lib/constants.ts';
 
+/** Of a longer one only the beginning would count. */
+const MAX_PASSWORD_BYTES = 72;
+
 export const MESSAGES = {
   email: 'Enter an e-mail address, such as name@example.org.',
   passwordMissing: 'Enter your password.',
@@ -44,6 +47,6 @@ export const emailProblem = (email: string): string | undefined =>
 /** What is wrong with a new password, or undefined. */
 export function newPasswordProblem(password: string): string | undefined {
   if (password.length < passwordRules.minLength) return MESSAGES.passwordShort;
-  if (new TextEncoder().encode(password).length > passwordRules.maxBytes) return MESSAGES.passwordLong;
+  if (new TextEncoder().encode(password).length > MAX_PASSWORD_BYTES) return MESSAGES.passwordLong;
   return /^[\s\p{Z}\p{C}]*$/u.test(password) ? MESSAGES.passwordSpaces : undefined;
 }

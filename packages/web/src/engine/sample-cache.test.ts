@@ -15,7 +15,9 @@ function counted(megabytes = 0) {
     if (id === 'none') return undefined;
     made.push(id);
     const column = numberColumn('x');
-    return newDataset({ name: id }, values.length, [{ ...column, cells: { kind: 'numbers', values: values.slice() } }]);
+    return newDataset({ name: id }, values.length, [
+      { ...column, cells: { kind: 'numbers', values: values.slice() } },
+    ]);
   };
   return { made, clock, cache: new SampleCache(make, () => clock.now) };
 }

@@ -38,6 +38,6 @@ export const override = { redDays: 3, amberDays: 7, warningDays: 7, rowsUsed: 1 
 
 export const notifications = { dropdownItems: 5, loadTimeoutMs: 10_000 } as const;
 
-export const password = { minLength: 6, maxBytes: 72, dialogCloseMs: 1500 } as const;
+export const password = { minLength: 6, dialogCloseMs: 1500 } as const;
 
 export const browser = { criticalFeatures: ['modern promises', 'flexbox', 'canvas'] } as const;

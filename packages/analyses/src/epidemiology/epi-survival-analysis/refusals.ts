@@ -74,6 +74,8 @@ export function check(_: unknown, options: SurvivalOptions): readonly Refusal[] 
 
 function checkActuarial(options: SurvivalOptions): readonly Refusal[] {
   const key = 'intervals';
+  if (options.intervals.length === 0)
+    return [refusal('too-few', key, 'The life table', 'has no intervals', 'Enter at least one.')];
   const whole = notWhole(options.intervals, key, 2);
   if (whole.length > 0) return whole;
   const value = options.entering ?? 0;

@@ -58,12 +58,13 @@ function Worksheets({ owner, all }: { owner: string; all: boolean }) {
         <h1>Worksheets</h1>
         <Button variant="contained" onClick={start}>
           <Icon name="plus" />
-          {active ? `New worksheet for ${active.name}` : 'New worksheet'}
+          New worksheet
         </Button>
       </div>
       <p>
         A worksheet holds analyses of one dataset one below the other, with text between them. Each follows
         its data, and its options open in place. Every analysis has a button “Add to worksheet”.
+        {active && ` A new one is for ${active.name}.`}
       </p>
       {worksheets.length === 0 && (
         <p>
