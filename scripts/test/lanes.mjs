@@ -5,7 +5,7 @@ import { measureSlowness } from '../slowness.mjs';
 /**
  * @typedef {import('./reports.mjs').Counts} Counts
  * @typedef {(text: string) => void} Hear
- * @typedef {{ name: string, lane: 'app' | 'code', run: (hear: Hear) => Promise<Counts> }} Stage
+ * @typedef {{ name: string, lane: 'app' | 'code' | 'any', run: (hear: Hear) => Promise<Counts> }} Stage
  * @typedef {Counts & { name: string, seconds: number }} Outcome
  */
 
@@ -69,20 +69,22 @@ async function runStage({ name, run }, alone) {
 }
 
 /**
- * Runs the stages, each lane one stage after the other; resolves with their outcomes in the order of the stages.
+ * Runs the stages, each lane one stage after the other, then what any may take; resolves with their outcomes in the order of the stages.
  * @param {readonly Stage[]} stages
  * @returns {Promise<Outcome[]>}
  */
 export async function runLanes(stages) {
-  const lanes = [...new Set(stages.map(({ lane }) => lane))].map((name) =>
-    stages.filter(({ lane }) => lane === name),
-  );
+  const waiting = stages.filter(({ lane }) => lane === 'any');
+  const own = stages.filter(({ lane }) => lane !== 'any');
+  const names = new Set((own.length > 0 ? own : waiting).map(({ lane }) => lane));
+  const lanes = [...names].map((name) => own.filter(({ lane }) => lane === name));
   const timer = setInterval(tell, TELL_EVERY_MS);
   /** @type {Map<string, Outcome>} */
   const outcomes = new Map();
   await Promise.all(
     lanes.map(async (lane) => {
-      for (const stage of lane) outcomes.set(stage.name, await runStage(stage, lanes.length === 1));
+      for (let stage = lane.shift() ?? waiting.shift(); stage; stage = lane.shift() ?? waiting.shift())
+        outcomes.set(stage.name, await runStage(stage, lanes.length === 1));
     }),
   );
   clearInterval(timer);

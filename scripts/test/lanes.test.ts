@@ -44,3 +44,31 @@ it('runs lanes beside each other, prints each stage whole, and tells in the orde
   await runLanes(stages.slice(2));
   expect(printed()).toBe('\n== last\nlast\n');
 });
+
+it('gives what any lane may take to the one that is free first', async () => {
+  const order: string[] = [];
+  let release = () => {};
+  const busy = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const stage = (name: string, lane: Stage['lane'], wait?: Promise<void>): Stage => ({
+    name,
+    lane,
+    run: async () => {
+      await wait;
+      order.push(name);
+      if (name === 'second') release();
+      return { passed: 1, failed: 0 };
+    },
+  });
+  const stages = [
+    stage('long', 'code', busy),
+    stage('first', 'any'),
+    stage('second', 'any'),
+    stage('app', 'app'),
+  ];
+  const outcomes = await runLanes(stages);
+  expect(order).toEqual(['app', 'first', 'second', 'long']);
+  expect(outcomes.map(({ name }) => name)).toEqual(['long', 'first', 'second', 'app']);
+  expect(await runLanes([stage('alone', 'any')])).toMatchObject([{ name: 'alone', passed: 1 }]);
+});
