@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { defineConfig } from 'vitest/config';
-import { partOf } from './scripts/in-turn.ts';
+import { commitCount } from './scripts/commits.mjs';
+import { partOf, TURNS } from './scripts/in-turn.ts';
 import { keepFilesInMemory } from './scripts/memory-files.mjs';
 import { slowness } from './scripts/slowness.mjs';
 
@@ -13,18 +13,7 @@ setFlagsFromString('--liftoff-only');
 // Waits find what never ends, not what is slow: they grow with the slowness of the machine.
 const patience = Math.ceil(180_000 * slowness());
 
-/** Where there is no history every run is the first. */
-function commits(): string {
-  try {
-    return execFileSync('git', ['rev-list', '--count', 'HEAD'], {
-      cwd: import.meta.dirname,
-      encoding: 'utf8',
-    }).trim();
-  } catch {
-    return '0';
-  }
-}
-process.env.PROPERTY_SEED ??= commits();
+process.env.PROPERTY_SEED ??= String(commitCount());
 keepFilesInMemory();
 
 const testsOf = (packages: string) => [
@@ -32,16 +21,21 @@ const testsOf = (packages: string) => [
   `packages/${packages}/test/**/*.test.ts`,
 ];
 
-/** Files that take longest and ask for more of the same: a third with every commit. As long as each other, five by five. */
+/** Files that take long and ask for more of the same: a fifth with every commit. As long as each other, six by six. */
 const LONG = [
-  ...['server/test/operations', 'data/src/import/hostile-files', 'server/test/storage-s3'],
-  ...['report/src/render/valid-docx', 'server/test/start-problems'],
-  ...['server/test/backup-running', 'report/src/render/hostile', 'server/test/stopping'],
-  ...['data/src/import/r/rds', 'server/test/postgres-owner'],
-  ...['cli/test/reference-sources', 'server/test/crash', 'data/src/import/foreign-files.fuzz'],
-  ...['data/src/import/shared-scan.property', 'server/test/frozen'],
+  ...['server/test/operations', 'server/test/storage-s3', 'server/test/doctor'],
+  ...['data/src/import/hostile-files', 'server/test/postgres-limits', 'server/test/hosted-roles'],
+  ...['server/test/auth-limits', 'report/src/render/valid-docx', 'server/test/start-problems'],
+  ...['server/test/activity', 'data/src/import/r/rds', 'server/test/account-traces'],
+  ...['server/test/backup-running', 'report/src/render/hostile', 'server/test/quotas-in-parallel'],
+  ...['server/test/session-turns', 'server/test/postgres-owner', 'server/test/stopping'],
+  ...['server/test/crash', 'cli/test/reference-sources', 'server/test/fuzz'],
+  ...['server/test/storage-disk', 'server/test/file-turns', 'server/test/frozen'],
+  ...['server/test/never-down', 'server/test/mail', 'server/test/postgres-restart'],
+  ...['data/src/import/foreign-files.fuzz', 'data/src/import/shared-scan.property'],
+  ...['web/src/features/bundle/hostile-bundle'],
 ].map((file) => `packages/${file}.test.ts`);
-const now = partOf(LONG, 3);
+const now = partOf(LONG, TURNS);
 const later = LONG.filter((file) => !now.includes(file));
 
 const shared = {

@@ -90,7 +90,7 @@ test('compute, filter, analyse, clear', async ({ page }) => {
   await expect(filtered).toBeHidden();
 });
 
-test('variables are edited, converted with a warning, and edits are undone', { tag: '@turn-c' }, async ({
+test('variables are edited, converted with a warning, and edits are undone', { tag: '@turn-a' }, async ({
   page,
 }) => {
   const data = await openHealth(page);
@@ -126,7 +126,7 @@ test('variables are edited, converted with a warning, and edits are undone', { t
 });
 
 test('one history for the editor, the variables and the transformations; an edited sample is a copy', {
-  tag: '@turn-c',
+  tag: '@turn-b',
 }, async ({ page }) => {
   const data = await openHealth(page);
   const analysis = new AnalysisPage(page);
@@ -171,7 +171,7 @@ test('one history for the editor, the variables and the transformations; an edit
   await expect(data.active(/^Active dataset: Health Dataset_copy, 100 × 26/)).toBeVisible();
 });
 
-test('a variable weighs the cases, and every result says whether it counts', { tag: '@turn-c' }, async ({
+test('a variable weighs the cases, and every result says whether it counts', { tag: '@turn-e' }, async ({
   page,
 }) => {
   const data = await openHealth(page);
@@ -227,7 +227,9 @@ test('rows of a filter are shown in the editor, and edited in the original', { t
   await expect(editor.saved()).toBeVisible();
 });
 
-test('a filter that keeps nothing says so, and what is kept of it begins with a row', async ({ page }) => {
+test('a filter that keeps nothing says so, and what is kept of it begins with a row', {
+  tag: '@turn-d',
+}, async ({ page }) => {
   const data = await openHealth(page);
   await data.open('filter');
   await page.getByLabel('Variable of condition 1 of group 1').selectOption('Age');
@@ -248,7 +250,9 @@ test('a filter that keeps nothing says so, and what is kept of it begins with a 
   await expect(editor.cell(1, 1)).toHaveText('30');
 });
 
-test('rows of a filter whose original was deleted can be kept and edited', async ({ page }) => {
+test('rows of a filter whose original was deleted can be kept and edited', { tag: '@turn-a' }, async ({
+  page,
+}) => {
   const data = await openFiltered(page);
   await visit(page, '/app/data-management/datasets');
   await page.getByRole('button', { name: 'Actions for Health Dataset', exact: true }).click();

@@ -9,7 +9,7 @@ const PATH = '/app/inferential-stats/doe';
 
 testSignedIn(
   'a design becomes a worksheet, is filled by paste and analysed',
-  { tag: '@turn-a' },
+  { tag: '@turn-c' },
   async ({ page }) => {
     await page.goto(PATH);
     await page.getByRole('button', { name: 'Add factor' }).click();

@@ -77,10 +77,9 @@ test('cells are edited, pasted, undone and kept over a reload', async ({ page })
   await expect(editor.grid).toBeFocused();
 });
 
-test('two tabs see each other’s edits, and variables are added, renamed and sorted', async ({
-  context,
-  page,
-}) => {
+test('two tabs see each other’s edits, and variables are added, renamed and sorted', {
+  tag: '@turn-c',
+}, async ({ context, page }) => {
   const editor = new EditorPage(page);
   await editor.openSample('Health Dataset');
   await editor.type(1, 1, '33');
@@ -121,7 +120,9 @@ test('two tabs see each other’s edits, and variables are added, renamed and so
   await expect(editor.cell(1, 2)).toHaveText('33');
 });
 
-test('columns are made wider with the mouse and the keyboard, and stay so', async ({ page }) => {
+test('columns are made wider with the mouse and the keyboard, and stay so', { tag: '@turn-e' }, async ({
+  page,
+}) => {
   const editor = new EditorPage(page);
   await editor.openSample('Health Dataset');
   const width = async (column: number) => Math.round((await editor.head(column).boundingBox())?.width ?? 0);
@@ -169,7 +170,7 @@ test('columns are made wider with the mouse and the keyboard, and stay so', asyn
   await expect.poll(() => width(2)).toBeLessThan(240);
 });
 
-test('values typed one after the other go on below the last row', async ({ page }) => {
+test('values typed one after the other go on below the last row', { tag: '@turn-a' }, async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.openSample('Health Dataset');
   const rows = page.locator('.ed-sb b');
@@ -259,7 +260,7 @@ test.describe('with a finger on a phone', () => {
 });
 
 test('the variable panel labels many variables at once, codes become missing, typing outlives a reload', {
-  tag: '@turn-a',
+  tag: '@turn-d',
 }, async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.openSample('Health Dataset');

@@ -8,7 +8,7 @@ import { expect, OFFLINE_ERRORS, testSignedIn as test } from './support/test.ts'
 const fixture = (name: string) =>
   readFileSync(new URL(`../packages/data/test/fixtures/${name}`, import.meta.url));
 
-test('portable and Parquet files are imported', { tag: '@turn-c' }, async ({ page }) => {
+test('portable and Parquet files are imported', { tag: '@turn-d' }, async ({ page }) => {
   await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);
   for (const [name, message] of [
@@ -25,9 +25,9 @@ test('portable and Parquet files are imported', { tag: '@turn-c' }, async ({ pag
   );
 });
 
-test('a table begins below its titles, and where the user says; a part of a sheet is read', async ({
-  page,
-}) => {
+test('a table begins below its titles, and where the user says; a part of a sheet is read', {
+  tag: '@turn-a',
+}, async ({ page }) => {
   await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);
   await dialog.open();
@@ -103,7 +103,7 @@ test('several files at once, zipped tables, files of jamovi, columns left out an
   await expect(dialog.box.getByLabel('Type of q2')).toHaveValue('ordinal');
 });
 
-test('a text file is read as the user says', { tag: '@turn-a' }, async ({ page }) => {
+test('a text file is read as the user says', { tag: '@turn-b' }, async ({ page }) => {
   await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);
   await dialog.open();

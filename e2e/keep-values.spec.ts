@@ -15,7 +15,9 @@ test('residuals are added to the data, used, and taken back', async ({ page }) =
   await expect(page.getByRole('option', { name: /^Residual/ })).toBeHidden();
 });
 
-test('values of the rows that a filter keeps go to these rows of the dataset', async ({ page }) => {
+test('values of the rows that a filter keeps go to these rows of the dataset', { tag: '@turn-b' }, async ({
+  page,
+}) => {
   const analysis = new AnalysisPage(page);
   await analysis.open('stats/linear-regression');
   await analysis.showExample();

@@ -7,33 +7,35 @@ import { expectAccessibleEverywhere } from './support/axe.ts';
 import { REPRESENTATIVES } from './support/representatives.ts';
 import { analysisPages, entrancePages, otherPages, some } from './support/routes.ts';
 import { expect, test, testSignedIn } from './support/test.ts';
-import { tagOf } from './support/turns.ts';
+import { TURN_COUNT, tagOf } from './support/turns.ts';
 import { visit } from './support/visit.ts';
 import { scaled } from './support/waits.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 const PER_PAGE_MS = scaled(60_000);
-/** The pages are shared out, so that two browsers can work at the same time. */
-const PARTS = 3;
+/** The pages are shared out among the turns. */
+const PARTS = TURN_COUNT;
 /** Where one component draws more addresses than these, they take turns. */
 const LOOKED_AT = 6;
 const ONLY_OPENED = 18;
 
 const turn = Number(process.env.E2E_TURN);
+/** The same pages until every part of them has had its turn. */
+const round = Math.floor(turn / TURN_COUNT);
 const represent = new Set(
   catalogue.filter(({ id }) => REPRESENTATIVES.includes(id)).map(({ path }) => `/app/${path}`),
 );
 const others = analysisPages.filter((path) => !represent.has(path));
-const now = some(others, LOOKED_AT, turn);
+const now = some(others, LOOKED_AT, round);
 const opened = some(
   others.filter((path) => !now.includes(path)),
   ONLY_OPENED,
-  turn,
+  round,
 );
 /** They have options of their own, and no example. */
 const presets = new Set(catalogue.flatMap(({ presets: own = [] }) => own.map(({ path }) => `/app/${path}`)));
-const lookedAt = new Set([...represent, ...now, ...otherPages(LOOKED_AT, turn)]);
+const lookedAt = new Set([...represent, ...now, ...otherPages(LOOKED_AT, round)]);
 /** How to have the same pages again. */
 const annotation = { type: 'turn', description: `E2E_TURN=${turn}: ${[...now, ...opened].join(' ')}` };
 
@@ -80,23 +82,27 @@ test('pages for visitors open and are accessible', async ({ page }) => {
   }
 });
 
-testSignedIn('addresses without a page say so, and short ones lead on', async ({ page }) => {
-  for (const path of [
-    'no-such-page',
-    'stats/no-such-tool',
-    'dev-training',
-    'publication-ready/no-such-tool',
-  ]) {
-    await page.goto(`/app/${path}`);
-    await expect(heading(page)).toHaveText('Page Not Found');
-  }
-  for (const [from, to] of [
-    ['stats/descriptive?x=1#y', 'stats/descriptives?x=1#y'],
-    ['correlation/linear', 'stats/linear-regression'],
-    ['inferential-stats/ttest', 'inference/ttest'],
-    ['sample-size/one-sample?n=3', 'samplesize/one-sample?n=3'],
-  ] as const) {
-    await page.goto(`/app/${from}`);
-    await expect(page).toHaveURL(`/app/${to}`);
-  }
-});
+testSignedIn(
+  'addresses without a page say so, and short ones lead on',
+  { tag: '@turn-d' },
+  async ({ page }) => {
+    for (const path of [
+      'no-such-page',
+      'stats/no-such-tool',
+      'dev-training',
+      'publication-ready/no-such-tool',
+    ]) {
+      await page.goto(`/app/${path}`);
+      await expect(heading(page)).toHaveText('Page Not Found');
+    }
+    for (const [from, to] of [
+      ['stats/descriptive?x=1#y', 'stats/descriptives?x=1#y'],
+      ['correlation/linear', 'stats/linear-regression'],
+      ['inferential-stats/ttest', 'inference/ttest'],
+      ['sample-size/one-sample?n=3', 'samplesize/one-sample?n=3'],
+    ] as const) {
+      await page.goto(`/app/${from}`);
+      await expect(page).toHaveURL(`/app/${to}`);
+    }
+  },
+);

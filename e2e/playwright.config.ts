@@ -1,25 +1,15 @@
 /** Browser tests: a real Chromium against the real server, on a free port with data of its own. */
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
+import { commitCount } from '../scripts/commits.mjs';
 import { keepFilesInMemory } from '../scripts/memory-files.mjs';
 import { freePort } from './support/free-port.ts';
-import { turnOf } from './support/representatives.ts';
 import { leftOut } from './support/turns.ts';
 import { scaled } from './support/waits.ts';
-
-/** Empty where there is no history to count. */
-function commits(): string {
-  try {
-    return execFileSync('git', ['rev-list', '--count', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' });
-  } catch {
-    return '';
-  }
-}
 
 keepFilesInMemory();
 // The workers read this file again: what it chose the first time is kept in the environment they inherit.
@@ -27,7 +17,7 @@ process.env.E2E_PORT ??= String(await freePort());
 // Where the stand-in for a model listens while its journey runs; nobody does otherwise.
 process.env.E2E_MODEL_PORT ??= String(await freePort());
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'constat-e2e-'));
-process.env.E2E_TURN ??= String(turnOf(commits()));
+process.env.E2E_TURN ??= String(commitCount());
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 const executablePath = await findChromium();
 const grepInvert = leftOut(Number(process.env.E2E_TURN));

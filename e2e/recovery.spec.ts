@@ -79,7 +79,7 @@ test.describe('faults while loading', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Constat' })).toBeVisible();
   });
 
-  test('the backend is down: guests and local work go on', async ({ page, problems }) => {
+  test('the backend is down: guests and local work go on', { tag: '@turn-d' }, async ({ page, problems }) => {
     problems.allow(FAILED_LOADS);
     problems.allow(OFFLINE_ERRORS);
     const email = await new LoginPage(page).signUp();
@@ -93,7 +93,7 @@ test.describe('faults while loading', () => {
   });
 
   test('emergency recovery offers a backup, asks twice, and the backup brings everything back', {
-    tag: '@turn-a',
+    tag: '@turn-c',
   }, async ({ page, problems }) => {
     problems.allow(FAILED_LOADS);
     const login = new LoginPage(page);
@@ -138,30 +138,36 @@ test.describe('faults while loading', () => {
     await expect(page.getByRole('button', { name: 'kept: make active' })).toBeVisible();
   });
 
-  testSignedIn('storage that is full is said in words, and what was there stays', async ({ page }) => {
-    await new LoginPage(page).enter();
-    await importKept(page);
-    await page.route('**/assets/import.worker-*.js', async (route) => {
-      const answer = await route.fetch();
-      const full = `IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };`;
-      await route.fulfill({ response: answer, body: `${full}\n${await answer.text()}` });
-    });
-    await page.goto('/app/data-management/import');
-    const choose = () =>
-      page
-        .getByLabel('Choose a file')
-        .setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
-    await choose();
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('The browser has no room left for this site.');
+  testSignedIn(
+    'storage that is full is said in words, and what was there stays',
+    { tag: '@turn-b' },
+    async ({ page }) => {
+      await new LoginPage(page).enter();
+      await importKept(page);
+      await page.route('**/assets/import.worker-*.js', async (route) => {
+        const answer = await route.fetch();
+        const full = `IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };`;
+        await route.fulfill({ response: answer, body: `${full}\n${await answer.text()}` });
+      });
+      await page.goto('/app/data-management/import');
+      const choose = () =>
+        page
+          .getByLabel('Choose a file')
+          .setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
+      await choose();
+      await page.getByRole('button', { name: 'Import', exact: true }).click();
+      await expect(page.getByRole('alertdialog')).toContainText(
+        'The browser has no room left for this site.',
+      );
 
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await page.unroute('**/assets/import.worker-*.js');
-    await page.reload();
-    await choose();
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await expect(page.getByRole('button', { name: /^Active dataset: large,/ })).toBeVisible();
-  });
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await page.unroute('**/assets/import.worker-*.js');
+      await page.reload();
+      await choose();
+      await page.getByRole('button', { name: 'Import', exact: true }).click();
+      await expect(page.getByRole('button', { name: /^Active dataset: large,/ })).toBeVisible();
+    },
+  );
 
   test.describe('in Firefox', () => {
     test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
@@ -186,7 +192,7 @@ test.describe('faults while loading', () => {
 
 testSignedIn(
   'workers that crash are replaced, and the work goes on',
-  { tag: '@turn-a' },
+  { tag: '@turn-b' },
   async ({ page, problems }) => {
     problems.allow(/crash of a worker/);
     await new LoginPage(page).enter();
@@ -231,7 +237,7 @@ testSignedIn(
 
 testSignedIn(
   'a damaged record is set aside and the others stay; its backup mends it',
-  { tag: '@turn-a' },
+  { tag: '@turn-e' },
   async ({ page }) => {
     await new LoginPage(page).enter();
     await importKept(page, 'good');

@@ -24,7 +24,7 @@ async function saveTwo(page: Page): Promise<ResultsPage> {
 }
 
 test('a report is built from results, headings and own text, survives a reload, and is exported', {
-  tag: '@turn-a',
+  tag: '@turn-d',
 }, async ({ page }) => {
   const results = await saveTwo(page);
   await results.rename(COPY, 'Second & <b>test</b>');

@@ -33,7 +33,9 @@ test('wide to long and aggregate; the new dataset is made again and taken back',
   await expect(data.active(/^Active dataset: Health Dataset \(long\), 1,000/)).toBeVisible();
 });
 
-test('merge reports what matches before it is made; split makes one dataset per group', async ({ page }) => {
+test('merge reports what matches before it is made; split makes one dataset per group', {
+  tag: '@turn-b',
+}, async ({ page }) => {
   const data = new DataPage(page);
   await data.open('restructure');
   await page.getByRole('button', { name: 'Health Dataset' }).click();
@@ -69,7 +71,7 @@ test('merge reports what matches before it is made; split makes one dataset per 
 });
 
 test('missing values are filled in once, and several times with their convergence', {
-  tag: '@turn-b',
+  tag: '@turn-d',
 }, async ({ page }) => {
   const data = new DataPage(page);
   await data.open('transform');

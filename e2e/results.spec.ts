@@ -56,7 +56,7 @@ test('results are searched, selected and exported with their names escaped', asy
   expect(doc).toMatch(/src="data:image\/png;base64,iVBOR/);
 });
 
-test('a deletion can be undone after a reload, and done again', async ({ page }) => {
+test('a deletion can be undone after a reload, and done again', { tag: '@turn-d' }, async ({ page }) => {
   const results = new ResultsPage(page);
   await saveExample(page);
   await results.open();
@@ -117,7 +117,7 @@ test('results are grouped, marked, copied, put in order and compared; every step
 });
 
 test('a project in the account is on every device, and survives a cut connection', {
-  tag: '@turn-b',
+  tag: '@turn-d',
 }, async ({ browser, page, problems }) => {
   problems.allow(/Failed to load resource|ERR_FAILED/);
   const email = await new LoginPage(page).signUp();
@@ -162,7 +162,9 @@ test('a project in the account is on every device, and survives a cut connection
   await other.context().close();
 });
 
-test('a saved result opens without its dataset, and again in its analysis', async ({ page }) => {
+test('a saved result opens without its dataset, and again in its analysis', { tag: '@turn-e' }, async ({
+  page,
+}) => {
   const results = new ResultsPage(page);
   await saveExample(page);
   await visit(page, '/app/data-management/datasets');
@@ -185,7 +187,7 @@ test('a saved result opens without its dataset, and again in its analysis', asyn
   await expect(page.getByRole('article', { name: 'Result' })).toContainText(finding ?? 'no finding');
 });
 
-test('a result of changed data is marked, and run again in its place or beside', { tag: '@turn-a' }, async ({
+test('a result of changed data is marked, and run again in its place or beside', { tag: '@turn-c' }, async ({
   page,
 }) => {
   const results = new ResultsPage(page);
@@ -223,7 +225,7 @@ test('a result of changed data is marked, and run again in its place or beside',
 });
 
 test('of many results only those in view are drawn; a bulk operation cut by a reload loses nothing', {
-  tag: '@turn-b',
+  tag: '@turn-c',
 }, async ({ page }) => {
   const results = new ResultsPage(page);
   await saveExample(page);
@@ -265,7 +267,7 @@ test('of many results only those in view are drawn; a bulk operation cut by a re
   await expect(page.getByRole('button', { name: 'All results 151' })).toBeVisible();
 });
 
-test('several results are selected and deleted together with the keyboard', { tag: '@turn-a' }, async ({
+test('several results are selected and deleted together with the keyboard', { tag: '@turn-b' }, async ({
   page,
 }) => {
   const results = new ResultsPage(page);
@@ -292,7 +294,7 @@ test('several results are selected and deleted together with the keyboard', { ta
 
 testSignedIn(
   'names that look like code do nothing, on screen and in files',
-  { tag: '@turn-c' },
+  { tag: '@turn-a' },
   async ({ page }) => {
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {

@@ -8,7 +8,7 @@ const CSV = 'id,dose\n1,2\n2,4\n3,8\n';
 const REFUSED = /Failed to load resource/;
 
 test('an idle session warns, can be extended, and ends with the work kept', {
-  tag: ['@alone', '@turn-c'],
+  tag: ['@alone', '@turn-a'],
 }, async ({ page, problems }) => {
   problems.allow(REFUSED);
   await page.clock.install();
@@ -74,7 +74,7 @@ test('the stop flag ends the session at the next look', { tag: '@alone' }, async
 });
 
 test('working in one tab keeps the other signed in; a sign-in under way ends nothing', {
-  tag: '@alone',
+  tag: ['@alone', '@turn-b'],
 }, async ({ context, page, problems }) => {
   problems.allow(REFUSED);
   const email = await new LoginPage(page).signUp();
@@ -108,7 +108,7 @@ test('working in one tab keeps the other signed in; a sign-in under way ends not
   await expect(new Shell(other).account(email)).toBeVisible();
 });
 
-test('offline nothing is ended: the local work stays open', { tag: '@alone' }, async ({
+test('offline nothing is ended: the local work stays open', { tag: ['@alone', '@turn-c'] }, async ({
   context,
   page,
   problems,

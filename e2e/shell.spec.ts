@@ -39,7 +39,7 @@ test('the drawer: sections, lock, unlock, and what an account adds', { tag: '@tu
   await expect(page).toHaveURL('/app/publication-ready/results-manager');
 });
 
-test('small screens: the drawer closes after a choice, Quick Access has a tip', { tag: '@turn-a' }, async ({
+test('small screens: the drawer closes after a choice, Quick Access has a tip', { tag: '@turn-e' }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 720 });
@@ -59,7 +59,7 @@ test('small screens: the drawer closes after a choice, Quick Access has a tip', 
   await expect(page).toHaveURL('/app/auth/login');
 });
 
-test('keys: the sheet, going to a page, and not while typing', { tag: '@turn-b' }, async ({ page }) => {
+test('keys: the sheet, going to a page, and not while typing', { tag: '@turn-d' }, async ({ page }) => {
   await page.goto('/app/analysis-index');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('?');
@@ -96,7 +96,7 @@ test('the index is searched by words', async ({ page }) => {
   await expect(main.getByText(/Nothing found for/)).toBeVisible();
 });
 
-test('the password is changed with the current one and two equal entries', { tag: '@turn-b' }, async ({
+test('the password is changed with the current one and two equal entries', { tag: '@turn-a' }, async ({
   page,
   problems,
 }) => {
@@ -179,24 +179,28 @@ testSignedIn(
   },
 );
 
-testSignedIn('settings: what always counts as missing is so in the next import', async ({ page }) => {
-  await new LoginPage(page).enter();
-  const dialog = new ImportDialog(page);
-  // More values than a category would have, so that one word is what keeps them from being numbers.
-  const cells = ['score', 'NA', ...Array.from({ length: 30 }, (_, i) => String(i))].join('\n');
-  const suggestion = dialog.box.getByText('would be a number without NA');
-  await dialog.open('Paste Data');
-  await dialog.paste(cells);
-  await expect(suggestion).toBeVisible();
-  await page.goto('/app/settings');
-  await page.getByLabel('Always missing').fill('NA, -99');
-  await page.reload();
-  await expect(page.getByLabel('Always missing')).toHaveValue('NA, -99');
-  await dialog.open('Paste Data');
-  await dialog.paste(cells);
-  await expect(dialog.preview).toBeVisible();
-  await expect(suggestion).toBeHidden();
-});
+testSignedIn(
+  'settings: what always counts as missing is so in the next import',
+  { tag: '@turn-e' },
+  async ({ page }) => {
+    await new LoginPage(page).enter();
+    const dialog = new ImportDialog(page);
+    // More values than a category would have, so that one word is what keeps them from being numbers.
+    const cells = ['score', 'NA', ...Array.from({ length: 30 }, (_, i) => String(i))].join('\n');
+    const suggestion = dialog.box.getByText('would be a number without NA');
+    await dialog.open('Paste Data');
+    await dialog.paste(cells);
+    await expect(suggestion).toBeVisible();
+    await page.goto('/app/settings');
+    await page.getByLabel('Always missing').fill('NA, -99');
+    await page.reload();
+    await expect(page.getByLabel('Always missing')).toHaveValue('NA, -99');
+    await dialog.open('Paste Data');
+    await dialog.paste(cells);
+    await expect(dialog.preview).toBeVisible();
+    await expect(suggestion).toBeHidden();
+  },
+);
 
 test('notifications: none, some, read, failed', { tag: '@turn-b' }, async ({ context, page, problems }) => {
   let offered = false;

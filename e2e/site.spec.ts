@@ -86,7 +86,7 @@ test('old links behind a hash are converted, places on the page are not', { tag:
 });
 
 test('an article runs: a slider moves, the engine answers, and the tool opens with the same numbers', {
-  tag: '@turn-b',
+  tag: '@turn-d',
 }, async ({ page }) => {
   await page.goto('/knowledge-base/t-tests-and-alternatives');
   const example = page.getByRole('region', { name: 'Two means' });
@@ -116,10 +116,9 @@ test('the demonstration computes, and agrees with R', async ({ page }) => {
   await expect(page.getByText(/1[3-6] digits/)).toHaveCount(6);
 });
 
-test('sharing: a small window, a copied link, and what fails is said', { tag: '@alone' }, async ({
-  page,
-  context,
-}) => {
+test('sharing: a small window, a copied link, and what fails is said', {
+  tag: ['@alone', '@turn-c'],
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     window.open = (...args: unknown[]) => {
@@ -146,7 +145,7 @@ test('sharing: a small window, a copied link, and what fails is said', { tag: '@
   await expect(share.getByText('Failed to copy link')).toBeVisible();
 });
 
-test('public pages are accessible in both themes, on phones too', async ({ page }) => {
+test('public pages are accessible in both themes, on phones too', { tag: '@turn-b' }, async ({ page }) => {
   for (const path of ['/', '/promotions', '/which-test', '/knowledge-base/meta-analysis'])
     await test.step(path, async () => {
       await page.goto(path);
@@ -165,7 +164,7 @@ test('the theme follows the choice, here and in the app', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('articles are the same inside the app', async ({ page }) => {
+test('articles are the same inside the app', { tag: '@turn-e' }, async ({ page }) => {
   await page.goto('/app/knowledge-base');
   await page.getByRole('link', { name: 'Meta-analysis', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Meta-analysis' })).toBeVisible();

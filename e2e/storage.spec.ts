@@ -61,7 +61,7 @@ testSignedIn(
 
 testSignedIn(
   'a full disk is said once, loses nothing, and storing is tried again',
-  { tag: ['@alone', '@turn-a'] },
+  { tag: ['@alone', '@turn-e'] },
   async ({ context, page }) => {
     const setDisk = await diskOf(context, page);
     await new LoginPage(page).enter();
@@ -107,7 +107,7 @@ testSignedIn(
 );
 
 test('two tabs: a variable made in one and a cell edited in the other are both kept', {
-  tag: '@turn-a',
+  tag: '@turn-d',
 }, async ({ context, page }) => {
   const editor = new EditorPage(page);
   await editor.openSample('Health Dataset');

@@ -3,7 +3,7 @@ import { WorkflowPage } from './page-models/workflow-page.ts';
 import { expectAccessibleEverywhere } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test('a guided t-test from the question to a saved result, overruled on the way', { tag: '@turn-a' }, async ({
+test('a guided t-test from the question to a saved result, overruled on the way', { tag: '@turn-b' }, async ({
   page,
 }) => {
   const workflow = new WorkflowPage(page);

@@ -12,8 +12,11 @@ export function inTurn<T>(all: readonly T[], count: number, turn: number): reado
 /** Whether all is run: always, unless `npm test` says that this commit runs its part (scripts/test.mjs). */
 export const isWholeRun = (): boolean => process.env.CONSTAT_TEST_PART === undefined;
 
-/** Whose turn it is in the unit tests: the number that vitest.config.ts gives to property tests; any where that is left to chance. */
-export const unitTurn = (): number => Number(process.env.PROPERTY_SEED) || 0;
+/** Whose turn it is: the number of the commit, which property tests begin with too; any where that is left to chance. */
+export const unitTurn = (): number => Number(process.env.PROPERTY_SEED ?? process.env.CONSTAT_TEST_PART) || 0;
+
+/** After so many commits every file of tests that takes turns, and every analysis of a sweep, has had its turn. */
+export const TURNS = 5;
 
 /** A part of all in the unit tests; all of them where that is asked for. */
 export const partOf = <T>(all: readonly T[], parts: number): readonly T[] =>

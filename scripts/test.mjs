@@ -1,5 +1,6 @@
 // npm test: every check of the repository, in two lanes beside each other; the last line sums them up.
 import { bootstrap } from './bootstrap.mjs';
+import { commitCount } from './commits.mjs';
 import { changedStages, isEdited } from './test/changed.mjs';
 import { runLanes } from './test/lanes.mjs';
 import { FAILED } from './test/reports.mjs';
@@ -18,7 +19,7 @@ if (unknown.length > 0) {
 const asked = chosen.includes('changed') ? await changedStages() : stages;
 const named = chosen.filter((name) => !WAYS.includes(name));
 // Long sweeps and journeys take turns from commit to commit. What no commit holds yet is judged by all of them.
-if (!chosen.includes('all') && !isEdited()) process.env.CONSTAT_TEST_PART = '1';
+if (!chosen.includes('all') && !isEdited()) process.env.CONSTAT_TEST_PART = String(commitCount());
 const outcomes = await runLanes(asked.filter(({ name }) => named.length === 0 || named.includes(name)));
 
 // At the end, where they are found without reading what every stage printed; what failed for good comes last.

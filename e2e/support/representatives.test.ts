@@ -10,7 +10,7 @@ import { Frame, generateSample } from '@constat/data';
 import { BLOCK_KINDS, type Block, TEXT_ROLES, VERDICTS } from '@constat/report';
 import { expect, it } from 'vitest';
 import { inTurn } from '../../scripts/in-turn.ts';
-import { REPRESENTATIVES, turnOf } from './representatives.ts';
+import { REPRESENTATIVES } from './representatives.ts';
 
 /** What the form of a page is made of. */
 const formParts = ({ options, keeps, usesWeights, fromData, example }: Form): string[] => [
@@ -86,6 +86,4 @@ it('reaches all others over time, whatever their number', () => {
     expect(reached.size).toBe(length);
   }
   expect(inTurn([1, 2], 5, 7)).toHaveLength(2);
-  expect(turnOf('12\n') + 1).toBe(turnOf('13\n'));
-  expect(turnOf('')).toBe(0);
 });

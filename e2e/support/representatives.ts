@@ -15,9 +15,3 @@ export const REPRESENTATIVES: readonly string[] = [
   'repeated-measures-anova',
   'one-way-anova',
 ];
-
-/**
- * Whose turn it is: grows with every commit, and is the same whenever that commit is tested again.
- * @param commits How many there are, as git says it; empty where the history was not fetched.
- */
-export const turnOf = (commits: string): number => Number.parseInt(commits, 10) || 0;

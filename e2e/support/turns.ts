@@ -1,10 +1,13 @@
 /**
- * Long journeys take turns: those with a tag run in one commit of three, all of them in `npm test all` and where something was edited
+ * Long journeys take turns: those with a tag run in one commit of five, all of them in `npm test all` and where something was edited
  * that is not committed yet. The first journey of every kind has none and runs always.
  */
 import { isWholeRun } from '../../scripts/in-turn.ts';
 
-const TURNS = ['@turn-a', '@turn-b', '@turn-c'] as const;
+const TURNS = ['@turn-a', '@turn-b', '@turn-c', '@turn-d', '@turn-e'] as const;
+
+/** After so many commits every journey has had its turn. */
+export const TURN_COUNT = TURNS.length;
 
 /** The tag of what runs in this turn, counted from 0. */
 export const tagOf = (turn: number): string => TURNS[turn % TURNS.length] ?? TURNS[0];

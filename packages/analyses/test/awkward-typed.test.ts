@@ -49,7 +49,7 @@ function* mishaps(
         yield [what, { ...value, [key]: other }];
 }
 
-describe.each(await analysesInTurn(3, isCalculator))('%s', (_, analysis) => {
+describe.each(await analysesInTurn(isCalculator))('%s', (_, analysis) => {
   it('answers or refuses whatever is typed', async () => {
     const frame = new Frame([]);
     const wrong: string[] = [];

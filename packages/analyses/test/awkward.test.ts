@@ -29,7 +29,7 @@ async function readFrames(): Promise<readonly (readonly [string, Frame])[]> {
 
 const files = readFrames();
 
-const needData = await analysesInTurn(3, (analysis) => !isCalculator(analysis));
+const needData = await analysesInTurn((analysis) => !isCalculator(analysis));
 
 describe.each(needData)('%s', (id, analysis) => {
   it('answers or refuses awkward data with a true reason', async () => {

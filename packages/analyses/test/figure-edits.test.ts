@@ -118,7 +118,7 @@ async function figuresOf(analysis: AnyAnalysis): Promise<readonly FigureBlock[]>
   return [...kinds.values()];
 }
 
-test.each(await analysesInTurn(4, () => true))('%s', async (_, analysis) => {
+test.each(await analysesInTurn(() => true))('%s', async (_, analysis) => {
   for (const { spec } of await figuresOf(analysis)) {
     expect(applyEdits(spec, {})).toBe(spec);
     if (spec.drawing !== undefined) continue;

@@ -4,6 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { partOf } from '../../../scripts/in-turn.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { ACTORS, type Actor, populate, type World } from './matrix/actors.ts';
 import { findPostgres, startPostgres } from './matrix/postgres.ts';
@@ -12,7 +13,8 @@ import { OPERATIONS, type Operation, seedFile, TABLES, type TableRule, victimFil
 const bin = findPostgres();
 if (!bin)
   console.log('No PostgreSQL 15 or newer on this machine: the matrix runs on the built-in database only.');
-const DATABASES = ['built-in', ...(bin ? ['PostgreSQL'] : [])] as const;
+/** The rules are the same text on both: a commit tries them on one, the next on the other. */
+const DATABASES = partOf(['built-in', ...(bin ? ['PostgreSQL'] : [])], 2);
 const RETURN = { Prefer: 'return=representation' };
 const bytes = (text: string) => new TextEncoder().encode(text);
 

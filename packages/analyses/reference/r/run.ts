@@ -1,10 +1,11 @@
 /**
  * npm run check:r [id ...]: runs the R program that each analysis prints, on its example with everything switched on and in the variants
- * of variants.ts, and looks  * for every number of the estimates and tables among those that R prints, with its sign and at its place: limits in their order,
+ * of variants.ts, and looks for every number of the estimates and tables among those that R prints, with its sign and at its place: limits in their order,
  * degrees of freedom beside their statistic, rows in their order. What R does not print as it is shown is in known.txt, exactly.
- * Writes .cache/test/r.json. Needs Rscript; packages that R lacks are said.
+ * A run of a commit takes a part of them in turn: the programs and numbers of all are kept in golden files. Writes .cache/test/r.json. Needs Rscript; packages that R lacks are said.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { partOf, TURNS } from '../../../../scripts/in-turn.ts';
 import { catalogue, loadAnalysis } from '../../src/index.ts';
 import { compareTable } from './compare.ts';
 import { type Example, exampleOf, variantOf } from './examples.ts';
@@ -64,7 +65,8 @@ async function checkAll(ids: readonly string[]): Promise<{ passed: number; faile
 }
 
 const wanted = process.argv.slice(2);
-const ids = catalogue.map(({ id }) => id).filter((id) => wanted.length === 0 || wanted.includes(id));
+const all = catalogue.map(({ id }) => id);
+const ids = wanted.length === 0 ? partOf(all, TURNS) : all.filter((id) => wanted.includes(id));
 const report = hasR()
   ? await checkAll(ids)
   : { passed: 0, failed: 0, note: 'Rscript is not on the path: R programs were not run' };
