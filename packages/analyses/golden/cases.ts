@@ -8,7 +8,7 @@ import { chosenVariables } from '../src/chosen-variables.ts';
 import { type AnyAnalysis, isCalculator, type Outcome, type RawOptions, runAnalysis } from '../src/index.ts';
 import { changedLines } from './diff.ts';
 import { mostLevels, refusedNumbers, refusedRoles } from './edges.ts';
-import { requireExplained } from './explained.ts';
+import { requireExplained, requireWorked } from './explained.ts';
 import { formText } from './form-text.ts';
 import {
   constant,
@@ -59,12 +59,24 @@ export async function exampleFrame(analysis: AnyAnalysis): Promise<Frame> {
 class Golden {
   readonly #sections: string[] = [];
   readonly #analysis: AnyAnalysis;
+  /** What was asked before: many cases begin with the same. */
+  readonly #outcomes = new WeakMap<Frame, Map<string, Promise<Outcome>>>();
+  readonly #texts = new WeakMap<Outcome, { whole?: string; words?: string }>();
 
   constructor(analysis: AnyAnalysis) {
     this.#analysis = analysis;
   }
 
-  async run(frame: Frame, options: RawOptions): Promise<Outcome> {
+  run(frame: Frame, options: RawOptions): Promise<Outcome> {
+    const known = this.#outcomes.get(frame) ?? new Map<string, Promise<Outcome>>();
+    this.#outcomes.set(frame, known);
+    const key = JSON.stringify(options, (_, value: unknown) => (value === undefined ? 'undefined' : value));
+    const outcome = known.get(key) ?? this.#computed(frame, options);
+    known.set(key, outcome);
+    return outcome;
+  }
+
+  async #computed(frame: Frame, options: RawOptions): Promise<Outcome> {
     const outcome = await runAnalysis(this.#analysis, frame, options);
     requireExplained(this.#analysis.entry.id, outcome);
     return outcome;
@@ -81,12 +93,23 @@ class Golden {
   /** What another outcome says otherwise; nothing where it says the same. */
   changes(title: string, before: Outcome, after: Outcome): void {
     const known = figuresOf(before);
-    this.difference(title, wholeText(before, known), wholeText(after, known));
+    const kept = this.#kept(before);
+    kept.whole ??= wholeText(before, known);
+    this.difference(title, kept.whole, wholeText(after, known));
   }
 
   /** The same of sentences and tables alone. */
   otherWords(title: string, before: Outcome, after: Outcome): void {
-    this.difference(title, wordsText(before), wordsText(after));
+    const kept = this.#kept(before);
+    kept.words ??= wordsText(before);
+    this.difference(title, kept.words, wordsText(after));
+  }
+
+  /** The texts of an outcome that others are compared with. */
+  #kept(outcome: Outcome): { whole?: string; words?: string } {
+    const kept = this.#texts.get(outcome) ?? {};
+    this.#texts.set(outcome, kept);
+    return kept;
   }
 
   difference(title: string, before: string, after: string): void {
@@ -118,13 +141,16 @@ export async function goldenText(analysis: AnyAnalysis): Promise<string> {
   golden.text('Form', formText(analysis));
   golden.whole('Example', example);
   const everything = await golden.run(whole, { ...everythingOn(analysis), ...options });
+  for (const outcome of [example, everything]) requireWorked(id, outcome);
   golden.changes('Everything on', example, everything);
   const { rows = whole.rows, options: lighter = {} } = LIGHTER[id] ?? {};
   const subject = { golden, analysis, frame: firstRows(whole, rows), options: { ...options, ...lighter } };
   await optionCases(subject);
   await dataCases(subject);
-  for (const { name, options: more, columns } of MORE_CASES[id] ?? [])
-    golden.whole(name, await golden.run(columns ? new Frame(columns) : whole, { ...options, ...more }));
+  for (const { name, options: more, columns, sample } of MORE_CASES[id] ?? []) {
+    const other = sample ? await exampleFrame({ ...analysis, example: { sample, options: {} } }) : whole;
+    golden.whole(name, await golden.run(columns ? new Frame(columns) : other, { ...options, ...more }));
+  }
   await limitCases(subject);
   golden.lines('Numbers from data', await fromDataLines(analysis));
   return golden.toString();

@@ -46,10 +46,23 @@ const valueText = (value: unknown): string =>
 
 const SHORT = 100;
 
+/** How many single values there are, counted no further than so many. */
+function countUpTo(value: unknown, most: number): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  let count = 0;
+  for (const item of Array.isArray(value) ? value : Object.values(value)) {
+    count += countUpTo(item, most - count);
+    if (count > most) break;
+  }
+  return count;
+}
+
 /** Any part of a specification; what fits stays on one line. */
 function linesOf(key: string, value: unknown, indent: string): string[] {
-  const short = valueText(value);
-  if (short.length + indent.length + key.length <= SHORT) return [`${indent}${key}: ${short}`];
+  // a value takes a sign and what separates it from the next: many cannot be short
+  const isLong = countUpTo(value, SHORT / 2) > SHORT / 2;
+  const short = isLong ? '' : valueText(value);
+  if (!isLong && short.length + indent.length + key.length <= SHORT) return [`${indent}${key}: ${short}`];
   const inner = `${indent}  `;
   if (Array.isArray(value)) {
     if (value.every(isRow) && (key === 'values' || indent.length === 2))

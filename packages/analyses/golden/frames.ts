@@ -31,7 +31,7 @@ const allRows = (frame: Frame): number[] => Array.from({ length: frame.rows }, (
 
 /** The first rows, and every one where they are fewer. */
 export const firstRows = (frame: Frame, count: number): Frame =>
-  withRows(frame, allRows(frame).slice(0, count));
+  count >= frame.rows ? frame : withRows(frame, allRows(frame).slice(0, count));
 
 /** Whether two frames share a variable that is a category, the groups of which rows are counted in. */
 const codesOf = ({ cells }: Column): Int32Array | null =>

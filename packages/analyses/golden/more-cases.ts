@@ -5,8 +5,9 @@ import type { RawOptions } from '../src/index.ts';
 export interface MoreCase {
   readonly name: string;
   readonly options: RawOptions;
-  /** Other data than the example's. */
+  /** Other data than the example's: columns, or another sample. */
   readonly columns?: readonly Column[];
+  readonly sample?: string;
 }
 
 const numbers = (name: string, values: readonly number[]): Column => ({
@@ -17,6 +18,63 @@ const numbers = (name: string, values: readonly number[]): Column => ({
   description: '',
   cells: { kind: 'numbers', values: Float64Array.from(values) },
 });
+
+const letters = (name: string, count: number, codeOf: (row: number) => number, rows: number): Column => ({
+  ...numbers(name, []),
+  type: 'categorical',
+  cells: {
+    kind: 'categories',
+    levels: Array.from({ length: count }, (_, i) => `${name}${i + 1}`),
+    codes: Int32Array.from({ length: rows }, (_, row) => codeOf(row)),
+  },
+});
+
+const counted = (rows: number, at: (row: number) => number): number[] =>
+  Array.from({ length: rows }, (_, row) => at(row));
+
+/** Twelve people who stand for parts of cases: a survey. */
+const survey: readonly Column[] = [
+  numbers(
+    'Score',
+    counted(12, (i) => 10 + ((i * 7) % 12)),
+  ),
+  {
+    ...numbers(
+      'Share',
+      counted(12, (i) => 0.5 + (i % 4) / 4),
+    ),
+    weighsCases: true,
+  },
+];
+
+/** Two factors whose interaction has more coefficients than a model may have. */
+const crossed: readonly Column[] = [
+  numbers(
+    'Yield',
+    counted(1300, (i) => (i * 37) % 101),
+  ),
+  letters('Field', 25, (i) => i % 25, 1300),
+  letters('Sort', 26, (i) => Math.floor(i / 25) % 26, 1300),
+];
+
+const PEOPLE = 20;
+
+/** Five measures of few people, the first so many of them skewed, and an age. */
+const skewed = (count: number): readonly Column[] => [
+  ...Array.from({ length: 5 }, (_, k) =>
+    numbers(
+      `Measure${k + 1}`,
+      counted(PEOPLE, (i) => {
+        const rank = (i * [3, 7, 9, 11, 13][k]! + 2 * k) % PEOPLE;
+        return k < count ? 2 ** (rank / 2) : rank;
+      }),
+    ),
+  ),
+  numbers(
+    'Age',
+    counted(PEOPLE, (i) => 30 + ((i * i) % 23)),
+  ),
+];
 
 /** 90 visitors of a lake: those who fish catch more the longer they stay, the others nothing. */
 const visitors = Array.from({ length: 90 }, (_, i) => ({
@@ -44,6 +102,70 @@ const anglers: readonly Column[] = [
 const fishing = { outcome: 'Fish', covariates: ['Hours', 'Children'], factors: [], exposure: null };
 
 export const MORE_CASES: Readonly<Record<string, readonly MoreCase[]>> = {
+  descriptives: [
+    {
+      name: 'Cases that count in part',
+      options: { variables: ['Score'], group: null },
+      columns: survey,
+    },
+  ],
+  did: [
+    {
+      name: 'Groups exchanged, robust',
+      options: { treatedLevels: ['0', '2'], cluster: null, errors: 'robust' },
+    },
+  ],
+  'epi-outbreak-investigation': [
+    [100, 101],
+    [100, 150],
+  ].map(([count1, count2]) => ({
+    name: `From ${count1} to ${count2} cases, all generation times`,
+    options: {
+      analysis: 'two-points',
+      count1,
+      count2,
+      time: 7,
+      generationTime: 5,
+      latentPeriod: 2,
+      infectiousPeriod: 3,
+    },
+  })),
+  line: [
+    {
+      name: 'Means with error bars',
+      options: { x: 'Education', outcome: 'Cholesterol', statistic: 'mean', spread: 'ci' },
+      sample: 'health',
+    },
+  ],
+  partial: [
+    {
+      name: 'Some of several pairs',
+      options: { variables: ['BloodPressure', 'Cholesterol', 'Income'], plots: [] },
+    },
+    {
+      name: 'Several pairs, all and nearly all',
+      options: {
+        variables: ['PainScoreBaseline', 'PainScore15Days', 'PainScore30Days', 'Height'],
+        plots: [],
+      },
+    },
+    ...[1, 2].map((count) => ({
+      name: `Five variables, few cases, ${count} skewed`,
+      options: {
+        variables: counted(5, (k) => k + 1).map((k) => `Measure${k}`),
+        controls: ['Age'],
+        plots: [],
+      },
+      columns: skewed(count),
+    })),
+  ],
+  'two-way-anova': [
+    {
+      name: 'More coefficients than a model may have',
+      options: { outcome: 'Yield', factors: ['Field', 'Sort'], covariates: [] },
+      columns: crossed,
+    },
+  ],
   'ci-difference-proportions': [9, 10].map((x1) => ({
     name: `Wald interval, ${x1} cases`,
     options: { method: 'wald', x1 },
@@ -128,6 +250,16 @@ export const MORE_CASES: Readonly<Record<string, readonly MoreCase[]>> = {
       },
     },
     { name: 'Share of a level', options: { variables: ['Gender'], outcome: 'Smoker', level: ['Yes'] } },
+    {
+      name: 'Nothing left',
+      options: {
+        variables: ['Gender', 'Smoker'],
+        rules: [
+          { variable: 'Gender', action: 'hide', level: 'Female' },
+          { variable: 'Gender', action: 'hide', level: 'Male' },
+        ],
+      },
+    },
   ],
   mediation: [
     { name: 'Moderation', options: { mode: 'moderation', moderator: 'Support' } },

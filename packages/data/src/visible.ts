@@ -12,8 +12,12 @@ const isForeign = (character: string | undefined): boolean => character !== unde
 const written = (character: string): string =>
   `<U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}>`;
 
+/** Nearly every text holds nothing but these; to look for what is hidden takes longer. */
+const PLAIN = /^[ -~]*$/;
+
 /** A text whose every character is seen: `a` and `a<U+200B>` are two names. Breaks of lines and tabs stay. */
 export function visible(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text.replace(INVISIBLE, (character, at: number) => {
     if (character === '\n' || character === '\r' || character === '\t') return character;
     if (isJoiner(character) && isForeign(text[at - 1]) && isForeign(text[at + 1])) return character;

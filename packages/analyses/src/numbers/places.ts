@@ -57,6 +57,7 @@ const PLACES: readonly TablePlaces[] = [
   { tables: /^propensity-scores\/balance/, otherwise: 'mean' },
   { tables: /^propensity-scores\/sizes/, otherwise: 'count' },
   { tables: /^process-capability\/indices/, columns: { Estimate: 'capability' } },
+  { tables: /^partial\/matrix/, columns: { '*': 'pairCorrelation' } },
   { tables: /^(?:matrix)\/matrix-pearson/, columns: { '*': 'r' } },
   { tables: /^(?:matrix)\/matrix-spearman/, columns: { '*': 'rho' } },
   { tables: /^(?:matrix)\/matrix-kendall/, columns: { '*': 'tau' } },

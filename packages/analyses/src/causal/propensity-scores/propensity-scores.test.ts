@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
 import { referenceFrame } from '../../../test/reference-frame.ts';
 import type { RawOptions } from '../../index.ts';
+import { spreadOf } from './balance.ts';
 import { analysis } from './index.ts';
 import type { PropensityResult } from './result.ts';
 
@@ -105,4 +106,9 @@ describe('propensity scores', () => {
     expect(await codes({ caliper: 0.001 })).toEqual(['no-match']);
     expect(await codes({ method: 'strata', strata: 10 })).toEqual(['empty-stratum']);
   });
+});
+
+it('gives a group of one case no spread of its own', () => {
+  const spread = spreadOf(Float64Array.of(5, 1, 2, 3), Float64Array.of(1, 0, 0, 0));
+  expect(spread).toBeCloseTo(Math.sqrt((0 + 1) / 2), 12);
 });

@@ -36,7 +36,7 @@ export function barFigure(result: BarResult, options: BarOptions): FigureBlock {
         axis: { title: titled(horizontal ? options.xTitle : options.yTitle, 'Share'), format: '%' },
       } as const)
     : stack
-      ? { stack: 'zero' }
+      ? { stack: 'zero' as const }
       : {};
   const value = (field: string) => axes.value(field);
   const labelled = options.labels && !stack && rows.length <= MOST_LABELS;

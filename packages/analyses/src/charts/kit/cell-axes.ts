@@ -1,4 +1,5 @@
 /** Axes of charts by category and group: categories along one, the value along the other. */
+import type { Colour, Position } from '../../shared/figure.ts';
 import type { CellNames } from './cells.ts';
 import { groupScale, type Look, legendOf, titled } from './look.ts';
 
@@ -6,18 +7,23 @@ import { groupScale, type Look, legendOf, titled } from './look.ts';
 const LONG_NAME = 12;
 const MANY = 8;
 
+/** Groups beside each other, in their order. */
+interface GroupOffset {
+  readonly field: 'group';
+  readonly sort: readonly string[];
+}
+
 export interface CellAxes {
   readonly along: 'x' | 'y';
   readonly across: 'x' | 'y';
   /** The axis of the categories, with groups beside each other in each. */
-  readonly place: Readonly<Record<string, unknown>>;
+  readonly place: { readonly [Axis in 'x' | 'y']?: Position } & {
+    readonly [Axis in 'xOffset' | 'yOffset']?: GroupOffset;
+  };
   /** The axis of a value. */
-  readonly value: (
-    field: string,
-    more?: Readonly<Record<string, unknown>>,
-  ) => Readonly<Record<string, unknown>>;
+  readonly value: (field: string, more?: Partial<Position>) => Position;
   /** The colour of the groups; nothing without groups. */
-  readonly colour: Readonly<Record<string, unknown>>;
+  readonly colour: { readonly color?: Colour };
 }
 
 export function cellAxes(

@@ -103,5 +103,5 @@ export function methods(result: DescriptivesResult, options: DescriptivesOptions
   );
   const by = result.group ? rich` by ${result.group.label}` : rich``;
   const type = options.quantileType === 'type7' ? '7' : '6';
-  return rich`${names} were summarized${by}. Standard deviations divide by n − 1, quantiles are of type ${type} (Hyndman and Fan, 1996), skewness and kurtosis are the adjusted Fisher–Pearson coefficients. Missing values were left out variable by variable.${result.weights ? rich` Cases were weighted by ${result.weights.label} (frequency weights).` : ''}`;
+  return rich`${names} ${result.variables.length === 1 ? 'was' : 'were'} summarized${by}. Standard deviations divide by n − 1, quantiles are of type ${type} (Hyndman and Fan, 1996), skewness and kurtosis are the adjusted Fisher–Pearson coefficients. Missing values were left out variable by variable.${result.weights ? rich` Cases were weighted by ${result.weights.label} (frequency weights).` : ''}`;
 }

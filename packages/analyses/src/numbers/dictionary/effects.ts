@@ -183,6 +183,11 @@ export const effects = statistics({
       Stata: 'pcorr: Partial corr., Semipartial corr.',
     },
   },
+  pairCorrelation: {
+    name: 'Correlation of a pair',
+    labels: [],
+    what: 'Below the diagonal the partial correlation of the two variables, after what the controls explain is taken out; above it their plain correlation in the same cases.',
+  },
   cohenQ: {
     name: 'Cohen’s q',
     labels: ['Cohen’s q'],

@@ -45,6 +45,18 @@ export const epidemiology = statistics({
     formula: 'crude: events ÷ person-time; adjusted: Σ wᵢ · rateᵢ',
     calls: { R: 'epitools::ageadjust.direct()', Stata: 'dstdize, ir' },
   },
+  reproduction: {
+    name: 'Reproduction number',
+    labels: [
+      'Reproduction number',
+      'R, exponential generation time',
+      'R, fixed generation time',
+      'R, latent and infectious period',
+    ],
+    what: 'How many people one case infects on average while the outbreak grows at this rate. Above 1 cases grow, below 1 they fall. It rests on what is assumed of the time from one infection to the next.',
+    formula:
+      'exponential generation time T: 1 + r · T; fixed: exp(r · T); latent period L and infectious period I: (1 + r · L)(1 + r · I)',
+  },
   fertility: {
     name: 'Fertility',
     labels: [
