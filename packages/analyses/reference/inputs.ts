@@ -1,4 +1,5 @@
 /** What the inputs of many topics say in the same way. */
+import type { Frame } from '@constat/data';
 import type { EstimatedRatio } from '../src/regression/kit/ratios.ts';
 import type { ReferenceInputs } from './adapter.ts';
 
@@ -17,6 +18,10 @@ export function rolesOf(
     factors: predictors.filter((name) => categories.includes(name)),
   };
 }
+
+/** The level modelled, by its place among the levels of the outcome. */
+export const eventOf = ({ outcome, event }: ReferenceInputs, frame: Frame): 'first' | 'last' =>
+  frame.factor(String(outcome)).levels[0] === event ? 'first' : 'last';
 
 /** The model of a case in the options that regressions share. */
 export const modelOf = (inputs: ReferenceInputs, predictors: readonly string[]) => ({

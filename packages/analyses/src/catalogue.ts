@@ -91,6 +91,7 @@ import { entry as mlm } from './regression/mlm/entry.ts';
 import { entry as multinomialRegression } from './regression/multinomial-regression/entry.ts';
 import { entry as poissonRegression } from './regression/poisson-regression/entry.ts';
 import { entry as quantileRegression } from './regression/quantile-regression/entry.ts';
+import { entry as regularizedRegression } from './regression/regularized-regression/entry.ts';
 import { entry as robustRegression } from './regression/robust-regression/entry.ts';
 import { entry as rocCurves } from './regression/roc-curves/entry.ts';
 import { entry as powerAnalysisCalculator } from './sample-size/power-analysis-calculator/entry.ts';
@@ -147,6 +148,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   poissonRegression,
   quantileRegression,
   robustRegression,
+  regularizedRegression,
   conditionalLogisticRegression,
   multinomialRegression,
   reliability,

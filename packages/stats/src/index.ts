@@ -314,10 +314,12 @@ export {
   oneWayAnovaFromSummaries,
 } from './models/one-way-anova.ts';
 export type { OrdinalLink } from './models/ordinal-fit.ts';
+export type { PenalizedFamily } from './models/penalized-fit.ts';
 export {
   crossValidatePenalty,
-  type PenalizedFamily,
   penalizedRegression,
+  penaltyPath,
+  penaltySequence,
 } from './models/penalized-regression.ts';
 export { propensityScores } from './models/propensity.ts';
 export * from './models/propensity-design.ts';

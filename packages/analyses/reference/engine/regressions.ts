@@ -1,17 +1,8 @@
 /** Spline and penalised regression, marginal effects. */
 import type { Frame } from '@constat/data';
-import {
-  type CurveBasis,
-  crossValidatePenalty,
-  curveOf,
-  curveRegression,
-  marginalEffects,
-  type PenalizedFamily,
-  penalizedRegression,
-} from '@constat/stats';
+import { type CurveBasis, curveOf, curveRegression, marginalEffects } from '@constat/stats';
 import {
   byName,
-  designAt,
   eventsAt,
   type ModelInputs,
   newRow,
@@ -123,39 +114,6 @@ export const marginal = engineAdapter<EffectInputs>('marginal-effects', (inputs,
         name,
         Object.fromEntries(items.slice(1).map(({ value, difference }) => [value, difference])),
       ]),
-    ),
-  };
-});
-
-interface PenaltyInputs extends Inputs {
-  readonly family: PenalizedFamily;
-  readonly alpha: number;
-  readonly lambda: number;
-  readonly lambdas?: readonly number[];
-  readonly foldColumn?: string;
-  readonly standardize: boolean;
-}
-
-export const regularized = engineAdapter<PenaltyInputs>('regularized-regression', (inputs, frame) => {
-  const rows = rowsOf(frame!, [
-    inputs.outcome,
-    ...inputs.predictors!,
-    ...(inputs.foldColumn ? [inputs.foldColumn] : []),
-  ]);
-  const design = designAt(frame!, rows, inputs);
-  const y = outcomeAt(frame!, inputs, rows, inputs.family === 'binomial');
-  const settings = { family: inputs.family, alpha: inputs.alpha, standardize: inputs.standardize };
-  const crossValidation =
-    inputs.foldColumn && inputs.lambdas
-      ? crossValidatePenalty(design, y, settings, inputs.lambdas, numbersAt(frame!, inputs.foldColumn, rows))
-      : null;
-  const fit = penalizedRegression(design, y, settings, crossValidation?.lambdaMin ?? inputs.lambda);
-  return {
-    ...fit,
-    crossValidation,
-    coefficients: Object.fromEntries(fit.coefficients.map(({ name, estimate }) => [name, estimate])),
-    predictions: numbered(inputs.newData ?? [], (values) =>
-      fit.predict(newRow(frame!, rows, inputs, values).slice(1)),
     ),
   };
 });

@@ -1,14 +1,10 @@
 import type { Frame } from '@constat/data';
 import type { LogisticResult } from '../../src/regression/logistic-regression/result.ts';
 import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../adapter.ts';
-import { names, rolesOf } from '../inputs.ts';
+import { eventOf, names, rolesOf } from '../inputs.ts';
 
 const keyed = <T>(items: readonly T[], key: (item: T, i: number) => string) =>
   Object.fromEntries(items.map((item, i) => [key(item, i), item]));
-
-/** The level modelled, by its place among the levels of the outcome. */
-const eventOf = ({ outcome, event }: ReferenceInputs, frame: Frame): 'first' | 'last' =>
-  frame.factor(String(outcome)).levels[0] === event ? 'first' : 'last';
 
 function optionsOf(inputs: ReferenceInputs, frame: Frame) {
   const all = names(inputs.predictors);

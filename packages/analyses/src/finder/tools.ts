@@ -33,6 +33,7 @@ NB correlation-analysis/negative-binomial-regression
 QR correlation-analysis/quantile-regression
 CLR correlation-analysis/conditional-logistic-regression
 ROB correlation-analysis/robust-regression
+REGU correlation-analysis/regularized-regression
 MN correlation-analysis/multinomial-regression
 OR correlation-analysis/ordinal-regression
 REL advanced-analysis/reliability

@@ -71,6 +71,7 @@ export const REFERENCE_TOPICS: Readonly<Record<string, readonly string[]>> = {
   'two-way-anova': ['ancova', 'two-way-anova'],
   matrix: ['polychoric'],
   'quantile-regression': ['quantile-regression'],
+  'regularized-regression': ['regularized-regression'],
   'robust-regression': ['robust-regression'],
   'conditional-logistic-regression': ['conditional-logit'],
 };

@@ -149,6 +149,7 @@ export const WORKS = {
   freemanTukey1950: rich`Freeman, M. F., & Tukey, J. W. (1950). Transformations related to the angular and the square root. ${AMS}, *21*(4), 607–611.`,
   freedmanDiaconis1981: rich`Freedman, D., & Diaconis, P. (1981). On the histogram as a density estimator: L₂ theory. *Zeitschrift für Wahrscheinlichkeitstheorie und verwandte Gebiete*, *57*(4), 453–476.`,
   friedman1937: rich`Friedman, M. (1937). The use of ranks to avoid the assumption of normality implicit in the analysis of variance. ${JASA}, *32*(200), 675–701.`,
+  friedmanHastie2010: rich`Friedman, J., Hastie, T., & Tibshirani, R. (2010). Regularization paths for generalized linear models via coordinate descent. *Journal of Statistical Software*, *33*(1), 1–22.`,
   furukawaLeucht2011: rich`Furukawa, T. A., & Leucht, S. (2011). How to obtain NNT from Cohen’s *d*: Comparison of two methods. *PLoS ONE*, *6*(4), Article e19070.`,
   gailLubinRubinstein1981: rich`Gail, M. H., Lubin, J. H., & Rubinstein, L. V. (1981). Likelihood calculations for matched case-control studies and survival studies with tied death times. *Biometrika*, *68*(3), 703–707.`,
   gamesHowell1976: rich`Games, P. A., & Howell, J. F. (1976). Pairwise multiple comparison procedures with unequal *N*’s and/or variances: A Monte Carlo study. ${JES}, *1*(2), 113–125.`,
@@ -186,6 +187,7 @@ export const WORKS = {
   ho2011: rich`Ho, D. E., Imai, K., King, G., & Stuart, E. A. (2011). MatchIt: Nonparametric preprocessing for parametric causal inference. *Journal of Statistical Software*, *42*(8), 1–28.`,
   hochberg1988: rich`Hochberg, Y. (1988). A sharper Bonferroni procedure for multiple tests of significance. *Biometrika*, *75*(4), 800–802.`,
   hodgesLehmann1963: rich`Hodges, J. L., Jr., & Lehmann, E. L. (1963). Estimates of location based on rank tests. ${AMS}, *34*(2), 598–611.`,
+  hoerlKennard1970: rich`Hoerl, A. E., & Kennard, R. W. (1970). Ridge regression: Biased estimation for nonorthogonal problems. *Technometrics*, *12*(1), 55–67.`,
   holm1979: rich`Holm, S. (1979). A simple sequentially rejective multiple test procedure. *Scandinavian Journal of Statistics*, *6*(2), 65–70.`,
   hommel1988: rich`Hommel, G. (1988). A stagewise rejective multiple test procedure based on a modified Bonferroni test. *Biometrika*, *75*(2), 383–386.`,
   holt1957: rich`Holt, C. C. (1957). *Forecasting seasonals and trends by exponentially weighted moving averages* (ONR Research Memorandum 52). Carnegie Institute of Technology.`,
@@ -364,6 +366,7 @@ export const WORKS = {
   therneauGrambsch2000: rich`Therneau, T. M., & Grambsch, P. M. (2000). *Modeling survival data: Extending the Cox model*. Springer.`,
   therneauGrambschFleming1990: rich`Therneau, T. M., Grambsch, P. M., & Fleming, T. R. (1990). Martingale-based residuals for survival models. *Biometrika*, *77*(1), 147–160.`,
   thompsonHiggins2002: rich`Thompson, S. G., & Higgins, J. P. T. (2002). How should meta-regression analyses be undertaken and interpreted? *Statistics in Medicine*, *21*(11), 1559–1573.`,
+  tibshirani1996: rich`Tibshirani, R. (1996). Regression shrinkage and selection via the lasso. *Journal of the Royal Statistical Society: Series B (Methodological)*, *58*(1), 267–288.`,
   tibshirani2001: rich`Tibshirani, R., Walther, G., & Hastie, T. (2001). Estimating the number of clusters in a data set via the gap statistic. *Journal of the Royal Statistical Society: Series B (Statistical Methodology)*, *63*(2), 411–423.`,
   tjur2009: rich`Tjur, T. (2009). Coefficients of determination in logistic regression models—A new proposal: The coefficient of discrimination. *The American Statistician*, *63*(4), 366–372.`,
   tsiatis1981: rich`Tsiatis, A. A. (1981). A large sample study of Cox’s regression model. *The Annals of Statistics*, *9*(1), 93–108.`,
@@ -402,6 +405,7 @@ export const WORKS = {
   yuanBentler2000: rich`Yuan, K.-H., & Bentler, P. M. (2000). Three likelihood-based methods for mean and covariance structure analysis with nonnormal missing data. *Sociological Methodology*, *30*(1), 165–200.`,
   yuen1974: rich`Yuen, K. K. (1974). The two-sample trimmed *t* for unequal population variances. *Biometrika*, *61*(1), 165–170.`,
   yusuf1985: rich`Yusuf, S., Peto, R., Lewis, J., Collins, R., & Sleight, P. (1985). Beta blockade during and after myocardial infarction: An overview of the randomized trials. *Progress in Cardiovascular Diseases*, *27*(5), 335–371.`,
+  zouHastie2005: rich`Zou, H., & Hastie, T. (2005). Regularization and variable selection via the elastic net. *Journal of the Royal Statistical Society: Series B (Statistical Methodology)*, *67*(2), 301–320.`,
   zou2007: rich`Zou, G. Y. (2007). Toward using confidence intervals to compare correlations. *Psychological Methods*, *12*(4), 399–413.`,
 } as const satisfies Readonly<Record<string, Runs>>;
 

@@ -1,32 +1,19 @@
-/** Ridge, lasso and elastic net by coordinate descent. */
+/** Ridge, lasso and elastic net: at one penalty, along many, and cross-validated. */
 import { StatsError } from '../stats-error.ts';
 import { type Design, fillColumn, selectRows } from './design.ts';
-
-export type PenalizedFamily = 'gaussian' | 'binomial' | 'poisson';
-
-/** What is fitted, and with which penalty. */
-export interface PenalizedSettings {
-  readonly family: PenalizedFamily;
-  /** 0 is ridge, 1 the lasso. */
-  readonly alpha: number;
-  readonly standardize: boolean;
-}
-
-/** Columns ready for the penalty: centred, and scaled where that is asked for. */
-interface Prepared {
-  readonly names: readonly string[];
-  readonly columns: readonly Float64Array[];
-  readonly means: Float64Array;
-  readonly scales: Float64Array;
-  readonly y: Float64Array;
-  readonly n: number;
-}
-
-interface Solution {
-  /** Of the centred columns, the intercept apart. */
-  readonly beta: Float64Array;
-  readonly intercept: number;
-}
+import {
+  flatIntercept,
+  lossOf,
+  meanOf,
+  type PenalizedFamily,
+  type PenalizedSettings,
+  type Prepared,
+  penalizedObjective,
+  predictorOf,
+  prepare,
+  type Solution,
+  solverOf,
+} from './penalized-fit.ts';
 
 /** Raw columns of a design without its intercept. */
 export function rawColumns(design: Design): {
@@ -42,170 +29,6 @@ export function rawColumns(design: Design): {
       return values;
     }),
   };
-}
-
-function prepare(
-  names: readonly string[],
-  raw: readonly Float64Array[],
-  y: Float64Array,
-  { family, standardize }: PenalizedSettings,
-): Prepared {
-  const n = y.length;
-  if (n < 2) throw new StatsError('too-few', 'too few rows', 'outcome');
-  if (y.every((value) => value === y[0]))
-    throw new StatsError('constant-column', 'the outcome does not vary', 'outcome');
-  if (family === 'poisson' && y.some((value) => value < 0))
-    throw new StatsError('out-of-domain', 'counts must not be negative', 'outcome');
-  const means = new Float64Array(raw.length);
-  const scales = new Float64Array(raw.length).fill(1);
-  const columns = raw.map((column, j) => {
-    const mean = column.reduce((sum, v) => sum + v / n, 0);
-    means[j] = mean;
-    const centred = column.map((v) => v - mean);
-    const sd = Math.sqrt(centred.reduce((sum, v) => sum + v * v, 0) / n);
-    // a column that does not vary keeps its zeros, and with them a coefficient of zero
-    if (!(sd > 1e-13 * Math.abs(mean))) return new Float64Array(n);
-    if (!standardize) return centred;
-    scales[j] = sd;
-    return centred.map((v) => v / sd);
-  });
-  return { names, columns, means, scales, y, n };
-}
-
-const soft = (value: number, limit: number): number =>
-  value > limit ? value - limit : value < -limit ? value + limit : 0;
-
-/** Minimum of sum w (z - b0 - x b)^2 / (2 n) + lasso sum |b| + ridge / 2 sum b^2, one coefficient at a time (Friedman, Hastie & Tibshirani 2010, Journal of Statistical Software 33(1)). */
-function descend(
-  data: Prepared,
-  z: Float64Array,
-  w: Float64Array | null,
-  lasso: number,
-  ridge: number,
-  start: Solution,
-): Solution {
-  const { columns, n } = data;
-  const p = columns.length;
-  const beta = start.beta.slice();
-  let intercept = start.intercept;
-  const residuals = z.map((value, i) => {
-    let fit = intercept;
-    for (let j = 0; j < p; j++) fit += beta[j]! * columns[j]![i]!;
-    return value - fit;
-  });
-  const weight = w ? w.reduce((sum, v) => sum + v, 0) / n : 1;
-  const curvature = columns.map(
-    (column) => column.reduce((sum, x, i) => sum + (w ? w[i]! : 1) * x * x, 0) / n,
-  );
-  const size = Math.sqrt(z.reduce((sum, value) => sum + value * value, 0) / n) || 1;
-  for (let sweep = 0; sweep < 200_000; sweep++) {
-    let moved = 0;
-    let shift = 0;
-    for (let i = 0; i < n; i++) shift += (w ? w[i]! : 1) * residuals[i]!;
-    shift /= n * weight;
-    intercept += shift;
-    for (let i = 0; i < n; i++) residuals[i]! -= shift;
-    moved = Math.abs(shift);
-    for (let j = 0; j < p; j++) {
-      const column = columns[j]!;
-      const c = curvature[j]!;
-      if (c === 0) continue;
-      let pull = 0;
-      if (w) for (let i = 0; i < n; i++) pull += w[i]! * column[i]! * residuals[i]!;
-      else for (let i = 0; i < n; i++) pull += column[i]! * residuals[i]!;
-      const next = soft(pull / n + c * beta[j]!, lasso) / (c + ridge);
-      const change = next - beta[j]!;
-      if (change === 0) continue;
-      beta[j] = next;
-      for (let i = 0; i < n; i++) residuals[i]! -= change * column[i]!;
-      moved = Math.max(moved, Math.abs(change) * Math.sqrt(c));
-    }
-    if (moved <= 1e-14 * size) return { beta, intercept };
-  }
-  throw new StatsError('not-converged', 'the coefficients do not settle', 'predictors');
-}
-
-/** Linear predictors of a solution. */
-const predictorOf = ({ columns, n }: Prepared, { beta, intercept }: Solution): Float64Array =>
-  Float64Array.from({ length: n }, (_, i) =>
-    columns.reduce((sum, column, j) => sum + beta[j]! * column[i]!, intercept),
-  );
-
-const meanOf = (family: PenalizedFamily, eta: number): number =>
-  family === 'gaussian' ? eta : family === 'binomial' ? 1 / (1 + Math.exp(-eta)) : Math.exp(eta);
-
-/** Mean loss without the penalty: half squares, minus log likelihood, or mu - y log mu. */
-function lossOf(family: PenalizedFamily, y: Float64Array, eta: Float64Array): number {
-  let sum = 0;
-  for (let i = 0; i < y.length; i++) {
-    const e = eta[i]!;
-    if (family === 'gaussian') sum += (y[i]! - e) ** 2 / 2;
-    else if (family === 'poisson') sum += Math.exp(e) - y[i]! * e;
-    else sum += (e > 0 ? e + Math.log1p(Math.exp(-e)) : Math.log1p(Math.exp(e))) - y[i]! * e;
-  }
-  return sum / y.length;
-}
-
-/** Spread of the outcome by which the ridge part is divided in a gaussian model; 1 in others. */
-function ridgeUnit(family: PenalizedFamily, y: Float64Array): number {
-  if (family !== 'gaussian') return 1;
-  const mean = y.reduce((sum, v) => sum + v / y.length, 0);
-  return Math.sqrt(y.reduce((sum, v) => sum + (v - mean) ** 2, 0) / y.length);
-}
-
-function solve(
-  data: Prepared,
-  settings: PenalizedSettings,
-  lambda: number,
-): Solution & { readonly objective: number } {
-  const { family, alpha } = settings;
-  const { y, n, columns } = data;
-  const lasso = lambda * alpha;
-  const ridge = (lambda * (1 - alpha)) / ridgeUnit(family, y);
-  const mean = y.reduce((sum, v) => sum + v / n, 0);
-  const objectiveOf = (at: Solution): number =>
-    lossOf(family, y, predictorOf(data, at)) +
-    at.beta.reduce((sum, b) => sum + lasso * Math.abs(b) + (ridge / 2) * b * b, 0);
-  let at: Solution = {
-    beta: new Float64Array(columns.length),
-    intercept:
-      family === 'gaussian' ? mean : family === 'binomial' ? Math.log(mean / (1 - mean)) : Math.log(mean),
-  };
-  if (family === 'gaussian') {
-    const shifted = y.map((v) => v - mean);
-    const found = descend(data, shifted, null, lasso, ridge, { ...at, intercept: 0 });
-    const result = { beta: found.beta, intercept: found.intercept + mean };
-    return { ...result, objective: objectiveOf(result) };
-  }
-  let objective = objectiveOf(at);
-  for (let round = 0; round < 200; round++) {
-    const eta = predictorOf(data, at);
-    const w = eta.map((e) => {
-      const m = meanOf(family, e);
-      return Math.max(1e-12, family === 'binomial' ? m * (1 - m) : m);
-    });
-    const z = eta.map((e, i) => e + (y[i]! - meanOf(family, e)) / w[i]!);
-    const aim = descend(data, z, w, lasso, ridge, at);
-    let step = 1;
-    let next = aim;
-    let value = objectiveOf(next);
-    while (value > objective + 1e-14 * Math.abs(objective) && step > 1e-6) {
-      step /= 2;
-      next = {
-        beta: aim.beta.map((b, j) => at.beta[j]! + step * (b - at.beta[j]!)),
-        intercept: at.intercept + step * (aim.intercept - at.intercept),
-      };
-      value = objectiveOf(next);
-    }
-    const moved = Math.max(
-      Math.abs(next.intercept - at.intercept),
-      ...next.beta.map((b, j) => Math.abs(b - at.beta[j]!)),
-    );
-    at = next;
-    objective = value;
-    if (moved < 1e-11) return { ...at, objective };
-  }
-  throw new StatsError('not-converged', 'the coefficients do not settle', 'predictors');
 }
 
 /** The smallest penalty that removes every slope. */
@@ -232,6 +55,20 @@ function requireSettings({ alpha }: PenalizedSettings, lambdas: readonly number[
     throw new StatsError('out-of-domain', 'lambda must not be negative', 'lambda');
 }
 
+/** Coefficients of the columns as they are. */
+function onScaleOfData({ scales, means }: Prepared, { beta, intercept }: Solution) {
+  const slopes = beta.map((b, j) => b / scales[j]!);
+  return { slopes, offset: intercept - slopes.reduce((sum, b, j) => sum + b * means[j]!, 0) };
+}
+
+/** Deviance of a solution, and the share of it that the slopes explain. */
+function explained(data: Prepared, family: PenalizedFamily, at: Solution) {
+  const { y } = data;
+  const deviance = devianceOf(family, y, predictorOf(data, at));
+  const none = devianceOf(family, y, new Float64Array(y.length).fill(flatIntercept(family, y)));
+  return { deviance, nullDeviance: none, devianceRatio: 1 - deviance / none };
+}
+
 /** A fit at one penalty, coefficients on the scale of the data (Zou & Hastie 2005, Journal of the Royal Statistical Society B 67, 301-320). */
 export function penalizedRegression(
   design: Design,
@@ -242,19 +79,9 @@ export function penalizedRegression(
   requireSettings(settings, [lambda]);
   const { names, columns } = rawColumns(design);
   const data = prepare(names, columns, y, settings);
-  const { beta, intercept, objective } = solve(data, settings, lambda);
-  const slopes = beta.map((b, j) => b / data.scales[j]!);
-  const offset = intercept - slopes.reduce((sum, b, j) => sum + b * data.means[j]!, 0);
-  const eta = predictorOf(data, { beta, intercept });
-  const deviance = devianceOf(settings.family, y, eta);
-  const mean = y.reduce((sum, v) => sum + v / y.length, 0);
-  const flat =
-    settings.family === 'gaussian'
-      ? mean
-      : settings.family === 'binomial'
-        ? Math.log(mean / (1 - mean))
-        : Math.log(mean);
-  const none = devianceOf(settings.family, y, new Float64Array(y.length).fill(flat));
+  const found = solverOf(data, settings)(lambda);
+  const { slopes, offset } = onScaleOfData(data, found);
+  const { deviance, nullDeviance, devianceRatio } = explained(data, settings.family, found);
   return {
     n: y.length,
     lambda,
@@ -263,10 +90,13 @@ export function penalizedRegression(
       { name: '(Intercept)', estimate: offset },
       ...names.map((name, j) => ({ name, estimate: slopes[j]! })),
     ],
+    /** Slopes per standard deviation (divisor n) of each column. */
+    standardized: standardDeviations(data).map((sd, j) => sd * slopes[j]!),
     nonzero: slopes.filter((b) => b !== 0).length,
     deviance,
-    devianceRatio: 1 - deviance / none,
-    objective,
+    nullDeviance,
+    devianceRatio,
+    objective: penalizedObjective(data, settings, lambda, found),
     /** The mean of the outcome at values of the slopes' columns. */
     predict: (row: ArrayLike<number>): number =>
       meanOf(
@@ -276,6 +106,97 @@ export function penalizedRegression(
   };
 }
 
+/** Digits that are enough where penalties are compared. */
+const COMPARED = 1e-9;
+
+/** Solutions in the order of the penalties, each started from the one before, as long as somebody wants more. */
+function alongPath(
+  data: Prepared,
+  settings: PenalizedSettings,
+  lambdas: readonly number[],
+  more: (latest: Solution) => boolean = () => true,
+): readonly Solution[] {
+  const solve = solverOf(data, settings);
+  const found: Solution[] = [];
+  for (const lambda of lambdas) {
+    const start = found.at(-1);
+    const next = solve(lambda, start ? { start, tolerance: COMPARED } : { tolerance: COMPARED });
+    found.push(next);
+    if (!more(next)) break;
+  }
+  return found;
+}
+
+/** A path ends where the slopes explain nearly all, or the next penalty hardly more (as glmnet ends it). */
+const NEARLY_ALL = 0.999;
+const HARDLY_MORE = 1e-5;
+const SHORTEST = 5;
+
+function pathEnds() {
+  let steps = 0;
+  let before = 0;
+  return (ratio: number): boolean => {
+    const ends = ++steps > SHORTEST && (ratio > NEARLY_ALL || ratio - before < HARDLY_MORE * ratio);
+    before = ratio;
+    return ends;
+  };
+}
+
+/** Ridge never removes a slope: its penalties begin where an elastic net with this share of lasso would. */
+const RIDGE_SHARE = 0.001;
+
+/**
+ * Penalties from the smallest that removes every slope down to a ten-thousandth of it (a hundredth where rows are fewer than columns),
+ * evenly on a log scale, as glmnet takes them.
+ */
+export function penaltySequence(
+  design: Design,
+  y: Float64Array,
+  settings: PenalizedSettings,
+  count: number,
+): readonly number[] {
+  requireSettings(settings, []);
+  const { names, columns } = rawColumns(design);
+  const data = prepare(names, columns, y, settings);
+  // beyond its own rounding, so that nothing is left there in other programs, too
+  const largest = (lambdaMaxOf(data, Math.max(settings.alpha, RIDGE_SHARE)) ?? 0) * (1 + 1e-9);
+  if (!(largest > 0))
+    throw new StatsError('constant-column', 'no column goes with the outcome', 'predictors');
+  const smallest = data.n < columns.length ? 0.01 : 1e-4;
+  return Array.from({ length: count }, (_, i) => largest * smallest ** (i / Math.max(1, count - 1)));
+}
+
+/** Coefficients along penalties, the largest first, per standard deviation of each column; all of them, or until hardly more is explained. */
+export function penaltyPath(
+  design: Design,
+  y: Float64Array,
+  settings: PenalizedSettings,
+  lambdas: readonly number[],
+  { all }: { readonly all: boolean },
+) {
+  requireSettings(settings, lambdas);
+  const { names, columns } = rawColumns(design);
+  const data = prepare(names, columns, y, settings);
+  const deviations = standardDeviations(data);
+  const ends = pathEnds();
+  const ratioOf = (at: Solution) => explained(data, settings.family, at).devianceRatio;
+  return alongPath(data, settings, lambdas, (at) => all || !ends(ratioOf(at))).map((found, l) => {
+    const { slopes } = onScaleOfData(data, found);
+    return {
+      lambda: lambdas[l]!,
+      nonzero: slopes.filter((b) => b !== 0).length,
+      devianceRatio: ratioOf(found),
+      standardized: Array.from(slopes, (b, j) => b * deviations[j]!),
+    };
+  });
+}
+
+/** Of the columns as they are, with divisor n. */
+const standardDeviations = ({ columns, scales, n }: Prepared): readonly number[] =>
+  columns.map(
+    (column, j) => scales[j]! * Math.sqrt(column.reduce((sum, value) => sum + value * value, 0) / n),
+  );
+
 /** Mean loss of the rows left out, for each penalty: squares, or minus twice the log likelihood. */
 export function crossValidatePenalty(
   design: Design,
@@ -283,12 +204,14 @@ export function crossValidatePenalty(
   settings: PenalizedSettings,
   lambdas: readonly number[],
   folds: ArrayLike<number>,
+  progress: (done: number, all: number) => void = () => {},
 ) {
   requireSettings(settings, lambdas);
   const { names, columns } = rawColumns(design);
   const ids = [...new Set(Array.from(folds))];
   if (ids.length < 2) throw new StatsError('too-few', 'two folds are needed', 'folds');
-  const byFold = ids.map((id) => {
+  const byFold = ids.map((id, done) => {
+    progress(done, ids.length);
     const inside = Array.from(folds, (fold) => fold === id);
     const pick = (values: Float64Array, keep: boolean): Float64Array =>
       values.filter((_, i) => inside[i] === keep);
@@ -300,8 +223,8 @@ export function crossValidatePenalty(
     );
     const left = pick(y, true);
     const rows = columns.map((column) => pick(column, true));
-    const losses = lambdas.map((lambda) => {
-      const { beta, intercept } = solve(data, settings, lambda);
+    const solutions = alongPath(data, settings, lambdas);
+    const losses = solutions.map(({ beta, intercept }) => {
       const eta = left.map((_, i) =>
         rows.reduce(
           (sum, column, j) => sum + (beta[j]! * (column[i]! - data.means[j]!)) / data.scales[j]!,
