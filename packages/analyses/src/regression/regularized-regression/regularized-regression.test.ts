@@ -55,7 +55,7 @@ describe('lasso, ridge and elastic net', () => {
     expect(await codes({ lambdas: '1, few' })).toEqual(['not-a-strength']);
     expect(await codes({ lambdas: '1, -2' })).toEqual(['not-a-strength']);
     expect(await codes({ folds: 6 })).toEqual(['many-folds']);
-    expect(await codes({ folds: 4 })).toEqual([]);
+    expect(await codes({ folds: 4 })).toEqual(['done']);
     expect(await codes({ foldVariable: 'same' })).toEqual(['fold-values']);
     expect(await codes({ covariates: ['same'] })).toEqual(['no-relation']);
   });
