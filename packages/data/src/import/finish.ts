@@ -4,6 +4,7 @@ import { decodeUtf8, decodeWindows1252 } from './bytes.ts';
 import type { ColumnBuilder } from './column-builder.ts';
 import { formatDate, yearOutside } from './dates.ts';
 import { detectType, type ImportSource, mergesCase } from './detect.ts';
+import { readDurations } from './durations.ts';
 import { formattedNumbers } from './formatted-numbers.ts';
 import { missingCodes, missingWords } from './missing-hints.ts';
 import { type DecimalMark, parseNumber } from './numbers.ts';
@@ -146,10 +147,14 @@ function finishText(
   });
   const isText = detected.type === 'text' || detected.type === 'categorical';
   const printed = isText ? formattedNumbers(known, options.decimal) : null;
-  if (printed && options.asNumbers) {
+  const durations = isText && printed === null ? readDurations(known) : null;
+  const asked = options.asNumbers ? (printed ?? durations?.values) : undefined;
+  if (asked) {
     let next = 0;
-    const numbers = levels.map((_, code) => (isToken[code] ? Number.NaN : printed[next++]!));
-    return recoded(numbersAt(codes, numbers), 'numeric');
+    const numbers = levels.map((_, code) => (isToken[code] ? Number.NaN : asked[next++]!));
+    const finished = recoded(numbersAt(codes, numbers), 'numeric');
+    if (!durations) return finished;
+    return { ...finished, column: { ...finished.column, label: `${name} (${durations.unit})` } };
   }
   const year = isText ? yearOutside(known, options.dayFirst) : null;
   if (year !== null)
@@ -163,6 +168,12 @@ function finishText(
       code: 'formatted-numbers',
       column: name,
       message: `${name} holds numbers that are written with more than digits, such as ${known.find((level) => Number.isNaN(parseNumber(level))) ?? known[0]}, so it was read as text.`,
+    });
+  if (durations)
+    notices.push({
+      code: 'formatted-numbers',
+      column: name,
+      message: `${name} holds durations, such as ${known[0]}, so it was read as text. As numbers they are ${durations.unit}.`,
     });
   const scale = isText ? scaleOf(name, known) : null;
   if (scale) notices.push(scale.notice);

@@ -1,11 +1,12 @@
 /**
- * R's serialization (R Internals, 1.8, serialization formats 2 and 3), in XDR: what a data frame is made of is read, anything else
+ * R's serialization (R Internals, 1.8, serialization formats 2 and 3), in XDR or as text: what a data frame is made of is read, anything else
  * is passed over.
  */
 import { BinaryReader } from '../binary-reader.ts';
 import { decodeUtf8, decodeWindows1252 } from '../bytes.ts';
 import { ImportError } from '../errors.ts';
 import { NA_INTEGER, NO_ATTRIBUTES, R_NULL, R_OTHER, type RPair, type RValue } from './r-values.ts';
+import { TextFields } from './text-fields.ts';
 
 export const R_FORMAT = 'R';
 /** Lists inside lists; a file of more is not one of data. */
@@ -69,29 +70,41 @@ const PAIRS: ReadonlySet<number> = new Set([
 const HAS_ATTRIBUTES = 0x200;
 const HAS_TAG = 0x400;
 
-/** Reads the value of a stream from its header on. */
+/** Where the parts of a stream are read, one after another. */
+type Fields = Pick<BinaryReader, 'i32' | 'u64' | 'f64' | 'u8' | 'take' | 'damaged'> & {
+  readonly left: number;
+};
+
+/** Reads the value of a stream from its header on, in its binary or its text form. */
 export function readSerialized(bytes: Uint8Array): RValue {
+  const reader = fieldsOf(bytes);
+  const version = reader.i32();
+  // the versions of R that wrote it and that can read it
+  reader.i32();
+  reader.i32();
+  if (version !== 2 && version !== 3) throw reader.damaged();
+  if (version === 3) reader.take(reader.i32());
+  return new Unserializer(reader).value(0);
+}
+
+function fieldsOf(bytes: Uint8Array): Fields {
   const reader = new BinaryReader(bytes, R_FORMAT);
   reader.littleEndian = false;
   const form = reader.ascii(2);
-  if (form !== 'X\n')
-    throw new ImportError('import.file-unsupported', {
-      format: R_FORMAT,
-      feature: form === 'A\n' ? 'text instead of binary form' : 'a form that is not portable',
-    });
-  const version = reader.i32();
-  reader.skip(8);
-  if (version !== 2 && version !== 3) throw reader.damaged();
-  if (version === 3) reader.skip(reader.i32());
-  return new Unserializer(reader).value(0);
+  if (form === 'A\n') return new TextFields(bytes.subarray(2), R_FORMAT);
+  if (form === 'X\n') return reader;
+  throw new ImportError('import.file-unsupported', {
+    format: R_FORMAT,
+    feature: 'a form that is not portable',
+  });
 }
 
 class Unserializer {
   /** What later parts refer to by number: symbols and environments, in the order of their writing. */
   readonly #known: RValue[] = [];
-  readonly #reader: BinaryReader;
+  readonly #reader: Fields;
 
-  constructor(reader: BinaryReader) {
+  constructor(reader: Fields) {
     this.#reader = reader;
   }
 
@@ -119,14 +132,14 @@ class Unserializer {
       }
       case TYPE.environment: {
         this.#remember(R_OTHER);
-        reader.skip(4);
+        reader.i32();
         for (let part = 0; part < 4; part++) this.value(depth + 1);
         return R_OTHER;
       }
       case TYPE.namespace:
       case TYPE.package:
       case TYPE.persistent: {
-        reader.skip(4);
+        reader.i32();
         const count = this.#count(4);
         for (let i = 0; i < count; i++) this.#characters();
         return this.#remember(R_OTHER);
@@ -142,7 +155,7 @@ class Unserializer {
         return this.#remember(R_OTHER);
       case TYPE.special:
       case TYPE.builtin:
-        reader.skip(this.#count(1));
+        reader.take(this.#count(1));
         return R_OTHER;
       case TYPE.alternative:
         return this.#alternative(depth);
@@ -185,8 +198,11 @@ class Unserializer {
       }
       case TYPE.complex:
       case TYPE.raw: {
-        const size = type === TYPE.raw ? 1 : 16;
-        reader.skip(this.#count(size) * size);
+        const isRaw = type === TYPE.raw;
+        const count = this.#count(isRaw ? 1 : 16) * (isRaw ? 1 : 2);
+        for (let i = 0; i < count; i++)
+          if (isRaw) reader.u8();
+          else reader.f64();
         this.#attributes(flags, depth);
         return R_OTHER;
       }

@@ -131,27 +131,41 @@ test('a matrix is a table by its columns, and a table in a list is found', async
   expect(datasetToRows((await fixture('listed.rds')).dataset)).toEqual([{ a: 1 }, { a: 2 }]);
 });
 
-describe('what cannot be read is named', () => {
-  test('other compressions', async () => {
-    await expect(fixture('study-xz.rds')).rejects.toThrow(
-      'The R file uses compression by xz, which cannot be read here.',
+test.each(['study-xz.rds', 'study-bzip2.rds', 'study-text.rds'])(
+  '%s is the same table as with the usual compression',
+  async (name) => {
+    const usual = (await fixture('study.rds')).dataset;
+    const { dataset } = await fixture(name);
+    expect(datasetToRows(dataset)).toEqual(datasetToRows(usual));
+    expect(dataset.columns.map(({ type, label }) => [type, label])).toEqual(
+      usual.columns.map(({ type, label }) => [type, label]),
     );
-  });
+  },
+);
 
-  test.each(['study.rds', 'study-2.rds', 'two.RData'])('%s cut short or changed', async (name) => {
-    const bytes = bytesOf(name);
-    for (let at = 0; at < bytes.length; at += 7) {
-      const cut = importFile(name, bytesSource(bytes.slice(0, at)));
-      await expect(cut).rejects.toMatchObject({ name: 'ImportError' });
-      const changed = bytes.slice();
-      changed[at] = changed[at]! ^ 0x55;
-      const outcome = await importFile(name, bytesSource(changed)).then(
-        () => 'read',
-        (error: Error) => error.name,
-      );
-      expect(['read', 'ImportError']).toContain(outcome);
-    }
-  });
+test('several tables of a text file are chosen by name', async () => {
+  const { dataset, report } = await fixture('two-text.RData', { sheet: 'second' });
+  expect([report.sheets, dataset.rows]).toEqual([['cars', 'second'], 3]);
+});
+
+describe('what cannot be read is named', () => {
+  test.each(['study.rds', 'study-2.rds', 'two.RData', 'study-xz.rds', 'study-bzip2.rds', 'study-text.rds'])(
+    '%s cut short or changed',
+    async (name) => {
+      const bytes = bytesOf(name);
+      for (let at = 0; at < bytes.length; at += 7) {
+        const cut = importFile(name, bytesSource(bytes.slice(0, at)));
+        await expect(cut).rejects.toMatchObject({ name: 'ImportError' });
+        const changed = bytes.slice();
+        changed[at] = changed[at]! ^ 0x55;
+        const outcome = await importFile(name, bytesSource(changed)).then(
+          () => 'read',
+          (error: Error) => error.name,
+        );
+        expect(['read', 'ImportError']).toContain(outcome);
+      }
+    },
+  );
 });
 
 test('packed text is read by the name inside', async () => {

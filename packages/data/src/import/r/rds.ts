@@ -1,15 +1,18 @@
 /** R's own files: .rds with one object, .RData with several by name. Each data frame is a table. */
+
+import { bunzip2, isBzip2 } from '../bzip2.ts';
 import type { ImportOptions } from '../delimited.ts';
 import { ImportError } from '../errors.ts';
 import { gunzip, isGzip } from '../gzip.ts';
 import { importLabelled, type LabelledColumn } from '../labelled.ts';
 import { type Imported, type ImportNotice, plural } from '../report.ts';
 import type { ByteSource } from '../source.ts';
+import { isXz, unxz } from '../xz.ts';
 import { rColumn } from './r-columns.ts';
 import { R_FORMAT, readSerialized } from './r-serial.ts';
 import { attributeOf, hasClass, lengthOf, NO_ATTRIBUTES, type RValue, textsOf } from './r-values.ts';
 
-const WORKSPACE = /^RDX[23]\n$/;
+const WORKSPACE = /^RD[XA][23]\n$/;
 const MAGIC = 5;
 
 interface Table {
@@ -39,14 +42,10 @@ export async function importRData(source: ByteSource, options: ImportOptions): P
 
 async function unpacked(bytes: Uint8Array): Promise<Uint8Array> {
   if (isGzip(bytes)) return gunzip(bytes, R_FORMAT);
+  if (isBzip2(bytes)) return bunzip2(bytes, R_FORMAT);
+  if (isXz(bytes)) return unxz(bytes, R_FORMAT);
   const start = String.fromCharCode(...bytes.subarray(0, 6));
-  const feature = start.startsWith('BZh') ? 'bzip2' : start.startsWith('\u00fd7zXZ') ? 'xz' : null;
-  if (feature)
-    throw new ImportError('import.file-unsupported', {
-      format: R_FORMAT,
-      feature: `compression by ${feature}`,
-    });
-  if (!start.startsWith('X\n') && !start.startsWith('A\n') && !start.startsWith('RDX'))
+  if (!start.startsWith('X\n') && !start.startsWith('A\n') && !/^RD[XA]/.test(start))
     throw new ImportError('import.file-not-format', { format: R_FORMAT });
   return bytes;
 }
