@@ -1,16 +1,64 @@
-/** Writes the public pages into the build, before the service worker lists its files; and serves the app while developing. */
+/** Writes the public pages and the first paint of those of the app into the build, before the service worker lists its files; and serves the app while developing. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createServer, type Plugin } from 'vite';
 
+interface Rendered {
+  readonly file: string;
+  readonly text: string;
+}
+
 interface SiteRenderer {
-  renderSite(template: string): Promise<readonly { readonly file: string; readonly text: string }[]>;
+  renderSite(template: string): Promise<readonly Rendered[]>;
+  renderApp(template: string, codeOf: CodeOf): readonly Rendered[];
+}
+
+/** The tags that fetch the code of a page along with its document, instead of after the scripts that ask for it. */
+type CodeOf = (page: string | undefined, analysisId: unknown) => string;
+
+/** What of a built script matters here. */
+interface Chunk {
+  readonly fileName: string;
+  /** The module it was made for, where it was made for one. */
+  readonly module: string | null;
+  readonly imports: readonly string[];
+  readonly css: readonly string[];
+}
+
+/** The module of each page, as the table of pages names it. */
+function pageModules(root: string): ReadonlyMap<string, string> {
+  const table = readFileSync(join(root, 'src/app/pages.ts'), 'utf8');
+  const rows = table.matchAll(/^ {2}'?([a-z-]+)'?: \(\) =>\s*import\('\.\.\/([^']+)'\)/gm);
+  return new Map([...rows].map(([, page = '', file = '']) => [page, `/src/${file}`]));
+}
+
+function preloads(root: string, chunks: readonly Chunk[], template: string): CodeOf {
+  const modules = pageModules(root);
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const ending = (end: string) => chunks.find(({ module }) => module?.endsWith(end))?.fileName;
+  return (page, analysisId) => {
+    const asked = [
+      ending('/src/app/shell/app-shell.tsx'),
+      page === undefined ? undefined : ending(modules.get(page) ?? page),
+      analysisId === undefined ? undefined : ending(`/${String(analysisId)}/form.ts`),
+    ];
+    const files = new Set(asked.filter((file) => file !== undefined));
+    for (const file of files) for (const used of byFile.get(file)?.imports ?? []) files.add(used);
+    const styles = new Set([...files].flatMap((file) => byFile.get(file)?.css ?? []));
+    return [
+      ...[...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+    ]
+      .filter((tag) => !template.includes(/href="[^"]+"/.exec(tag)?.[0] ?? ''))
+      .join('\n    ');
+  };
 }
 
 export function prerender(): Plugin {
   let root = '';
   let outDir = '';
   let building = false;
+  const chunks: Chunk[] = [];
   return {
     name: 'constat-prerender',
     configResolved(config) {
@@ -23,6 +71,16 @@ export function prerender(): Plugin {
         if (/^\/app(\/|\?|$)/.test(request.url ?? '')) request.url = '/app.html';
         next();
       });
+    },
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk')
+          chunks.push({
+            fileName: chunk.fileName,
+            module: chunk.facadeModuleId,
+            imports: chunk.imports,
+            css: [...(chunk.viteMetadata?.importedCss ?? [])],
+          });
     },
     closeBundle: {
       order: 'pre',
@@ -38,9 +96,13 @@ export function prerender(): Plugin {
           optimizeDeps: { noDiscovery: true, include: [] },
         });
         try {
-          const { renderSite } = (await server.ssrLoadModule('/src/site/entry-server.tsx')) as SiteRenderer;
-          const template = readFileSync(join(outDir, 'index.html'), 'utf8');
-          for (const { file, text } of await renderSite(template)) {
+          const { renderSite, renderApp } = (await server.ssrLoadModule(
+            '/src/site/entry-server.tsx',
+          )) as SiteRenderer;
+          const template = (name: string) => readFileSync(join(outDir, name), 'utf8');
+          const site = await renderSite(template('index.html'));
+          const app = template('app.html');
+          for (const { file, text } of [...site, ...renderApp(app, preloads(root, chunks, app))]) {
             mkdirSync(dirname(join(outDir, file)), { recursive: true });
             writeFileSync(join(outDir, file), text);
           }

@@ -37,8 +37,8 @@ export const pwaOptions: Partial<VitePWAOptions> = {
     importScripts: ['/requests-sw.js'],
     // Everything, lazy chunks included: after one visit each page must open without a network.
     globPatterns: ['**/*.{js,css,html,svg,png,ico,webp,woff2,json,webmanifest,txt,wasm}'],
-    // Pictures of tours are many and have a text version.
-    globIgnores: ['requests-sw.js', 'social.png', 'robots.txt', 'screens/*.png', 'tours/*'],
+    // Pictures of tours are many and have a text version. All pages of the app open from app.html.
+    globIgnores: ['requests-sw.js', 'social.png', 'robots.txt', 'screens/*.png', 'tours/*', 'app/**'],
     maximumFileSizeToCacheInBytes: 6 * MB,
     dontCacheBustURLsMatching: /^assets\//,
     cleanupOutdatedCaches: true,

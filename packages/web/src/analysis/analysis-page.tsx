@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { FigureEditingContext } from './figure-editor/editing.ts';
 import './analysis.css';
 import { AnalysisHeader, PhoneActions } from './analysis-header.tsx';
+import { ExampleBar } from './example-bar.tsx';
 import { FindingBar } from './finding-bar.tsx';
 import { FormContext } from './form/form-context.ts';
 import { OptionsForm } from './form/options-form.tsx';
@@ -49,6 +50,7 @@ export function AnalysisPage({
             onExample={showExample}
             onHelp={openHelp}
           />
+          <ExampleBar analysisId={analysis.entry.id} />
           {form && sheeted && <VariableBar onOpen={() => setSheet(true)} />}
           <div className="ana">
             {!sheeted && (

@@ -7,6 +7,7 @@ import {
   type RawOptions,
 } from '@constat/analyses';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { beforeAsked } from '../lib/before-asked.ts';
 import { useLater } from '../ui/later.tsx';
 import type { FormState } from './form/form-context.ts';
 import { useEdited, useFigureEditing, useFigureEdits } from './use-figure-edits.ts';
@@ -33,7 +34,7 @@ function fetchForResults(): void {
 
 /** `address` is the one it was opened by, where that has a name and options of its own. */
 export function useAnalysisPage(analysis: AnyForm, address: EntryPreset | undefined) {
-  const dataset = usePageDataset(isCalculator(analysis));
+  const dataset = usePageDataset(isCalculator(analysis), analysis.entry.id);
   const preset = usePreset(analysis);
   const begin = useCallback(
     (next: RawOptions) => {
@@ -47,8 +48,14 @@ export function useAnalysisPage(analysis: AnyForm, address: EntryPreset | undefi
   const [dragging, setDragging] = useState<readonly string[]>([]);
   const [said, announce] = useState('');
   useEffect(() => {
-    const timer = setTimeout(fetchForResults, STAYS_MS);
-    return () => clearTimeout(timer);
+    let takeBack: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      takeBack = beforeAsked(fetchForResults);
+    }, STAYS_MS);
+    return () => {
+      clearTimeout(timer);
+      takeBack?.();
+    };
   }, []);
 
   const missing = useMemo(

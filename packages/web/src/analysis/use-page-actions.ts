@@ -5,11 +5,12 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { hrefOf } from '../routes/address.ts';
 import { notify } from '../state/notify.ts';
-import { openSample } from '../state/samples.ts';
+import { keepSample, openSample } from '../state/samples.ts';
 import { selectDataset, useWorkspace } from '../state/workspace.ts';
 import type { DatasetInfo } from '../storage/db.ts';
 import { loadDraft, replaceDraft } from '../storage/drafts.ts';
 import { setOptions } from './options-state.ts';
+import { leaveExample, showExample } from './use-page-dataset.ts';
 
 interface PageActions {
   readonly act: (action: Action) => void;
@@ -39,33 +40,51 @@ export function usePageActions(
     [analysis, options, change, navigate],
   );
 
-  const showExample = useCallback(() => {
+  const begin = useCallback(() => {
     void example(analysis, shown, dataset).catch(() => notify('Failed to generate sample dataset'));
   }, [analysis, shown, dataset]);
 
-  return { act, showExample };
+  return { act, showExample: begin };
 }
 
-/** Opens the sample with the example's options; the options that were there before can be brought back. */
+/**
+ * Shows the sample with the example's options: on this page alone where people work with data of their own, else as the active dataset. The
+ * options that were there before can be brought back.
+ */
 async function example(
   analysis: AnyForm,
   shown: AnyForm['example'],
   before: DatasetInfo | null,
 ): Promise<void> {
-  const { entry } = analysis;
-  if (shown.sample !== null) await openSample(shown.sample);
-  const { activeId, datasets } = useWorkspace.getState();
-  const sample = isCalculator(analysis) ? before : datasets.find((dataset) => dataset.id === activeId);
+  const sample = isCalculator(analysis) ? before : await exampleData(analysis, shown);
   if (!sample) return;
+  const { id: analysisId } = analysis.entry;
   const { owner } = sample;
-  const draft = await loadDraft(owner, sample.id, entry.id);
-  await replaceDraft(owner, sample.id, entry.id, shown.options);
+  const draft = await loadDraft(owner, sample.id, analysisId);
+  await replaceDraft(owner, sample.id, analysisId, shown.options);
   notify(isCalculator(analysis) ? 'Numbers of the example' : `Example with ${sample.name}`, {
     label: 'Undo',
     onAction: () => {
-      void replaceDraft(owner, sample.id, entry.id, draft ?? {}).then(() => {
+      void replaceDraft(owner, sample.id, analysisId, draft ?? {}).then(() => {
+        leaveExample();
         if (before && before.id !== sample.id) selectDataset(before.id);
       });
     },
   });
+}
+
+async function exampleData(analysis: AnyForm, { sample }: AnyForm['example']): Promise<DatasetInfo | null> {
+  const active = () => {
+    const { datasets, activeId } = useWorkspace.getState();
+    return datasets.find((dataset) => dataset.id === activeId) ?? null;
+  };
+  const own = active();
+  if (sample === null) return own;
+  if (own === null || own.sampleId !== undefined) {
+    await openSample(sample);
+    return active();
+  }
+  const kept = await keepSample(sample);
+  showExample({ analysisId: analysis.entry.id, datasetId: kept.id, besideId: own.id });
+  return kept;
 }

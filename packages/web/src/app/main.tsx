@@ -4,21 +4,16 @@ import '../styles/base.css';
 // Before the router, which reads the address when it is loaded.
 import './follow-hash.ts';
 import { ThemeProvider } from '@mui/material/styles';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { account, followOtherTabs } from '../cloud/account.ts';
-import { PromoProvider } from '../features/promo/promo-context.tsx';
-import { PromoPopup } from '../features/promo/promo-views.tsx';
 import { watchInstall } from '../pwa/install.ts';
 import { registerServiceWorker } from '../pwa/register.ts';
-import { UpdatePrompt } from '../pwa/update-prompt.tsx';
 import { watchOtherTabs } from '../recovery/auth-flow.ts';
 import { AppBoundary } from '../recovery/error-screen.tsx';
 import { noteStartupFailure, prepareStart, watchErrors, watchStart } from '../recovery/startup.ts';
 import { watchSession } from '../session-guard/guard.ts';
-import { SessionWarning } from '../session-guard/session-warning.tsx';
 import { followMetadata } from '../site/app-metadata.ts';
 import { followLinkedDocuments } from '../state/follow-links.ts';
 import { guardRequests } from '../state/offline-only.ts';
@@ -30,8 +25,6 @@ import { emptyBin, persistStorage } from '../storage/db.ts';
 import { followLegacy } from './legacy.ts';
 import { router } from './router.tsx';
 import { THEME_STORAGE_KEY, theme } from './theme.ts';
-
-const queryClient = new QueryClient();
 
 guardRequests();
 followRequests();
@@ -60,14 +53,7 @@ try {
     <StrictMode>
       <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={THEME_STORAGE_KEY}>
         <AppBoundary>
-          <QueryClientProvider client={queryClient}>
-            <PromoProvider>
-              <RouterProvider router={router} />
-              <PromoPopup />
-            </PromoProvider>
-            <UpdatePrompt />
-            <SessionWarning />
-          </QueryClientProvider>
+          <RouterProvider router={router} />
         </AppBoundary>
       </ThemeProvider>
     </StrictMode>,

@@ -13,7 +13,9 @@ import { hrefOf } from '../routes/address.ts';
 import { NotFoundPage } from '../routes/not-found-page.tsx';
 import type { RouteDefinition } from '../routes/route-definition.ts';
 import { allRoutes, isDevelopmentHost } from '../routes/routes.ts';
+import { hasWorkedHere } from '../state/workspace.ts';
 import { againOnce } from './again-once.ts';
+import { FirstPaint } from './first-paint.tsx';
 import { Guard } from './guard.tsx';
 import { PageError } from './page-error.tsx';
 import { PAGES } from './pages.ts';
@@ -60,9 +62,7 @@ function toRouteObject(route: RouteDefinition): RouteObject {
 
 /** Before the first page of the app is there. */
 const Initializing = () => (
-  <p className="splash" role="status">
-    Initializing routes...
-  </p>
+  <FirstPaint pathname={location.pathname} status="Initializing routes..." welcome={!hasWorkedHere()} />
 );
 
 /** While a public page is on its way. */

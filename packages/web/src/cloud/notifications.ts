@@ -1,7 +1,8 @@
 /** Notifications of the backend: what is addressed to this person, and which of it they have read. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { cloudClient } from './client.ts';
-import { loadConfig } from './config.ts';
+import { type CloudConfig, loadConfig } from './config.ts';
+import { fetchWithin } from './fetch-within.ts';
 
 export interface Notification {
   readonly id: string;
@@ -30,8 +31,47 @@ const MISSING_TABLE = new Set(['42P01', 'PGRST205']);
 /** The notifications for a reader, the most urgent first; a backend that keeps none has none. */
 export async function fetchNotifications(reader: Reader, now = new Date()): Promise<readonly Notification[]> {
   const config = await loadConfig();
-  return config.notifications ? readNotifications(await cloudClient(), reader, now) : [];
+  if (!config.notifications) return [];
+  return reader.userId === null
+    ? readWithoutAccount(config, reader.audience, now)
+    : readNotifications(await cloudClient(), reader, now);
 }
+
+const COLUMNS = 'id, title, message, created_at';
+const ROWS_MS = 20_000;
+
+const unexpired = (now: Date): string => `expires_at.is.null,expires_at.gt.${now.toISOString()}`;
+
+/** The first of the same queries without the client library, which only accounts need: every visit begins with it. */
+async function readWithoutAccount(
+  { url, key }: Pick<CloudConfig, 'url' | 'key'>,
+  audience: string,
+  now: Date,
+): Promise<readonly Notification[]> {
+  const query = new URLSearchParams({
+    select: COLUMNS.replaceAll(' ', ''),
+    is_active: 'eq.true',
+    or: `(${unexpired(now)})`,
+    target_audience: `in.(all,${audience})`,
+    order: 'priority.desc,created_at.desc',
+  });
+  const answer = await fetchWithin(ROWS_MS, `${url}/rest/v1/notifications?${query}`, {
+    headers: { apikey: key, Authorization: `Bearer ${key}` },
+  });
+  const body: unknown = await answer.json();
+  if (answer.ok) return (body as readonly Row[]).map((row) => toNotification(row, false));
+  const { code } = body as { readonly code?: string };
+  if (code !== undefined && MISSING_TABLE.has(code)) return [];
+  throw new Error(`The notifications could not be read (${answer.status}).`);
+}
+
+const toNotification = ({ id, title, message, created_at }: Row, isRead: boolean): Notification => ({
+  id,
+  title,
+  message,
+  createdAt: created_at,
+  isRead,
+});
 
 /** The queries themselves, in the order of the specification: priority, then date. */
 export async function readNotifications(
@@ -41,9 +81,9 @@ export async function readNotifications(
 ): Promise<readonly Notification[]> {
   const { data, error } = await client
     .from('notifications')
-    .select('id, title, message, created_at')
+    .select(COLUMNS)
     .eq('is_active', true)
-    .or(`expires_at.is.null,expires_at.gt.${now.toISOString()}`)
+    .or(unexpired(now))
     .in('target_audience', ['all', audience])
     .order('priority', { ascending: false })
     .order('created_at', { ascending: false })
@@ -53,13 +93,7 @@ export async function readNotifications(
     throw error;
   }
   const read = userId === null ? new Set<string>() : await readIds(client, userId, data);
-  return data.map(({ id, title, message, created_at }) => ({
-    id,
-    title,
-    message,
-    createdAt: created_at,
-    isRead: read.has(id),
-  }));
+  return data.map((row) => toNotification(row, read.has(row.id)));
 }
 
 async function readIds(

@@ -20,11 +20,18 @@ class Registration extends EventTarget {
 }
 
 const { server } = vi.hoisted(() => ({
-  server: { asked: 0, published: false, registration: undefined as unknown },
+  server: {
+    asked: 0,
+    published: false,
+    registration: undefined as unknown,
+    waits: undefined as ((event: { sw: object }) => void) | undefined,
+  },
 }));
 vi.mock('workbox-window', () => ({
   Workbox: class {
-    addEventListener(): void {}
+    addEventListener(name: string, listener: (event: { sw: object }) => void): void {
+      if (name === 'waiting') server.waits = listener;
+    }
     register = async () => server.registration;
     update = async () => {
       server.asked += 1;
@@ -47,7 +54,8 @@ beforeEach(async () => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   });
-  vi.stubGlobal('navigator', { serviceWorker: {}, onLine: true });
+  const serviceWorker = { controller: {}, getRegistration: async () => server.registration };
+  vi.stubGlobal('navigator', { serviceWorker, onLine: true });
   Object.assign(server, { asked: 0, published: false, registration: new Registration() });
   dismissUpdate();
   await registerServiceWorker();
@@ -90,7 +98,8 @@ test('who switched it off, or has no network, is left alone until it is on again
   vi.stubGlobal('navigator', { serviceWorker: {}, onLine: false });
   await after(30);
   expect(server.asked).toBe(0);
-  vi.stubGlobal('navigator', { serviceWorker: {}, onLine: true });
+  const serviceWorker = { controller: {}, getRegistration: async () => server.registration };
+  vi.stubGlobal('navigator', { serviceWorker, onLine: true });
   await after(30);
   expect([server.asked, isAnnounced()]).toEqual([1, true]);
 });
@@ -102,4 +111,27 @@ test('registering again starts the count anew, and does not look twice', async (
   expect(server.asked).toBe(0);
   await after(1);
   expect(server.asked).toBe(1);
+});
+
+test('the first installation is no new version, even where it waits before it begins', async () => {
+  server.registration = { active: null };
+  server.waits?.({ sw: {} });
+  await after(0);
+  expect(isAnnounced()).toBe(false);
+  server.registration = { active: {} };
+  server.waits?.({ sw: {} });
+  await after(0);
+  expect(isAnnounced()).toBe(true);
+});
+
+test('at a first visit the page that was asked for goes before', async () => {
+  vi.stubGlobal('navigator', { serviceWorker: { controller: null }, onLine: true });
+  let registered = false;
+  void registerServiceWorker().then(() => {
+    registered = true;
+  });
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(registered).toBe(false);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(registered).toBe(true);
 });

@@ -5,6 +5,8 @@ import { offlineOnly } from '../state/offline-only.ts';
 import { autoUpdate } from './auto-update.ts';
 import { setUpdate, UPDATE_ERRORS } from './update-state.ts';
 
+/** By then the first page stands. */
+const SETTLED_MS = 4000;
 const MINUTE = 60_000;
 /** Specification: first check 5 minutes after registration, then every 30. */
 const FIRST_CHECK_MS = 5 * MINUTE;
@@ -21,8 +23,10 @@ let nextCheck: ReturnType<typeof setTimeout> | undefined;
 /** Starts the service worker; a browser without one, or a failure, leaves the app as it is. */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // The whole app is fetched at a first visit: the page that was asked for goes before.
+  if (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
   worker = new Workbox('/sw.js', { scope: '/' });
-  worker.addEventListener('waiting', ({ sw }) => announce(sw));
+  worker.addEventListener('waiting', ({ sw }) => void announceWhereOlder(sw));
   worker.addEventListener('activated', (event) => {
     if (!event.isUpdate) void becomeReady();
   });
@@ -52,6 +56,12 @@ function announce(version: ServiceWorker | undefined): void {
   if (!version || announced.has(version)) return;
   announced.add(version);
   setUpdate({ status: 'needRefresh' });
+}
+
+/** The first installation may wait for a moment as well, in Firefox for long enough to be noticed: nothing is newer then. */
+async function announceWhereOlder(version: ServiceWorker | undefined): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  if (registration?.active) announce(version);
 }
 
 /** Every later version, too: the library reports the first one only. */

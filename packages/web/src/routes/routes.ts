@@ -53,6 +53,15 @@ const isListed = (route: RouteDefinition): boolean =>
   !route.metadata.adminOnly &&
   !route.metadata.developmentOnly;
 
+/** Pages with an address of their own that anybody may ask for. */
+export const addressedRoutes: readonly RouteDefinition[] = [...byPath.values()].filter(
+  (route) =>
+    hasPage(route) &&
+    !/[:*]/.test(route.path) &&
+    !route.metadata.adminOnly &&
+    !route.metadata.developmentOnly,
+);
+
 /** Pages that anybody can find by searching or in a menu. */
 export const listedRoutes: readonly RouteDefinition[] = allRoutes.filter(isListed);
 

@@ -13,6 +13,9 @@ export const CALCULATORS = [
   '/correlation-analysis/matrix',
 ] as const;
 
+/** Whether a path below /app, with its slash, is one of them. */
+export const isCalculator = (path: string): boolean => CALCULATORS.some((calculator) => calculator === path);
+
 interface Navigations {
   readonly state: { readonly location: { readonly pathname: string } };
   subscribe(listener: (state: { readonly location: { readonly pathname: string } }) => void): unknown;
@@ -49,12 +52,16 @@ async function refresh(pathname: string): Promise<void> {
   named('twitter:description', description);
   element('link', 'rel', 'canonical').setAttribute('href', location.origin + pathname);
   const script = element('script', 'type', 'application/ld+json');
-  script.textContent = '';
   const path = pathname.replace(/^\/app/, '');
-  if (!CALCULATORS.some((calculator) => calculator === path)) return;
-  const { sitePages } = await import('./pages.ts');
-  const page = sitePages.find((candidate) => candidate.path === path);
-  if (page) script.textContent = scriptJson(structuredData(page)).replaceAll(ORIGIN, location.origin);
+  // The document of a page comes with it.
+  if (script.getAttribute('data-page') === path) return;
+  script.removeAttribute('data-page');
+  script.textContent = '';
+  if (!isCalculator(path)) return;
+  const { calculatorAt } = await import('./calculators.ts');
+  const page = calculatorAt(path);
+  if (page && location.pathname === pathname)
+    script.textContent = scriptJson(structuredData(page)).replaceAll(ORIGIN, location.origin);
 }
 
 function element(tag: 'meta' | 'link' | 'script', attribute: string, value: string): Element {

@@ -1,6 +1,9 @@
 /** What a page says about itself to search engines and to those who share it. */
 import type { SitePage } from './model.ts';
 
+/** What is said does not depend on what else there is to read. */
+type Described = Omit<SitePage, 'related'>;
+
 /** Replaced by the address under which the server is reached. */
 export const ORIGIN = '%ORIGIN%';
 const SITE_NAME = 'Constat';
@@ -17,7 +20,7 @@ const organization: Json = {
   address: { '@type': 'PostalAddress', addressRegion: 'Wyoming', addressCountry: 'US' },
 };
 
-const application = (page: SitePage): Json => ({
+const application = (page: Described): Json => ({
   '@type': 'WebApplication',
   name: page.title,
   description: page.description,
@@ -38,7 +41,7 @@ const plain = (text: string): string =>
     .replace(/\*\*([^*]+)\*\*/g, '$1')
     .replace(/(?<![\w*])[*_]([^*_]+)[*_](?![\w*])/g, '$1');
 
-const howTo = (page: SitePage): readonly Json[] =>
+const howTo = (page: Described): readonly Json[] =>
   page.howTo === null
     ? []
     : [
@@ -55,7 +58,7 @@ const howTo = (page: SitePage): readonly Json[] =>
         },
       ];
 
-const article = (page: SitePage): Json => ({
+const article = (page: Described): Json => ({
   '@type': 'Article',
   headline: page.title,
   description: page.description,
@@ -66,7 +69,7 @@ const article = (page: SitePage): Json => ({
 });
 
 /** Questions and answers of a page that consists of them: each heading is a question. */
-function questions(page: SitePage): readonly Json[] {
+function questions(page: Described): readonly Json[] {
   if (page.path !== '/faq') return [];
   const items: { name: string; text: string[] }[] = [];
   for (const block of page.blocks) {
@@ -86,7 +89,7 @@ function questions(page: SitePage): readonly Json[] {
 }
 
 /** The structured data of a page, as one graph. */
-export function structuredData(page: SitePage): Json {
+export function structuredData(page: Described): Json {
   const own =
     page.kind === 'calculator'
       ? [application(page), ...howTo(page)]
@@ -103,7 +106,7 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => E
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** Title, description and the rest of a page's head. */
-export function headOf(page: SitePage): string {
+export function headOf(page: Described): string {
   const title = page.path === '/' ? page.title : `${page.title} · ${SITE_NAME}`;
   const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}" />`;
   const property = (name: string, content: string) =>
@@ -125,7 +128,19 @@ export function headOf(page: SitePage): string {
     named('twitter:title', title),
     named('twitter:description', page.description),
     named('twitter:image', ORIGIN + IMAGE.path),
-    `<script type="application/ld+json">${scriptJson(structuredData(page))}</script>`,
+    structuredScript(page),
+  ].join('\n    ');
+}
+
+const structuredScript = (page: Described): string =>
+  `<script type="application/ld+json" data-page="${escapeHtml(page.path)}">${scriptJson(structuredData(page))}</script>`;
+
+/** The head of a page of the app before its code is there; site/app-metadata.ts adds the rest and follows the address. */
+export function appHeadOf(title: string, description: string, calculator: Described | undefined): string {
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}" />`,
+    ...(calculator ? [structuredScript(calculator)] : []),
   ].join('\n    ');
 }
 

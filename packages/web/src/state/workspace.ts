@@ -21,7 +21,11 @@ export const useWorkspace = create<WorkspaceState>(() => ({
   activeId: null,
 }));
 
-const activeKey = (owner: string) => `constat:active:${owner}`;
+const ACTIVE = 'constat:active:';
+const activeKey = (owner: string) => ACTIVE + owner;
+
+/** Whether somebody has had a dataset in this browser, as far as can be told at once. */
+export const hasWorkedHere = (): boolean => Object.keys(localStorage).some((key) => key.startsWith(ACTIVE));
 let stopFollowing = (): void => undefined;
 
 /** Shows the datasets of this owner; null (a visitor) shows none. Nothing is deleted by switching. */
@@ -66,19 +70,26 @@ export function selectDataset(id: string): void {
 
 /** Stores a dataset for the current owner and makes it active. A built-in sample already here is only selected. */
 export async function addDataset(dataset: Dataset): Promise<'added' | 'selected'> {
+  const { info, isNew } = await keepDataset(dataset);
+  selectDataset(info.id);
+  return isNew ? 'added' : 'selected';
+}
+
+/** Stores a dataset beside the active one; a built-in sample only once. */
+export async function keepDataset(
+  dataset: Dataset,
+): Promise<{ readonly info: DatasetInfo; readonly isNew: boolean }> {
   const owner = useWorkspace.getState().owner ?? becomeGuest();
   const known = await listDatasets(owner);
   const existing = dataset.sampleId
     ? known.find((candidate) => candidate.sampleId === dataset.sampleId)
     : undefined;
-  if (existing) {
-    selectDataset(existing.id);
-    return 'selected';
-  }
+  if (existing) return { info: existing, isNew: false };
   // An edited copy of the sample may have its name.
   const name = dataset.sampleId ? freeName(known, dataset.name) : dataset.name;
-  adoptDataset(await saveDataset(owner, { ...dataset, name, id: await ownId(owner, dataset, known) }));
-  return 'added';
+  const info = await saveDataset(owner, { ...dataset, name, id: await ownId(owner, dataset, known) });
+  listAtOnce(info);
+  return { info, isNew: true };
 }
 
 /** A sample has the same id for everybody: each account gets its own, and no other dataset is overwritten, whoever has it. */
@@ -95,9 +106,13 @@ async function ownId(
 
 /** Shows a dataset that was just stored and makes it active, without waiting for the store to report it. */
 export function adoptDataset(info: DatasetInfo): void {
+  listAtOnce(info);
+  selectDataset(info.id);
+}
+
+function listAtOnce(info: DatasetInfo): void {
   const { datasets } = useWorkspace.getState();
   useWorkspace.setState({ datasets: [info, ...datasets.filter((known) => known.id !== info.id)] });
-  selectDataset(info.id);
 }
 
 /** A visitor who chooses a sample, saves a result or begins a report starts guest mode. */

@@ -4,6 +4,7 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { engine } from '../../engine/engine.ts';
 import type { Trial } from '../../engine/engine-contract.ts';
+import { beforeAsked } from '../../lib/before-asked.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { fillRoles, roleOption } from '../options-state.ts';
@@ -63,10 +64,14 @@ export function Rehearsal(props: RehearsalProps) {
   useEffect(() => {
     if (!ready) return;
     let current = true;
-    const timer = setTimeout(() => whenIdle(() => rehearse(() => current)), PAUSE_MS);
+    let takeBack: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      takeBack = beforeAsked(() => whenIdle(() => rehearse(() => current)));
+    }, PAUSE_MS);
     return () => {
       current = false;
       clearTimeout(timer);
+      takeBack?.();
     };
   }, [ready]);
   useEffect(() => {

@@ -1,14 +1,20 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type CSSProperties, lazy, Suspense } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { ImportHost } from '../../features/import/import-host.tsx';
+import { PromoProvider } from '../../features/promo/promo-context.tsx';
+import { PromoPopup } from '../../features/promo/promo-views.tsx';
 import { useCloudProjects } from '../../features/results/use-cloud-projects.ts';
+import { UpdatePrompt } from '../../pwa/update-prompt.tsx';
+import { SessionWarning } from '../../session-guard/session-warning.tsx';
 import { useSession } from '../../state/session.ts';
+import { useShell } from '../../state/shell.ts';
+import { hasWorkedHere } from '../../state/workspace.ts';
+import { useWrongNumber } from '../../state/wrong-number.ts';
+import { FirstPaint } from '../first-paint.tsx';
 import { BrowserBanner } from './browser-banner.tsx';
 import { NavDrawer, OverlayDrawer, useDrawerWidth } from './nav-drawer.tsx';
 import { QuickAccess } from './quick-access.tsx';
-import './shell.css';
-import { useShell } from '../../state/shell.ts';
-import { useWrongNumber } from '../../state/wrong-number.ts';
 import { SnackbarHost } from './snackbar-host.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
@@ -47,8 +53,23 @@ function Overlays() {
   );
 }
 
+const queryClient = new QueryClient();
+
 /** Everything around the pages of the app. */
 export function AppShell() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <PromoProvider>
+        <Shell />
+        <PromoPopup />
+      </PromoProvider>
+      <UpdatePrompt />
+      <SessionWarning />
+    </QueryClientProvider>
+  );
+}
+
+function Shell() {
   const status = useSession((state) => state.status);
   const userId = useSession(({ session }) => (session.kind === 'user' ? session.userId : null));
   const drawerOpen = useShell((state) => state.drawerOpen);
@@ -59,9 +80,7 @@ export function AppShell() {
   useCloudProjects();
   if (status === 'restoring')
     return (
-      <p className="splash" role="status">
-        Restoring session...
-      </p>
+      <FirstPaint pathname={location.pathname} status="Restoring session..." welcome={!hasWorkedHere()} />
     );
   return (
     <>

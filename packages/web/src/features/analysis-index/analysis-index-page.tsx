@@ -16,12 +16,18 @@ const searchable = (route: RouteDefinition) => ({
   keywords: route.metadata.keywords ?? [],
 });
 
+/** People come here for an analysis: what prepares the data stands below. */
+const SECTIONS = [
+  ...menuSections.filter(({ id }) => id !== 'data'),
+  ...menuSections.filter(({ id }) => id === 'data'),
+];
+
 /** Every tool by area, with what it is for; words narrow the list. */
 export function AnalysisIndexPage() {
   const [query, setQuery] = useState('');
   const answers = useFinder(query)?.answers ?? [];
   const answered = new Set(answers.map(({ path }) => path));
-  const sections = menuSections
+  const sections = SECTIONS
     .map((section) => ({
       ...section,
       found: search(section.routes.map(searchable), query)

@@ -5,7 +5,7 @@ import { hrefOf } from '../../routes/address.ts';
 import { openImport } from '../../state/import-dialog.ts';
 import { openPalette } from '../../state/shell.ts';
 import { useOfHeads } from '../../state/use-heads.ts';
-import { useWorkspace } from '../../state/workspace.ts';
+import { hasWorkedHere, useWorkspace } from '../../state/workspace.ts';
 import { countResults, newestHeads } from '../../storage/result-heads.ts';
 import { readableResults } from '../../storage/results.ts';
 import { DatasetMenu } from '../../ui/dataset-switcher.tsx';
@@ -16,6 +16,7 @@ import { PromoBanner } from '../promo/promo-views.tsx';
 import { DatasetTable } from './dataset-table.tsx';
 import './dashboard.css';
 import '../../ui/picture.css';
+import { QUESTION, Welcome } from './dashboard-start.tsx';
 import { DashboardTip } from './dashboard-tip.tsx';
 import { answeredQuestions } from './questions.tsx';
 import { RecentResults } from './recent-results.tsx';
@@ -29,22 +30,15 @@ const recentResults = async (owner: string) =>
     (await newestHeads(owner, SHOWN)).map(({ id }) => id),
   );
 
-/** Before there is any data or result on this device. */
-function Welcome() {
-  return (
-    <header className="welcome">
-      <h1>Welcome to Constat</h1>
-      <p>Advanced Statistical Analysis Web Application</p>
-    </header>
-  );
-}
-
 /** Start from a question, or go on where you stopped. */
 export function DashboardPage() {
   const { status, datasets } = useWorkspace();
   const recent = useOfHeads(recentResults);
   const total = useOfHeads(countResults);
-  const welcome = status === 'ready' && datasets.length === 0 && total === 0;
+  // Taken to be so until it is known, so that nothing moves then.
+  const isNew = !hasWorkedHere();
+  const welcome =
+    status === 'ready' ? datasets.length === 0 && (total === undefined ? isNew : total === 0) : isNew;
   return (
     <div className="dash">
       <div className="dash-in">
@@ -52,11 +46,7 @@ export function DashboardPage() {
         <OverrideNotice />
         <PromoBanner />
         <div className="ask">
-          {welcome ? (
-            <h2 className="question">What do you want to find out?</h2>
-          ) : (
-            <h1>What do you want to find out?</h1>
-          )}
+          {welcome ? <h2 className="question">{QUESTION}</h2> : <h1>{QUESTION}</h1>}
           <div className="acts">
             <DatasetMenu
               trigger={(props) => (

@@ -1,12 +1,44 @@
-import { findEntry } from '@constat/analyses';
+import { type CatalogueEntry, findEntry, loadForm } from '@constat/analyses';
 import Button from '@mui/material/Button';
-import { samples } from '../../state/samples.ts';
+import { type NavigateFunction, useNavigate } from 'react-router';
+import { hrefOf } from '../../routes/address.ts';
+import { closeImport } from '../../state/import-dialog.ts';
+import { notify } from '../../state/notify.ts';
+import { openSample, samples } from '../../state/samples.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 
-/** The analyses that were meant when the sample was made, as far as they exist. */
-function suggestions(ids: readonly string[]) {
-  const titles = ids.flatMap((id) => findEntry(id)?.title ?? []);
-  return titles.length === 0 ? null : <p className="faint">Made for {titles.join(', ')}</p>;
+/** Opens an analysis on a sample; with the finished result where its example is that of this sample. */
+async function analyse(navigate: NavigateFunction, entry: CatalogueEntry, sampleId: string): Promise<void> {
+  try {
+    const [form] = await Promise.all([loadForm(entry.id), openSample(sampleId)]);
+    closeImport();
+    const hasExample = form?.example.sample === sampleId;
+    await navigate(hrefOf(entry.path) + (hasExample ? '?example' : ''));
+  } catch {
+    notify('Failed to generate sample dataset');
+  }
+}
+
+/** The analyses that were meant when the sample was made, as far as they exist: each a way to its result. */
+function Suggestions({ ids, sampleId }: { ids: readonly string[]; sampleId: string }) {
+  const navigate = useNavigate();
+  const entries = ids.flatMap((id) => findEntry(id) ?? []);
+  if (entries.length === 0) return null;
+  return (
+    <p className="imp-made">
+      <span className="faint">Made for</span>
+      {entries.map((entry) => (
+        <button
+          key={entry.id}
+          type="button"
+          className="chip"
+          onClick={() => void analyse(navigate, entry, sampleId)}
+        >
+          {entry.title}
+        </button>
+      ))}
+    </p>
+  );
 }
 
 /** The built-in datasets: for everybody, with the sizes they really have. */
@@ -25,7 +57,7 @@ export function SampleTab({ onChoose }: { onChoose: (id: string) => void }) {
                 {sample.rows.toLocaleString('en')} rows, {sample.variables} variables ·{' '}
                 {sample.tags.join(', ')}
               </p>
-              {suggestions(sample.suggested)}
+              <Suggestions ids={sample.suggested} sampleId={sample.id} />
             </div>
             <Button aria-label={`Use ${sample.name}`} onClick={() => onChoose(sample.id)}>
               {opened ? 'Select' : 'Use'}

@@ -1,6 +1,6 @@
 /** What can be done with the items of a report, wherever they are listed. */
 import type { ReportItem, SavedResult } from '@constat/report';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { notify } from '../../state/notify.ts';
 import { moveBefore, moveBy, removeItem } from './outline.ts';
 import type { ReportDraft } from './report-draft.ts';
@@ -39,6 +39,10 @@ export function moveByKeys(event: KeyboardEvent, move: (places: number) => void)
   move(places);
 }
 
+/** The element of an item that takes the focus. */
+const nameOf = (list: HTMLElement | null, id: string | null): HTMLElement | null =>
+  id === null ? null : (list?.querySelector<HTMLElement>(`[data-item="${id}"] [data-name]`) ?? null);
+
 interface ItemsOf {
   readonly draft: ReportDraft;
   readonly results: ReadonlyMap<string, SavedResult>;
@@ -51,15 +55,28 @@ export function useItemActions({ draft, results, openId, onOpen }: ItemsOf) {
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const toFocus = useRef<string | null>(null);
+  const toReveal = useRef<string | null>(null);
   const latest = useRef({ results, openId });
   latest.current = { results, openId };
   useEffect(() => {
     // The browser forgets the focus of an element that changes its place or goes away.
     if (toFocus.current === null) return;
-    const item = list.current?.querySelector(`[data-item="${toFocus.current}"] [data-name]`);
+    const name = nameOf(list.current, toFocus.current);
     toFocus.current = null;
-    if (item instanceof HTMLElement && document.activeElement === document.body) item.focus();
+    if (document.activeElement === document.body) name?.focus();
   });
+  useEffect(() => {
+    const name = nameOf(list.current, toReveal.current);
+    if (!name) return;
+    toReveal.current = null;
+    name.focus();
+    name.closest('[data-item]')?.scrollIntoView({ block: 'nearest' });
+  });
+  /** Shows an item that was just made, as soon as it is drawn, and says so. */
+  const reveal = useCallback((id: string, words: string) => {
+    toReveal.current = id;
+    setSaid(words);
+  }, []);
   // The same object for as long as the page is open, so that a change draws one item and not all.
   const actions = useMemo<ItemActions>(
     () => ({
@@ -86,5 +103,5 @@ export function useItemActions({ draft, results, openId, onOpen }: ItemsOf) {
     }),
     [draft, onOpen],
   );
-  return { list, said, actions };
+  return { list, said, actions, reveal };
 }

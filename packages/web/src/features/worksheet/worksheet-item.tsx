@@ -2,7 +2,7 @@ import type { ReportItem, ReportOptions, ReportResult, SavedResult } from '@cons
 import { blockKey } from '@constat/report';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { memo, useCallback, useMemo } from 'react';
+import { type KeyboardEvent, memo, useCallback, useMemo } from 'react';
 import { Refusals } from '../../analysis/result/notices.tsx';
 import { ResultView } from '../../analysis/result/result-view.tsx';
 import { ProgressBar } from '../../analysis/result/states.tsx';
@@ -66,20 +66,20 @@ const WORD: Readonly<Record<ReportItem['kind'], string>> = {
 function Head(props: WorksheetItemProps) {
   const { item, result, open, problem, actions } = props;
   const title = titleOf(item, result);
+  const keys = { onKeyDown: (event: KeyboardEvent) => moveByKeys(event, (places) => actions.move(item, places)) };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons inside
-    <div className="ws-hd" onKeyDown={(event) => moveByKeys(event, (places) => actions.move(item, places))}>
+    <div className="ws-hd">
       <span className="grip" aria-hidden="true" draggable onDragStart={(event) => dragItem(event, item.id)} />
       {item.kind === 'result' ? <h2>{title}</h2> : <span className="ws-kind">{WORD[item.kind]}</span>}
       {item.kind === 'result' && <Marks item={item} result={result} />}
       <span className="grow" />
       {item.kind === 'result' && item.hidden && (
-        <Button size="dense" onClick={() => actions.hide(item, false)}>
+        <Button size="dense" onClick={() => actions.hide(item, false)} {...keys}>
           Show
         </Button>
       )}
       {item.kind === 'result' && !item.hidden && problem === null && (
-        <Button size="dense" aria-expanded={open} onClick={() => actions.open(item.id)}>
+        <Button size="dense" aria-expanded={open} onClick={() => actions.open(item.id)} {...keys}>
           <Icon name="options" />
           Options
         </Button>
@@ -94,6 +94,7 @@ function Head(props: WorksheetItemProps) {
             aria-describedby="ws-move-keys"
             data-name
             {...trigger}
+            {...keys}
           >
             <Icon name="more" />
           </IconButton>

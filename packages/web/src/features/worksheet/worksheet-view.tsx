@@ -46,7 +46,7 @@ function useSheetActions(
   openId: string | null,
   onOpen: (id: string | null) => void,
 ) {
-  const { list, said, actions } = useItemActions({ draft, results, openId, onOpen });
+  const { list, said, actions, reveal } = useItemActions({ draft, results, openId, onOpen });
   const navigate = useNavigate();
   const go = useRef(navigate);
   go.current = navigate;
@@ -60,7 +60,7 @@ function useSheetActions(
         duplicateResult(owner, item.resultId).then((resultId) => {
           const copy = { ...item, id: newItemId(), resultId, live: true } as const;
           draft.change((now) => addItems(now, [copy], item.id));
-          onOpen(copy.id);
+          reveal(copy.id, 'Duplicated: the copy stands below');
         }, failed);
       },
       openTool: (result) => {
@@ -68,7 +68,7 @@ function useSheetActions(
         void reopen(originOf(result), useWorkspace.getState().datasets, go.current);
       },
     }),
-    [actions, draft, owner, onOpen],
+    [actions, draft, owner, reveal],
   );
   return { list, said, actions: all };
 }
