@@ -38,8 +38,16 @@ test.each([
   expect(again.report.notices[0]!.message).toBe("The first 2 lines, from 'Größe 2024' on, were left out.");
 });
 
+test('a title that is written as wide as the table, as spreadsheets do, is told as well', async () => {
+  const text = 'Ward 4, 2024;;\n;;\nid;age;sex\n1;30;f\n2;41;m\n3;;f\n';
+  expect((await read(text)).report.notices[0]).toMatchObject({ code: 'title-lines' });
+  const { dataset } = await read(text, { skipTitle: true });
+  expect(dataset.columns.map(({ name }) => name)).toEqual(['id', 'age', 'sex']);
+  expect(dataset.rows).toBe(3);
+});
+
 test('what may be data is not called a title', async () => {
-  for (const text of ['a,b\n1,2\n3,4\n', 'a\n1\n2\n', 'a,b\n1\n2,3\n4\n', 'x\n1,2\n'])
+  for (const text of ['a,b\n1,2\n3,4\n', 'a\n1\n2\n', 'a,b\n1\n2,3\n4\n', 'x\n1,2\n', 'a,,\n1,2,3\n4,5,6\n'])
     expect((await read(text)).report.notices.map(({ code }) => code)).not.toContain('title-lines');
   const kept = await read('a,b\n1,2\n3,4\n', { skipTitle: true });
   expect(kept.dataset.rows).toBe(2);

@@ -26,6 +26,8 @@ const isBlank = (cell: Uint8Array | undefined): boolean => cell === undefined ||
 export function tableStart(records: readonly FirstRecord[], spaced = false): TableStart {
   const widths = records.map(({ cells }) => cells.length);
   const usual = usualWidth(widths);
+  const padded = spaced || usual < 3 ? null : paddedTitle(records);
+  if (padded) return padded;
   const first = widths.indexOf(usual);
   const below = widths.slice(first).filter((width) => width === usual).length;
   const isTitle =
@@ -51,12 +53,22 @@ export function tableStart(records: readonly FirstRecord[], spaced = false): Tab
   };
 }
 
+const filledIn = ({ cells }: FirstRecord): number => cells.filter((cell) => !isBlank(cell)).length;
+
+/** Spreadsheets write the lines of a title as wide as the table: one cell, and dividers behind it. */
+function paddedTitle(records: readonly FirstRecord[]): TableStart | null {
+  const start = sheetStart(records);
+  const above = records.slice(0, start.titleLines);
+  const isPadded = above.some((record) => record.cells.length > 1);
+  return isPadded && above.every((record) => filledIn(record) <= 1) ? start : null;
+}
+
 /**
  * The same for a sheet, whose rows are all as wide as the widest: the table begins with the first row that has most cells, if
  * that holds words alone and something above it fills half of them at most.
  */
 export function sheetStart(records: readonly FirstRecord[]): TableStart {
-  const filled = records.map(({ cells }) => cells.filter((cell) => !isBlank(cell)).length);
+  const filled = records.map(filledIn);
   const most = filled.reduce((largest, each) => Math.max(largest, each), 0);
   const first = filled.indexOf(most);
   const isTitle =
