@@ -10,6 +10,9 @@ interface Rendered {
 
 interface SiteRenderer {
   renderSite(template: string): Promise<readonly Rendered[]>;
+}
+
+interface AppRenderer {
   renderApp(template: string, codeOf: CodeOf): readonly Rendered[];
 }
 
@@ -96,9 +99,8 @@ export function prerender(): Plugin {
           optimizeDeps: { noDiscovery: true, include: [] },
         });
         try {
-          const { renderSite, renderApp } = (await server.ssrLoadModule(
-            '/src/site/entry-server.tsx',
-          )) as SiteRenderer;
+          const { renderSite } = (await server.ssrLoadModule('/src/site/entry-server.tsx')) as SiteRenderer;
+          const { renderApp } = (await server.ssrLoadModule('/src/app/documents.tsx')) as AppRenderer;
           const template = (name: string) => readFileSync(join(outDir, name), 'utf8');
           const site = await renderSite(template('index.html'));
           const app = template('app.html');

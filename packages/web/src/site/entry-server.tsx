@@ -1,16 +1,13 @@
 /** Renders the public pages at build time. */
 import { StrictMode } from 'react';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { FirstPaint } from '../app/first-paint.tsx';
+import { renderToString } from 'react-dom/server';
 import { hrefOf } from '../routes/address.ts';
-import { addressedRoutes, listedRoutes } from '../routes/routes.ts';
-import { isCalculator } from './app-metadata.ts';
-import { calculatorAt } from './calculators.ts';
+import { listedRoutes } from '../routes/routes.ts';
 import { computeDemo } from './landing/compute.ts';
 import { computeLive } from './live/compute.ts';
 import { LIVE_EXAMPLES } from './live/examples.ts';
 import { initialValues } from './live/model.ts';
-import { appHeadOf, headOf, ROBOTS, redirectPage, scriptJson, sitemapOf } from './metadata.ts';
+import { headOf, ROBOTS, redirectPage, scriptJson, sitemapOf } from './metadata.ts';
 import type { SiteData, SitePage } from './model.ts';
 import { siteData, sitePages } from './pages.ts';
 import { REDIRECTS } from './redirects.ts';
@@ -49,31 +46,6 @@ async function renderPage(page: SitePage, template: string): Promise<Rendered> {
       () => `<script type="application/json" id="page-data">${scriptJson({ data, demo })}</script>`,
     );
   return { file: page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`, text };
-}
-
-const PRODUCT =
-  'Statistics in your browser: choose the variables and read the answer as a sentence, with the table, the effect size, the assumption checks and the figure that belong to it.';
-
-/** The documents of the app: one for each page that has an address of its own, with its head painted, and one for all others. */
-export function renderApp(
-  template: string,
-  codeOf: (page: string | undefined, analysisId: unknown) => string,
-): readonly Rendered[] {
-  const fill = (file: string, pathname: string, head: string, code = ''): Rendered => ({
-    file,
-    text: template
-      .replace('<!--head-->', () => head)
-      .replace('</head>', () => `${code}</head>`)
-      .replace('<!--page-->', () =>
-        renderToStaticMarkup(<FirstPaint pathname={pathname} status={null} welcome />),
-      ),
-  });
-  const documents = addressedRoutes.map(({ path, page, props, metadata: { title, description } }) => {
-    const calculator = isCalculator(`/${path}`) ? calculatorAt(`/${path}`) : undefined;
-    const head = appHeadOf(`${title} · Constat`, description, calculator);
-    return fill(`app/${path}.html`, hrefOf(path), head, codeOf(page, props?.analysisId));
-  });
-  return [fill('app.html', '', appHeadOf('Constat', PRODUCT, undefined)), ...documents];
 }
 
 /** Every file of the public site, from the built template. */

@@ -22,7 +22,7 @@ interface Node {
 }
 
 const packages = fileURLToPath(new URL('../../../', import.meta.url));
-const ENTRIES = ['app/main.tsx', 'site/main.tsx', 'site/entry-server.tsx'].map((file) =>
+const ENTRIES = ['app/main.tsx', 'app/documents.tsx', 'site/main.tsx', 'site/entry-server.tsx'].map((file) =>
   join(packages, 'web/src', file),
 );
 /** Packages whose texts are those of the app; the words of the analyses are compared with their golden results. */
