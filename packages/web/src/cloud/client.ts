@@ -4,6 +4,7 @@ import { noteRenewal } from '../state/session-times.ts';
 import { loadConfig } from './config.ts';
 import { fetchWithin } from './fetch-within.ts';
 import { TOKEN_KEY } from './kept-session.ts';
+import { endsByThisClock, lastingFetch, type TokenSource } from './lasting-session.ts';
 
 let pending: Promise<SupabaseClient> | undefined;
 
@@ -29,10 +30,25 @@ async function connect(): Promise<SupabaseClient> {
 const ROWS_MS = 20_000;
 const FILES_MS = 60_000;
 
+const addressOf = (input: RequestInfo | URL): string =>
+  input instanceof Request ? input.url : String(input);
+
+const tokens: TokenSource = {
+  current: async () => (await (await cloudClient()).auth.getSession()).data.session?.access_token ?? null,
+  renew: async () => (await (await cloudClient()).auth.refreshSession()).data.session?.access_token ?? null,
+};
+
+const fetchData = lastingFetch(
+  (input, init) => fetchWithin(addressOf(input).includes('/storage/v1/') ? FILES_MS : ROWS_MS, input, init),
+  tokens,
+);
+
+/** Asks something else of the server in the name of who is signed in. */
+export const fetchWithSession = lastingFetch((input, init) => fetch(input, init), tokens);
+
 const fetchInTime: typeof fetch = (input, init) => {
-  const address = input instanceof Request ? input.url : String(input);
-  if (address.includes('/auth/v1/')) return fetchAuthFresh(address, input, init);
-  return fetchWithin(address.includes('/storage/v1/') ? FILES_MS : ROWS_MS, input, init);
+  const address = addressOf(input);
+  return address.includes('/auth/v1/') ? fetchAuthFresh(address, input, init) : fetchData(input, init);
 };
 
 /** Requests about the session never come from a cache; the client library decides how long it waits for them. */
@@ -45,5 +61,5 @@ async function fetchAuthFresh(
   headers.set('Cache-Control', 'no-cache');
   const answer = await fetch(input, { ...init, headers, cache: 'no-store' });
   if (address.includes('grant_type=refresh_token')) noteRenewal(answer.ok);
-  return answer;
+  return endsByThisClock(answer);
 }

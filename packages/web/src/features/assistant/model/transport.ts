@@ -1,6 +1,6 @@
 /** Sends a conversation to a model and gives its answer in pieces. */
 import { type ChatMessage, chatTools, isProblemCode, ModelProblem } from '@constat/analyses';
-import { cloudClient } from '../../../cloud/client.ts';
+import { cloudClient, fetchWithSession } from '../../../cloud/client.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Longer than the server waits itself. */
@@ -62,8 +62,9 @@ export function sender(endpoint: Endpoint, stop: AbortSignal, onSent: (body: str
     onSent(body);
     let answer: Response;
     try {
+      const ask = endpoint.kind === 'own' ? fetch : fetchWithSession;
       answer = await inTime(
-        fetch(endpoint.url, {
+        ask(endpoint.url, {
           method: 'POST',
           headers,
           body,
