@@ -46,7 +46,7 @@ function plain(dice: Dice, who: Identity): Buffer {
     plainDetails,
   ]);
   const { method, path, content, headers } = make(dice, who);
-  const lines = [`${method} ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers];
+  const lines = [`${method} ${path} HTTP/1.1`, 'Host: localhost', ...headers];
   lines.push(`apikey: ${who.publishableKey}`);
   if (dice.often(0.9)) lines.push(`Authorization: Bearer ${who.accessToken}`);
   const bytes = Buffer.from(content ?? '');
@@ -103,7 +103,7 @@ function write(
   }: { method: string; path: string; content?: string | undefined; headers?: string[] },
 ): Buffer {
   const address = dice.often(0.02) ? path : path.replaceAll(/[^\x21-\x7e]/gu, (c) => safeEncode(c));
-  const lines = [`${method} ${address} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers];
+  const lines = [`${method} ${address} HTTP/1.1`, 'Host: localhost', ...headers];
   if (dice.often(0.95)) lines.push(`apikey: ${who.publishableKey}`);
   if (dice.often(0.85)) lines.push(`Authorization: Bearer ${clean(token(dice, who)).slice(0, 4000)}`);
   const bytes = Buffer.from(content ?? '');

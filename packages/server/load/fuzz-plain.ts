@@ -86,7 +86,9 @@ export function plainProcedure(dice: Dice, who: Identity): Plain {
     'admin_list_users',
     'admin_usage',
     'admin_list_audit',
+    'admin_list_sign_ins',
     'admin_update_user',
+    'export_own_account',
   ]);
   const fields = ['search', 'page_size', 'page_offset', 'target_user_id', 'new_accounttype', 'new_is_admin'];
   const content = JSON.stringify(Object.fromEntries(dice.some(4, () => [dice.one(fields), cell(dice, who)])));

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { loadavg } from 'node:os';
 import WebSocket from 'ws';
 import { type Attempt, attemptOf, type Identity } from './fuzz-grammar.ts';
+import { Line } from './fuzz-line.ts';
 
 export interface Fault {
   readonly seed: number;
@@ -28,24 +29,26 @@ interface Outcome {
   readonly answer: string;
 }
 
-/** Makes the attempts with these numbers, a few at a time. */
+/** Makes the attempts with these numbers, a few at a time; a number says in whose name, too. */
 export async function fuzz(
   url: string,
-  who: Identity,
+  people: readonly [Identity, ...Identity[]],
   seeds: readonly number[],
   { atOnce = 8, onProgress = (_: number) => {}, onFault = (_: Fault) => {} } = {},
 ): Promise<FuzzResult> {
   const statuses: Record<string, number> = {};
   const faults: Fault[] = [];
   let [next, slowestMs] = [0, 0];
+  const port = Number(new URL(url).port);
   const work = async () => {
+    const line = new Line(port, 2 * SLOW_MS);
     while (next < seeds.length) {
       const seed = seeds[next] as number;
       next += 1;
       if (next % 1000 === 0) onProgress(next);
-      const attempt = attemptOf(seed, who);
+      const attempt = attemptOf(seed, people[seed % people.length] ?? people[0]);
       const started = performance.now();
-      const { status, answer } = await make(url, attempt);
+      const { status, answer } = await make(url, port, line, attempt);
       const ms = performance.now() - started;
       slowestMs = Math.max(slowestMs, ms);
       statuses[status] = (statuses[status] ?? 0) + 1;
@@ -60,6 +63,7 @@ export async function fuzz(
       faults.push(fault);
       onFault(fault);
     }
+    line.close();
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return { requests: seeds.length, statuses, faults, slowestMs };
@@ -71,35 +75,34 @@ const shown = (attempt: Attempt): string =>
     SHOWN,
   );
 
-async function make(url: string, attempt: Attempt): Promise<Outcome> {
+async function make(url: string, port: number, line: Line, attempt: Attempt): Promise<Outcome> {
   if (attempt.kind === 'socket') return speak(url, attempt);
-  return send(
-    Number(new URL(url).port),
-    attempt.bytes,
-    attempt.kind === 'broken' ? attempt.resetAfter : undefined,
-  );
+  if (attempt.kind === 'broken') return reset(port, attempt.bytes, attempt.resetAfter);
+  const { bytes, failure } = await line.ask(attempt.bytes);
+  return outcome(bytes.toString('latin1', 0, 4 * SHOWN), failure);
 }
 
-function send(port: number, bytes: Buffer, resetAfter: number | undefined): Promise<Outcome> {
+function outcome(answer: string, failure: string | undefined): Outcome {
+  const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
+  return { status: failure === 'ECONNREFUSED' ? 'refused' : (status ?? 'closed'), answer };
+}
+
+/** Sends bytes on a connection of their own and resets it a moment later. */
+function reset(port: number, bytes: Buffer, afterMs: number): Promise<Outcome> {
   return new Promise((resolve) => {
     let answer = '';
-    let refused = false;
+    let failure: string | undefined;
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(bytes);
-      if (resetAfter !== undefined) setTimeout(() => socket.resetAndDestroy(), resetAfter);
+      setTimeout(() => socket.resetAndDestroy(), afterMs);
     });
-    const timer = setTimeout(() => socket.destroy(), 2 * SLOW_MS);
     socket.on('data', (part) => {
       if (answer.length < 4 * SHOWN) answer += part.toString('latin1');
     });
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      refused = error.code === 'ECONNREFUSED';
+      failure = error.code;
     });
-    socket.on('close', () => {
-      clearTimeout(timer);
-      const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
-      resolve({ status: refused ? 'refused' : (status ?? 'closed'), answer });
-    });
+    socket.on('close', () => resolve(outcome(answer, failure)));
   });
 }
 

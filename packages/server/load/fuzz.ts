@@ -4,8 +4,8 @@
  * fuzz-seeds.json and come first. Fails on a crash, an answer of 5xx, or one that takes more than ten seconds.
  */
 import { readFileSync } from 'node:fs';
-import { connect } from '../test/harness.ts';
-import { type Identity, PLAIN } from './fuzz-grammar.ts';
+import { PLAIN } from './fuzz-grammar.ts';
+import { gatherPeople } from './fuzz-people.ts';
 import { fuzz } from './fuzz-run.ts';
 import { startProcess } from './server-process.ts';
 
@@ -15,7 +15,7 @@ const kept = JSON.parse(
   readFileSync(new URL('./fuzz-seeds.json', import.meta.url), 'utf8'),
 ) as readonly number[];
 
-const RENEWAL_MS = 15 * 60_000;
+const RENEWAL_MS = 60_000;
 let renewal: NodeJS.Timeout | undefined;
 
 const server = await startProcess(process.env.DATABASE_URL || undefined);
@@ -23,26 +23,23 @@ const server = await startProcess(process.env.DATABASE_URL || undefined);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void server.stop().then(() => process.exit(1)));
 try {
-  const { publishableKey } = server.secrets;
-  const { auth } = connect(server.url, publishableKey);
-  const person = { email: 'fuzz@example.org', password: 'a good password' };
-  const identity = ({ data, error }: Awaited<ReturnType<typeof auth.signUp>>): Identity => {
-    if (error || !data.session || !data.user) throw error ?? new Error('Nobody signed in.');
-    const { access_token: accessToken, refresh_token: refreshToken } = data.session;
-    return { publishableKey, accessToken, refreshToken, userId: data.user.id };
-  };
-  const who = { ...identity(await auth.signUp(person)) };
-  // A token counts for an hour; with one that has ended, nothing gets past the gate.
-  renewal = setInterval(async () => {
-    Object.assign(who, identity(await auth.signInWithPassword(person)));
-  }, RENEWAL_MS);
+  const people = await gatherPeople(server.url, server.secrets);
+  // A token counts for an hour.
+  renewal = setInterval(
+    () =>
+      void people
+        .renew()
+        .catch((error: Error) => console.log(`Nobody could sign in again: ${error.message}`)),
+    RENEWAL_MS,
+  );
   console.log(`${kept.length} kept requests, then ${count} from number ${first}.`);
   const seeds = [
     ...kept,
     ...Array.from({ length: count }, (_, index) => ((first + index) % PLAIN) + (index % 2) * PLAIN),
   ];
   const memory = server.residentMb();
-  const result = await fuzz(server.url, who, seeds, {
+  const [serverBefore, ownBefore] = [server.cpuSeconds(), ownCpuSeconds()];
+  const result = await fuzz(server.url, people.identities, seeds, {
     onProgress: (done) => console.log(`${done} done, ${server.residentMb()} MB`),
     onFault: ({ seed, what, sent, answer }) =>
       console.log(`\nNumber ${seed}: ${what}\n${sent}\n--\n${answer}`),
@@ -51,6 +48,10 @@ try {
   console.log(
     `Slowest: ${Math.round(result.slowestMs)} ms. Memory: ${memory} MB before, ${server.residentMb()} MB after.`,
   );
+  const each = (seconds: number) => `${((seconds * 1000) / result.requests).toFixed(2)} ms`;
+  console.log(
+    `Processor time of a request: ${each(server.cpuSeconds() - serverBefore)} of the server, ${each(ownCpuSeconds() - ownBefore)} of this script.`,
+  );
   console.log(
     `\n${result.requests} requests, ${result.faults.length} faults, the server ${server.isRunning() ? 'runs' : 'has ended'}.`,
   );
@@ -58,4 +59,9 @@ try {
 } finally {
   clearInterval(renewal);
   await server.stop();
+}
+
+function ownCpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
 }

@@ -1,6 +1,7 @@
 /** A slice of npm run fuzz:server, the same every time: no crash, no fault of the server, no long wait. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Identity, PLAIN } from '../load/fuzz-grammar.ts';
+import { PLAIN } from '../load/fuzz-grammar.ts';
+import { gatherPeople } from '../load/fuzz-people.ts';
 import { fuzz } from '../load/fuzz-run.ts';
 import kept from '../load/fuzz-seeds.json';
 import { startTestServer, type TestServer } from './harness.ts';
@@ -14,20 +15,13 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 it('answers odd requests as they deserve', async () => {
-  const { data } = await server
-    .client()
-    .auth.signUp({ email: 'fuzz@example.org', password: 'a good password' });
-  const who: Identity = {
-    publishableKey: server.secrets?.publishableKey ?? '',
-    accessToken: data.session?.access_token ?? '',
-    refreshToken: data.session?.refresh_token ?? '',
-    userId: data.user?.id ?? '',
-  };
+  const { publishableKey = '', secretKey = '' } = server.secrets ?? {};
+  const { identities } = await gatherPeople(server.url, { publishableKey, secretKey });
   const seeds = [
     ...(kept as readonly number[]),
     ...Array.from({ length: REQUESTS }, (_, index) => index + (index % 2) * PLAIN),
   ];
-  const { faults, statuses } = await fuzz(server.url, who, seeds);
+  const { faults, statuses } = await fuzz(server.url, identities, seeds);
   expect(faults).toEqual([]);
   // Not everything is refused on the way.
   expect(statuses[200]).toBeGreaterThan(0);
