@@ -35,14 +35,16 @@ declare
   entry record;
   counted record;
   wait integer := 0;
+  latest timestamptz := now() + make_interval(secs => seconds);
 begin
   -- In one order, so that two requests never wait for each other.
   for entry in select key, value::integer as most from jsonb_each_text(wanted) order by key loop
     insert into constat_server.attempts as a (name, ends, used)
-    values (entry.key, now() + make_interval(secs => seconds), 1)
+    values (entry.key, latest, 1)
+    -- A window that would end later than one that begins now was begun before the clock was set back.
     on conflict (name) do update set
-      used = case when a.ends <= now() then 1 else a.used + 1 end,
-      ends = case when a.ends <= now() then excluded.ends else a.ends end
+      used = case when a.ends <= now() or a.ends > latest then 1 else a.used + 1 end,
+      ends = case when a.ends <= now() or a.ends > latest then latest else a.ends end
     returning a.used, a.ends into counted;
     if counted.used > entry.most then
       wait := greatest(wait, ceil(extract(epoch from counted.ends - now()))::integer, 1);
@@ -62,16 +64,16 @@ $$;
 const CLEAR_MS = 60_000;
 
 /** Opens the count. Names are kept as hashes with the key: the table says nothing about who tried. */
-export async function openAttempts(database: Database, key: string, now = Date.now): Promise<Attempts> {
+export async function openAttempts(database: Database, key: string): Promise<Attempts> {
   await database.exec(SCHEMA);
   const hidden = (name: string) =>
     `${name.split(':', 1)[0]}:${createHmac('sha256', key).update(name).digest('base64url').slice(0, 24)}`;
   const hiddenLimits = (limits: Limits) =>
     JSON.stringify(Object.fromEntries(Object.entries(limits).map(([name, most]) => [hidden(name), most])));
-  let cleared = now();
+  let cleared = performance.now();
   const clear = async () => {
-    if (now() - cleared < CLEAR_MS) return;
-    cleared = now();
+    if (performance.now() - cleared < CLEAR_MS) return;
+    cleared = performance.now();
     await database.rows('delete from constat_server.attempts where ends <= now()');
   };
   return {

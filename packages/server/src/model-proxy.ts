@@ -64,7 +64,7 @@ export function modelProxy(settings: ModelSettings, take: TakeRequest) {
     };
     const end = setTimeout(stop, settings.answerMs + GRACE_MS);
     end.unref();
-    const until = Date.now() + settings.answerMs;
+    const until = performance.now() + settings.answerMs;
     const silence = setTimeout(() => abort.abort(), Math.min(settings.silenceMs, settings.answerMs));
     try {
       const answer = await fetch(`${settings.url}/chat/completions`, {

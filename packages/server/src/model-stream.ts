@@ -79,7 +79,7 @@ async function next(
 ): Promise<Uint8Array | 'end' | 'slow' | 'cut'> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'slow'>((resolve) => {
-    timer = setTimeout(resolve, Math.max(1, Math.min(silenceMs, until - Date.now())), 'slow');
+    timer = setTimeout(resolve, Math.max(1, Math.min(silenceMs, until - performance.now())), 'slow');
   });
   try {
     const read = reader.read().then(

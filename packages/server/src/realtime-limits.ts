@@ -27,7 +27,7 @@ export class JoinCount {
   }
 
   /** Whether somebody may join once more now. */
-  allows(owner: string, now = Date.now()): boolean {
+  allows(owner: string, now = performance.now()): boolean {
     if (now > this.#ends || this.#each.size > MAX_NETWORKS) {
       this.#ends = now + WINDOW_MS;
       this.#each.clear();

@@ -53,7 +53,7 @@ export class RealtimeSocket {
   readonly #waiting: string[] = [];
   readonly #sent: number[] = [];
   #sending: NodeJS.Timeout | undefined;
-  #heard = Date.now();
+  #heard = performance.now();
   #window = { ends: 0, count: 0 };
   #work: Promise<void> = Promise.resolve();
 
@@ -83,7 +83,7 @@ export class RealtimeSocket {
   /** Counts what a client says; false when that is too much. One that goes on all the same is not waited for. */
   #hear(): boolean {
     const { socket } = this.#parts;
-    const now = Date.now();
+    const now = performance.now();
     this.#heard = now;
     if (now > this.#window.ends) this.#window = { ends: now + WINDOW_MS, count: 0 };
     this.#window.count += 1;
@@ -94,7 +94,7 @@ export class RealtimeSocket {
   }
 
   /** Ends a client that has been silent for too long. */
-  checkLife(now = Date.now()): void {
+  checkLife(now = performance.now()): void {
     if (now - this.#heard > SILENCE_MS) this.#parts.socket.terminate();
   }
 
@@ -249,7 +249,7 @@ export class RealtimeSocket {
   }
 
   #flush(): void {
-    const now = Date.now();
+    const now = performance.now();
     while (this.#sent[0] !== undefined && this.#sent[0] <= now - 1000) this.#sent.shift();
     while (this.#waiting.length > 0 && this.#sent.length < EVENTS_PER_SECOND) {
       const text = this.#waiting.shift();

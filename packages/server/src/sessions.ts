@@ -36,7 +36,7 @@ export class Sessions {
   }
 
   #state(claims: TokenClaims): Promise<SessionState> {
-    const now = Date.now();
+    const now = performance.now();
     const name = `${claims.sub} ${claims.sessionId ?? ''}`;
     const known = this.#remembered.get(name);
     if (known && known.until > now) return known.state;

@@ -39,8 +39,8 @@ export class Traffic {
    */
   async drain(mostMs: number): Promise<void> {
     this.#draining = true;
-    const ends = Date.now() + mostMs;
-    for (let quiet = 0; quiet < QUIET_TICKS && Date.now() < ends; ) {
+    const ends = performance.now() + mostMs;
+    for (let quiet = 0; quiet < QUIET_TICKS && performance.now() < ends; ) {
       const before = this.#seen;
       await new Promise((resolve) => setTimeout(resolve, TICK_MS));
       quiet = this.#active === 0 && this.#seen === before ? quiet + 1 : 0;
