@@ -21,7 +21,7 @@ const CONDITION = new RegExp(`^(not\\.)?(${COMPARISONS.join('|')})\\.`);
 /** One level of alternatives with plain values: what the app asks of notifications. */
 const ALTERNATIVE = `${NAME}\\.(not\\.)?(${COMPARISONS.join('|')})\\.[\\w:.+-]*`;
 const ALTERNATIVES = new RegExp(`^\\(${ALTERNATIVE}(,${ALTERNATIVE}){0,9}\\)$`);
-const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
+const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'];
 const ACCEPTED = /^(\*\/\*|application\/json|application\/vnd\.pgrst\.object\+json)(;.*)?$/;
 
 const refuse = (status: Refusal['status'], message: string): Refusal => ({ status, message });

@@ -318,6 +318,42 @@ describe.each(DATABASES)('access on the %s database', (database) => {
     expect(right.rows).toHaveLength(1);
   });
 
+  it('lets no administrator set times that cannot be counted with, for anybody', async () => {
+    const { ask, people, victim } = world;
+    const admin = people.admin.token;
+    for (const time of ['infinity', '-infinity', '294276-01-01', '4000-01-01 BC', '1999-12-31']) {
+      const grant = { user_id: victim.id, override_tier: 'pro', start_date: '-infinity', end_date: time };
+      const answers = [
+        await ask(admin, 'POST', '/rest/v1/override_grants', grant),
+        await ask(admin, 'POST', '/rest/v1/override_grants', { ...grant, start_date: '2026-01-01' }),
+        await ask(admin, 'POST', '/rest/v1/notifications', { title: 't', message: 'm', expires_at: time }),
+        await ask(admin, 'POST', '/rest/v1/subscriptions', { user_id: victim.id, current_period_end: time }),
+      ];
+      expect([time, ...answers.map(({ status }) => status)]).toEqual([time, 400, 400, 400, 400]);
+    }
+    expect((await ask(victim.token, 'GET', '/rest/v1/notifications?select=id')).status).toBe(200);
+    expect((await ask(admin, 'POST', '/rest/v1/rpc/admin_list_users', {})).status).toBe(200);
+  });
+
+  it('leaves an administrator when two take each other’s access away at the same moment', async () => {
+    const { ask, serve, people } = world;
+    const [one, other] = [people.admin, people.edu_pro];
+    const both = `/rest/v1/profiles?id=in.(${one.id},${other.id})`;
+    for (let round = 0; round < 5; round += 1) {
+      await serve('PATCH', both, { is_admin: true });
+      const demote = (by: typeof one, whom: typeof one) =>
+        ask(by.token, 'POST', '/rest/v1/rpc/admin_update_user', {
+          target_user_id: whom.id,
+          new_is_admin: false,
+        });
+      const answers = await Promise.all([demote(one, other), demote(other, one)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 403]);
+      expect((await serve('GET', `${both}&is_admin=is.true`)).rows).toHaveLength(1);
+    }
+    await serve('PATCH', `/rest/v1/profiles?id=eq.${one.id}`, { is_admin: true });
+    await serve('PATCH', `/rest/v1/profiles?id=eq.${other.id}`, { is_admin: false });
+  });
+
   it('shows notifications to their audience only', async () => {
     const audiences = ['all', 'guest', 'standard', 'edu', 'edu_pro', 'pro'];
     for (const target_audience of audiences) {

@@ -85,7 +85,7 @@ export const TABLES: readonly TableRule[] = [
   },
   {
     table: 'user_datasets',
-    allowed: { select: ADMIN, ...READ_ONLY },
+    allowed: { select: NOBODY, ...READ_ONLY },
     filter: ofVictim,
     seed: async (world) => {
       await seedFile(world, 'userdatasets');
@@ -97,7 +97,7 @@ export const TABLES: readonly TableRule[] = [
   },
   {
     table: 'user_projects',
-    allowed: { select: ADMIN, ...READ_ONLY },
+    allowed: { select: NOBODY, ...READ_ONLY },
     filter: ofVictim,
     seed: async (world) => {
       await seedFile(world, 'userprojects');
