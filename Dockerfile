@@ -8,9 +8,10 @@ FROM node:22-slim
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/server/package.json packages/server/
-# The server is run from its sources by tsx, in the version that the lock file names.
+# The server is run from its sources by tsx, in the version that the lock file names; of what else serves development nothing is taken.
 RUN npm ci --omit=dev --workspace @constat/server --ignore-scripts --no-audit --no-fund \
-  && npm install --no-save --ignore-scripts --no-audit --no-fund \
+  && npm pkg delete devDependencies \
+  && npm install --no-save --omit=dev --ignore-scripts --no-audit --no-fund \
     "tsx@$(node -p "require('./package-lock.json').packages['node_modules/tsx'].version")" \
   && npm cache clean --force
 COPY packages/server/src packages/server/src
@@ -18,7 +19,8 @@ COPY supabase/migrations supabase/migrations
 COPY --from=build /app/packages/web/dist packages/web/dist
 ARG CONSTAT_BUILD
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4180 CONSTAT_DATA=/data CONSTAT_BUILD=$CONSTAT_BUILD
-RUN mkdir /data && chown node:node /data
+# Volumes that are empty take the owner of these folders.
+RUN mkdir /data /secrets && chown node:node /data /secrets
 USER node
 VOLUME /data
 EXPOSE 4180
