@@ -53,7 +53,24 @@ if (!existsSync(join(DIST, 'index.html'))) {
   process.exit(1);
 }
 
+/** Files that documents name and the build does not have. */
+function missing() {
+  const documents = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.html'),
+  );
+  const named = documents.flatMap((file) =>
+    [...readFileSync(join(DIST, file), 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
+      (match) => match[1] ?? '',
+    ),
+  );
+  return [...new Set(named)].filter((file) => !existsSync(join(DIST, file)));
+}
+
 let failures = 0;
+for (const file of missing()) {
+  failures++;
+  console.error(`FAILED a document names ${file}, which was not built`);
+}
 /**
  * @param {string} name
  * @param {number} size

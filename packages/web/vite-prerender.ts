@@ -75,7 +75,8 @@ export function prerender(): Plugin {
         next();
       });
     },
-    generateBundle(_, bundle) {
+    // Not while bundles are made: those of workers have scripts of the same modules.
+    writeBundle(_, bundle) {
       for (const chunk of Object.values(bundle))
         if (chunk.type === 'chunk')
           chunks.push({
