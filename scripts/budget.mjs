@@ -54,7 +54,7 @@ if (!existsSync(join(DIST, 'index.html'))) {
 }
 
 /** Files that documents name and the build does not have. */
-function missing() {
+function notBuilt() {
   const documents = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.html'),
   );
@@ -67,10 +67,11 @@ function missing() {
 }
 
 let failures = 0;
-for (const file of missing()) {
+for (const file of notBuilt()) {
   failures++;
   console.error(`FAILED a document names ${file}, which was not built`);
 }
+
 /**
  * @param {string} name
  * @param {number} size
