@@ -40,6 +40,7 @@ import {
   withoutLevels,
 } from './options.ts';
 import { figuresOf, lineText, wholeText, wordsText } from './render.ts';
+import { requireSaid } from './said.ts';
 
 /** Numbers of cases at which analyses change their mind: the smallest, and both sides of usual limits. */
 const ROWS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 19, 20, 21, 29, 30, 31, 49, 50, 51];
@@ -79,6 +80,7 @@ class Golden {
   async #computed(frame: Frame, options: RawOptions): Promise<Outcome> {
     const outcome = await runAnalysis(this.#analysis, frame, options);
     requireExplained(this.#analysis.entry.id, outcome);
+    requireSaid(this.#analysis.entry.id, outcome);
     return outcome;
   }
 

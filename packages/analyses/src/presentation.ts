@@ -69,6 +69,21 @@ const continued = (paragraphs: readonly Runs[], more: Runs): readonly Runs[] =>
     ? paragraphs
     : paragraphs.map((text, i) => (i < paragraphs.length - 1 ? text : [...text, ...more]));
 
+/** Without spaces at the end, where the last clause says nothing. */
+const trimmed = (runs: Runs): Runs => {
+  const last = runs.at(-1);
+  return typeof last === 'string' ? [...runs.slice(0, -1), last.trimEnd()] : runs;
+};
+
+/** Text for a manuscript, which sets nothing in bold. */
+const asReported = (runs: Runs): Runs =>
+  trimmed(runs).map((run) => {
+    if (typeof run === 'string' || !run.marks?.includes('bold')) return run;
+    const { marks, ...rest } = run;
+    const others = marks.filter((mark) => mark !== 'bold');
+    return 'text' in rest && others.length === 0 ? rest.text : { ...rest, marks: others };
+  });
+
 /** The parts in the order in which they are read; a check that fails is repeated wherever a conclusion is drawn. */
 export function blocksOf({ checks = [], ...parts }: Presentation): readonly Block[] {
   const repeated = parts.checksAreTheAnswer ? [] : checks;
@@ -86,8 +101,8 @@ export function blocksOf({ checks = [], ...parts }: Presentation): readonly Bloc
     ...checks.map(checkBlock),
     ...(parts.figures ?? []),
     textBlock('interpretation', [...paragraphsOf(parts.interpretation), ...adviceOnViolated(repeated)]),
-    textBlock('apa', continued(paragraphsOf(parts.apa), reportedViolations(repeated))),
-    textBlock('methods', [rich`${parts.methods} Computed with Constat ${CONSTAT_VERSION}.`]),
+    textBlock('apa', continued(paragraphsOf(parts.apa).map(asReported), reportedViolations(repeated))),
+    textBlock('methods', [rich`${trimmed(parts.methods)} Computed with Constat ${CONSTAT_VERSION}.`]),
     referencesBlock(...parts.works),
     textBlock('r-code', [[parts.r.join('\n')]]),
   ];

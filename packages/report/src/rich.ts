@@ -48,8 +48,11 @@ export function num(value: number, format: NumberFormat = 'number', decimals?: n
 /** Text set in bold; never parsed as markup. */
 export const bold = (text: string): TextRun => ({ text, marks: ['bold'] });
 
-/** Text set in italic; never parsed as markup. */
-export const italic = (text: string): TextRun => ({ text, marks: ['italic'] });
+/** Greek letters stand upright, by the rules of the APA: χ², η², σ. */
+const isGreek = (text: string): boolean => /^\p{Script=Greek}[\p{Nd}\p{No}]*$/u.test(text);
+
+/** Text set in italic, Greek letters upright; never parsed as markup. */
+export const italic = (text: string): TextRun => (isGreek(text) ? { text } : { text, marks: ['italic'] });
 
 /** Text set below the line: the 10 of BF10. */
 export const sub = (text: string): TextRun => ({ text, marks: ['sub'] });
@@ -121,7 +124,7 @@ function parseMarks(literal: string): Run[] {
   for (const match of literal.matchAll(pattern)) {
     if (match.index > end) runs.push(literal.slice(end, match.index));
     if (match[1] !== undefined) runs.push({ text: match[1], marks: ['bold'] });
-    else if (match[2] !== undefined) runs.push({ text: match[2], marks: ['italic'] });
+    else if (match[2] !== undefined) runs.push(isGreek(match[2]) ? match[2] : italic(match[2]));
     end = match.index + match[0].length;
   }
   if (end < literal.length) runs.push(literal.slice(end));

@@ -1,7 +1,7 @@
 /** Assumptions: what a check says, and how one that fails reaches every sentence that rests on it. */
-import { type CheckBlock, join, num, type Runs, rich, type Verdict } from '@constat/report';
+import { andList, type CheckBlock, join, num, type Runs, rich, type Verdict } from '@constat/report';
 import type { StatisticAndP } from '@constat/stats';
-import { pText } from './wording.ts';
+import { capital, pText } from './wording.ts';
 
 type Unjudged = Omit<CheckBlock, 'verdict'>;
 
@@ -62,6 +62,26 @@ export const adviceOnViolated = (checks: readonly Check[]): readonly Runs[] =>
 /** ` The variances of the groups differed (Levene F(1, 58) = 5.21, p = .026).`, or nothing. */
 export const reportedViolations = (checks: readonly Check[]): Runs =>
   violated(checks).flatMap(({ caution, evidence }) => rich` ${sentence(caution)} (${evidence}).`);
+
+/** What was examined, and by which test, for Methods. */
+export interface Examined {
+  readonly what: string;
+  readonly how: string;
+}
+
+export const NORMALITY_EXAMINED: Examined = { what: 'normality', how: 'with the Shapiro–Wilk test' };
+export const VARIANCES_EXAMINED: Examined = { what: 'equality of variances', how: 'with Levene’s test' };
+
+/** ` Normality was examined with the Shapiro–Wilk test and equality of variances with Levene’s test.`, or nothing: only what was run. */
+export function examinedText(examined: readonly Examined[]): string {
+  const [first, ...others] = examined;
+  if (!first) return '';
+  const parts = [
+    `${capital(first.what)} was examined ${first.how}`,
+    ...others.map(({ what, how }) => `${what} ${how}`),
+  ];
+  return ` ${andList(parts)}.`;
+}
 
 /** That cases do not influence each other: nothing but the design can say. */
 export const independenceCheck = (advice: string): Check => ({

@@ -98,7 +98,7 @@ export function raincloudFigure({ id, rows: groups, title, axis }: SamplesFigure
       )
       .join(' ')}`,
     notes: [
-      'Half-violins are kernel densities; boxes span the quartiles with the median as a bar; diamonds are means; points are cases',
+      'Half-violins are kernel densities; boxes span the quartiles with the median as a bar, lines reach the lowest and the highest value; diamonds are means; points are cases',
       sampled ? ' (an even selection in large groups).' : '.',
     ],
     spec: {

@@ -90,6 +90,12 @@ const R_RESERVED = new Set([
   'in',
 ]);
 
+/** Limits of a share of variation (η², R², ε², W), from those of the noncentrality of its F. */
+export const rShareLimits = (share: string, df1: string, df2: string, level: number): readonly string[] => [
+  `share <- ${share}; df1 <- ${df1}; df2 <- ${df2}; f <- share / (1 - share) * df2 / df1`,
+  `sapply(c(${rNumber((1 + level) / 2)}, ${rNumber((1 - level) / 2)}), function(q) { l <- if (pf(f, df1, df2) < q) 0 else uniroot(function(l) pf(f, df1, df2, l) - q, c(0, 10 * f * df1 + 100), tol = 1e-10)$root; l / (l + df1 + df2 + 1) })`,
+];
+
 /** Prints the limits of √(χ² / parts) from those of the noncentrality of χ². */
 export const rChiSquareLimits = (
   level: number,

@@ -21,18 +21,40 @@ export const ciText = (
   lower: number | null,
   upper: number | null,
   format: NumberFormat = 'number',
-): Runs => rich`${num(level, 'level')} CI ${interval(lower, upper, format)}`;
+  decimals?: number,
+): Runs => rich`${num(level, 'level')} CI ${interval(lower, upper, format, decimals)}`;
 
 /**
  * The interval of an effect of counts. Where they agree more closely than chance makes likely, all effects that the test does not rule out are
- * smaller than the one computed: readers would take that for a mistake.
+ * smaller than the one computed, and an interval of two sides reaches 0 where p lies between half of α and α: readers would take
+ * both for a mistake.
  */
 export const countsCiText = (
   level: number,
   { estimate, ciLower, ciUpper }: EffectSize,
   format: NumberFormat,
-): Runs =>
-  rich`${ciText(level, ciLower, ciUpper, format)}${ciUpper < estimate ? ' (below it, because the counts agree more closely than chance makes likely)' : ''}`;
+  pValue: number,
+): Runs => {
+  const why =
+    ciUpper < estimate
+      ? ' (below it, because the counts agree more closely than chance makes likely)'
+      : ciLower === 0 && pValue < alphaOf(level)
+        ? rich` (from 0, because each of its limits is a test at ${alphaNumber(alphaOf(level) / 2)})`
+        : '';
+  return rich`${ciText(level, ciLower, ciUpper, format)}${why}`;
+};
+
+/** Why an interval of a share reaches 0 beside a small p: ` A two-sided interval reaches 0 unless p is below .025.` */
+export const reachesZeroNote = (level: number): Runs =>
+  rich` The two-sided interval reaches 0 unless *p* is below ${alphaNumber(alphaOf(level) / 2)}.`;
+
+/** The interval of an effect size, which has two sides beside a test of one side as well. */
+export const effectCiText = (
+  level: number,
+  { ciLower, ciUpper }: { readonly ciLower: number | null; readonly ciUpper: number | null },
+  format: NumberFormat,
+  alternative: Side,
+): Runs => rich`${alternative === 'two-sided' ? '' : 'two-sided '}${ciText(level, ciLower, ciUpper, format)}`;
 
 /** `n = 60, 0 excluded`; where variables, or pairs of them, have different numbers of cases: `n = 57 to 60 by variable, 0 excluded from all`. */
 export function sampleText({ used, excluded }: Sample, ns: readonly number[] = [], by = 'variable'): Runs {
@@ -123,9 +145,9 @@ export const oppositeDirection = (alternative: Side, difference: number): string
     ? ''
     : ' The data point in the opposite direction, which a one-sided test does not examine.';
 
-/** Size of a standardized mean difference by Cohen's (1988) convention. */
+/** Size of a standardized mean difference by Cohen's (1988) convention, as it is written: 0.50 is medium. */
 export function cohenWord(d: number): string {
-  const size = Math.abs(d);
+  const size = Math.abs(+d.toFixed(2));
   return size < 0.2 ? 'negligible' : size < 0.5 ? 'small' : size < 0.8 ? 'medium' : 'large';
 }
 

@@ -48,7 +48,11 @@ export function themeSpec(spec: Spec, scheme: FigureScheme, size: FigureSize = {
     if (spec.autosize === undefined) themed.autosize = { type: 'fit-x', contains: 'padding' };
     return themed;
   }
-  const columns = panelColumns(spec);
+  // panels that do not fit beside each other go below
+  const fitting = Math.max(1, Math.floor(size.width / (PANEL_MINIMUM + PANEL_AXIS)));
+  const columns =
+    typeof spec.columns === 'number' ? Math.min(panelColumns(spec), fitting) : panelColumns(spec);
+  if (typeof spec.columns === 'number') themed.columns = columns;
   const panel = Math.max(PANEL_MINIMUM, Math.floor(size.width / columns) - PANEL_AXIS);
   themed.config = merge(config, { view: { continuousWidth: panel, discreteWidth: panel } });
   return themed;

@@ -112,6 +112,16 @@ export function varianceEffects(f: number, df1: number, df2: number, level: numb
   };
 }
 
+/**
+ * A share of variation with Steiger's limits from the noncentrality of its F statistic: η², R², and ε², Kendall's W and η² of Cochran's Q, which are
+ * such shares of ranks or answers. Null where nothing is left over, for F has no limits then.
+ */
+export function shareOfVariation(share: number, df1: number, df2: number, level: number): EffectSize | null {
+  if (!(share >= 0 && share < 1 && df1 > 0 && df2 > 0)) return null;
+  const f = (share / (1 - share)) * (df2 / df1);
+  return Number.isFinite(f) ? { estimate: share, ...varianceEffects(f, df1, df2, level).steiger } : null;
+}
+
 /** √(χ² / parts) with limits from those of its noncentrality: Cohen's w of n cases, Cramér's V of n (k - 1). */
 export function chiSquareEffect(
   { statistic, df }: { readonly statistic: number; readonly df: number },

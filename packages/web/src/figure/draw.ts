@@ -14,6 +14,7 @@ import { parse, type Spec as VegaSpec, View } from 'vega';
 import { expressionInterpreter } from 'vega-interpreter';
 import { compile, type TopLevelSpec } from 'vega-lite';
 import { drawingCanvas, pngOf } from './drawing.ts';
+import { pageMeasure, withTextLengths } from './text-lengths.ts';
 
 /** Width of exported figures in CSS pixels: the full column of the result. */
 export const EXPORT_WIDTH = 784;
@@ -87,13 +88,14 @@ export async function figureSvg(
   width = EXPORT_WIDTH,
   scheme: FigureScheme = 'light',
 ): Promise<string> {
-  const drawing = drawingOf(figure.spec, width);
-  if (drawing) return drawingSvg(drawing, scheme);
   await fonts();
+  const measured = (svg: string): string => withTextLengths(svg, pageMeasure());
+  const drawing = drawingOf(figure.spec, width);
+  if (drawing) return measured(drawingSvg(drawing, scheme));
   const view = viewOf(vegaOf(figure, scheme, { width }));
   try {
     await pause();
-    return await view.toSVG();
+    return measured(await view.toSVG());
   } finally {
     view.finalize();
   }

@@ -77,11 +77,11 @@ export type EffectKey = keyof typeof EFFECTS;
 
 export const nameOf = (key: EffectKey): EffectName => EFFECTS[key];
 
-/** Negligible, small, medium or large by Cohen's conventions; null where there is none. */
+/** Negligible, small, medium or large by Cohen's conventions, of the estimate as it is written; null where there is none. */
 export function conventionOf(key: EffectKey, estimate: number | null): string | null {
   const { scale } = nameOf(key);
   if (!scale || estimate === null) return null;
-  const size = Math.abs(estimate);
+  const size = Math.abs(+estimate.toFixed(2));
   const [small, medium, large] = scale;
   return size < small ? 'negligible' : size < medium ? 'small' : size < large ? 'medium' : 'large';
 }

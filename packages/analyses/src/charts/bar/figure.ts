@@ -64,6 +64,13 @@ export function barFigure(result: BarResult, options: BarOptions): FigureBlock {
                   [`${along}2`]: { field: 'upper' },
                 },
               },
+              ...(['lower', 'upper'] as const).map(
+                (end) =>
+                  ({
+                    mark: { type: 'tick', size: 10, thickness: 1.5, color: 'black', tooltip: false },
+                    encoding: { ...place, [along]: value(end) },
+                  }) as const,
+              ),
             ] as const)
           : []),
         ...(labelled

@@ -1,5 +1,5 @@
-import { bold, type NumberFormat, num, type Runs, rich } from '@constat/report';
-import { levelOf } from '../../shared/wording.ts';
+import { type NumberFormat, num, type Runs, rich } from '@constat/report';
+import { cellName, extremesText } from '../kit/extremes-text.ts';
 import { spreadAdvice, spreadSentence } from '../kit/spread-text.ts';
 import type { Bar, BarResult } from './compute.ts';
 import type { BarOptions } from './options.ts';
@@ -46,15 +46,6 @@ export function notesOf(result: BarResult, options: BarOptions): Runs {
   return spread.length > 0 && share === '' ? spread : rich`${share}`;
 }
 
-/** A bar by its name. */
-const barName = (
-  { categories, category: of, groups, group: by }: BarResult,
-  { category, group }: Bar,
-): Runs =>
-  by === null
-    ? rich`${bold(levelOf(of.label, categories[category]!))}`
-    : rich`${bold(levelOf(of.label, categories[category]!))}, ${levelOf(by.label, groups[group]!)}`;
-
 export function findingText(result: BarResult): Runs {
   const { shows, outcome, bars } = result;
   const full = bars.filter(({ value }) => value !== null);
@@ -62,12 +53,17 @@ export function findingText(result: BarResult): Runs {
   const bottom = full.reduce((best, bar) => (bar.value! < best.value! ? bar : best));
   const write = (bar: Bar) => num(bar.value!, formatOf(result));
   if (shows === 'count')
-    return rich`The most frequent was ${barName(result, top)}, with ${write(top)} of ${num(result.sample.used, 'integer')} cases.`;
-  if (shows === 'percent') return rich`The largest share had ${barName(result, top)}, with ${write(top)}%.`;
+    return rich`The most frequent was ${cellName(result, top)}, with ${write(top)} of ${num(result.sample.used, 'integer')} cases.`;
+  if (shows === 'percent') return rich`The largest share had ${cellName(result, top)}, with ${write(top)}%.`;
   const what = rich`${{ mean: 'mean', median: 'median', sum: 'sum' }[shows]} of ${outcome!.label}`;
   return full.length === 1
-    ? rich`The ${what} was ${write(top)} for ${barName(result, top)}.`
-    : rich`The ${what} was highest for ${barName(result, top)}, at ${write(top)}, and lowest for ${barName(result, bottom)}, at ${write(bottom)}.`;
+    ? rich`The ${what} was ${write(top)} for ${cellName(result, top)}.`
+    : extremesText(
+        rich`The ${what}`,
+        { name: cellName(result, top), value: top.value! },
+        { name: cellName(result, bottom), value: bottom.value! },
+        full.length,
+      );
 }
 
 export function interpretationText(result: BarResult, options: BarOptions): Runs {
@@ -80,5 +76,5 @@ export function interpretationText(result: BarResult, options: BarOptions): Runs
 export function methodsText(result: BarResult, options: BarOptions): Runs {
   const left =
     result.sample.excluded > 0 ? ' Cases without a value in one of the variables were left out.' : '';
-  return rich`${subjectOf(result, options)} were drawn as bars from zero. ${spreadText(result, options)}${left}`;
+  return rich`${subjectOf(result, options)} ${result.outcome === null ? 'were' : 'was'} drawn as bars from zero. ${spreadText(result, options)}${left}`;
 }

@@ -70,8 +70,14 @@ export function boxFigure(result: BoxResult, options: BoxOptions): FigureBlock {
           ? ([
               {
                 data: { name: 'cases' },
-                mark: { type: 'point', size: 22, filled: true, opacity: 0.55, color: 'black' },
-                encoding: { ...place, [along]: value('value') },
+                mark: {
+                  type: 'point',
+                  size: 28,
+                  filled: true,
+                  opacity: 0.8,
+                  ...(result.group ? {} : { color: 'black' }),
+                },
+                encoding: { ...place, [along]: value('value'), ...colour },
               },
             ] as const)
           : []),

@@ -1,10 +1,11 @@
-import { bold, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { rString } from '../../shared/r-code.ts';
 import { symbol, table, value } from '../../shared/table.ts';
 import { cellColumns, rCells } from '../kit/cell-table.ts';
 import { chartParts } from '../kit/chart-parts.ts';
-import type { Box, BoxResult } from './compute.ts';
+import { cellName, extremesText } from '../kit/extremes-text.ts';
+import type { BoxResult } from './compute.ts';
 import { boxFigure, notesOf, subjectOf } from './figure.ts';
 import type { BoxOptions } from './options.ts';
 
@@ -22,16 +23,18 @@ export const present = (result: BoxResult, options: BoxOptions): Presentation =>
     r: rCode(result, options),
   });
 
-const nameOf = ({ categories, groups }: BoxResult, { category, group }: Box): string =>
-  [categories[category]!, groups[group]!].filter((word) => word !== '').join(', ');
-
 function findingText(result: BoxResult): Runs {
   const { boxes, outcome } = result;
   const top = boxes.reduce((best, box) => (box.median > best.median ? box : best));
   const bottom = boxes.reduce((best, box) => (box.median < best.median ? box : best));
   if (boxes.length === 1)
     return rich`Half of the values of ${outcome!.label} lie between ${num(top.q1, 'number')} and ${num(top.q3, 'number')}, around a median of ${num(top.median, 'number')}.`;
-  return rich`The median of ${outcome!.label} was highest for ${bold(nameOf(result, top))}, at ${num(top.median, 'number')}, and lowest for ${bold(nameOf(result, bottom))}, at ${num(bottom.median, 'number')}.`;
+  return extremesText(
+    rich`The median of ${outcome!.label}`,
+    { name: cellName(result, top), value: top.median },
+    { name: cellName(result, bottom), value: bottom.median },
+    boxes.length,
+  );
 }
 
 function interpretationText({ boxes }: BoxResult): Runs {

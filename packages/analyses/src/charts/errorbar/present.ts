@@ -1,4 +1,4 @@
-import { bold, type FigureBlock, formatNumber, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { type FigureBlock, formatNumber, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { figure } from '../../shared/figure.ts';
 import { rNumber, rString } from '../../shared/r-code.ts';
@@ -7,6 +7,7 @@ import { cellAxes, cellHeight } from '../kit/cell-axes.ts';
 import { cellColumns, errorBarColumns, rCells } from '../kit/cell-table.ts';
 import { cellSubject } from '../kit/cells.ts';
 import { chartParts } from '../kit/chart-parts.ts';
+import { cellName, extremesText } from '../kit/extremes-text.ts';
 import { heightOf, titled } from '../kit/look.ts';
 import { spreadAdvice, spreadSentence } from '../kit/spread-text.ts';
 import type { ErrorBarResult, MeanPoint } from './compute.ts';
@@ -40,12 +41,17 @@ function findingText(result: ErrorBarResult): Runs {
   const bottom = means.reduce((best, mean) => (mean.value < best.value ? mean : best));
   if (means.length === 1)
     return rich`The mean of ${outcome!.label} was ${num(top.value, 'number')}${top.lower === null ? '' : rich`, error bar from ${num(top.lower, 'number')} to ${num(top.upper!, 'number')}`}.`;
-  return rich`The mean of ${outcome!.label} was highest for ${bold(nameOf(result, top))}, at ${num(top.value, 'number')}, and lowest for ${bold(nameOf(result, bottom))}, at ${num(bottom.value, 'number')}.`;
+  return extremesText(
+    rich`The mean of ${outcome!.label}`,
+    { name: cellName(result, top), value: top.value },
+    { name: cellName(result, bottom), value: bottom.value },
+    means.length,
+  );
 }
 
 function meansFigure(result: ErrorBarResult, options: ErrorBarOptions): FigureBlock {
   const { categories, groups, means } = result;
-  const turn = { horizontal: options.horizontal, beside: true, zero: options.zero };
+  const turn = { horizontal: options.horizontal, beside: true, zero: options.zero, close: true };
   const axes = cellAxes(result, options, `Mean ${result.outcome!.label}`, turn);
   const { along, place, value, colour } = axes;
   const rows = means.map((mean) => ({

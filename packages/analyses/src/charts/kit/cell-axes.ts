@@ -34,7 +34,14 @@ export function cellAxes(
     horizontal,
     beside,
     zero,
-  }: { readonly horizontal: boolean; readonly beside: boolean; readonly zero: boolean },
+    close = false,
+  }: {
+    readonly horizontal: boolean;
+    readonly beside: boolean;
+    readonly zero: boolean;
+    /** Groups stand closer to each other than to the next category: for marks that are no wider than a point. */
+    readonly close?: boolean;
+  },
 ): CellAxes {
   const { category, group, categories, groups } = names;
   const [along, across] = horizontal ? (['x', 'y'] as const) : (['y', 'x'] as const);
@@ -49,6 +56,7 @@ export function cellAxes(
         field: 'category',
         type: 'nominal',
         sort: categories,
+        ...(group && beside && close ? { scale: { paddingInner: 0.6, paddingOuter: 0.3 } } : {}),
         axis: { title: title === '' ? null : title, labelAngle: turned ? -40 : 0, labelLimit: 160 },
       },
       ...(group && beside ? { [`${across}Offset`]: { field: 'group', sort: groups } } : {}),

@@ -44,7 +44,9 @@ function interpretationText({ values, slices }: PieResult): Runs {
   const close = slices.some((slice, i) => i > 0 && Math.abs(slice.share - slices[i - 1]!.share) < 0.03)
     ? ' Some slices are nearly alike: angles are hard to compare, so look at the numbers or draw bars.'
     : '';
-  return rich`The ${num(values.length, 'integer')} values add up to a whole.${many}${close}`;
+  const few =
+    values.length === 2 ? '' : 'Angles show which shares are large; how much larger, the table says.';
+  return rich`${few}${many}${close}`;
 }
 
 function labelOf({ share, amount }: Slice, { labels }: PieOptions, counts: boolean): string {

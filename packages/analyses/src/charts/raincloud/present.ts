@@ -3,7 +3,9 @@ import type { Presentation } from '../../presentation.ts';
 import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
 import { rDescribe, rFactor, rName, rRead } from '../../shared/r-code.ts';
 import { LIMITS, symbol, table, text, under, value } from '../../shared/table.ts';
+import { levelOf } from '../../shared/wording.ts';
 import { chartParts } from '../kit/chart-parts.ts';
+import { extremesText } from '../kit/extremes-text.ts';
 import { titled } from '../kit/look.ts';
 import type { Cloud, RaincloudResult } from './compute.ts';
 import type { RaincloudOptions } from './options.ts';
@@ -15,13 +17,13 @@ const cloudTitle = (result: RaincloudResult, { outcome }: Cloud): string =>
   result.group ? `${outcome.label} by ${result.group.label}` : subjectOf(result);
 
 const NOTES =
-  'Clouds are kernel densities, boxes span the quartiles with the median as a bar, diamonds are means, points are cases.';
+  'Clouds are kernel densities, boxes span the quartiles with the median as a bar, lines reach the lowest and the highest value, diamonds are means, points are cases.';
 
 export const present = (result: RaincloudResult, options: RaincloudOptions): Presentation =>
   chartParts({
     sample: result.sample,
     finding: result.clouds
-      .map((cloud) => findingOf(cloud, result.group !== null))
+      .map((cloud) => findingOf(cloud, result))
       .reduce((all, each) => rich`${all} ${each}`),
     figures: result.clouds.map((cloud) =>
       raincloudFigure({
@@ -44,13 +46,18 @@ export const present = (result: RaincloudResult, options: RaincloudOptions): Pre
 const axisOf = ({ group, outcomes }: RaincloudResult, { outcome }: Cloud): string =>
   group || outcomes.length === 1 ? axisTitle(outcome.name, outcome.label) : 'Value';
 
-function findingOf({ outcome, rows }: Cloud, isGrouped: boolean): Runs {
+function findingOf({ outcome, rows }: Cloud, { group }: RaincloudResult): Runs {
   const top = rows.reduce((best, row) => (row.median > best.median ? row : best));
   const bottom = rows.reduce((best, row) => (row.median < best.median ? row : best));
   if (rows.length === 1)
     return rich`Half of the values of ${outcome.label} lie between ${num(top.q1, 'number')} and ${num(top.q3, 'number')}, around a median of ${num(top.median, 'number')}.`;
-  const of = isGrouped ? rich` of ${outcome.label}` : rich``;
-  return rich`The median${of} was highest for ${bold(top.level)}, at ${num(top.median, 'number')}, and lowest for ${bold(bottom.level)}, at ${num(bottom.median, 'number')}.`;
+  const name = ({ level }: { readonly level: string }) => [bold(group ? levelOf(group.label, level) : level)];
+  return extremesText(
+    group ? rich`The median of ${outcome.label}` : rich`The median`,
+    { name: name(top), value: top.median },
+    { name: name(bottom), value: bottom.median },
+    rows.length,
+  );
 }
 
 function interpretationText({ clouds }: RaincloudResult): Runs {

@@ -1,4 +1,4 @@
-import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { type FigureBlock, formatNumber, rich, textWidth } from '@constat/report';
 import { figure } from '../../shared/figure.ts';
 import { haloed } from '../../shared/figures.ts';
 import { groupScale, heightOf, titled } from '../kit/look.ts';
@@ -11,6 +11,20 @@ const GAP = 0.03;
 const CURVE_POINTS = 21;
 /** Grey that is seen on a light and on a dark ground. */
 const NODE_COLOUR = '#8c939c';
+
+/** The widest name beside a node, in pixels. */
+const LABEL_ROOM = 110;
+
+/** Where names stand beside their nodes: within the figure where it is narrow. */
+const BESIDE = {
+  first: { align: { expr: "narrow ? 'left' : 'right'" }, dx: { expr: 'narrow ? 14 : -6' } },
+  between: { align: 'left', dx: 6 },
+  last: { align: { expr: "narrow ? 'right' : 'left'" }, dx: { expr: 'narrow ? -14 : 6' } },
+} as const;
+
+/** Room for names that stand outside the flows. */
+const outside = (names: readonly string[]): number =>
+  Math.min(LABEL_ROOM, Math.max(0, ...names.map((name) => Math.ceil(textWidth(name))))) + 10;
 
 export const subjectOf = ({ stages }: SankeyResult): string =>
   `Flow from ${stages.map(({ label }) => label).join(' to ')}`;
@@ -78,11 +92,19 @@ export function sankeyFigure(result: SankeyResult, options: SankeyOptions): Figu
     value: level,
     amount,
     text: `${level}  ${formatNumber(amount, result.weights ? 'number' : 'integer')}`,
-    last: stage === stages.length - 1,
+    place: stage === 0 ? 'first' : stage === stages.length - 1 ? 'last' : 'between',
   }));
+  const before = outside(boxes.filter(({ place }) => place === 'first').map(({ text }) => text));
+  const after = outside(boxes.filter(({ place }) => place === 'last').map(({ text }) => text));
   const x = {
     type: 'quantitative',
-    scale: { domain: [-NODE, stages.length - 1 + NODE], nice: false, zero: false },
+    scale: {
+      domain: [-NODE, stages.length - 1 + NODE],
+      rangeMin: { expr: `narrow ? 0 : ${before}` },
+      rangeMax: { expr: `width - (narrow ? 0 : ${after})` },
+      nice: false,
+      zero: false,
+    },
     axis: {
       values: stages.map((_, i) => i),
       labelExpr: 'stageNames[datum.value]',
@@ -116,7 +138,10 @@ export function sankeyFigure(result: SankeyResult, options: SankeyOptions): Figu
       .join('; ')}${flows.length > 8 ? '; and more' : ''}.`,
     notes: rich`The height of a flow shows how ${result.weights ? `much ${result.weights.label} it carries` : 'many cases it has'}.`,
     spec: {
-      params: [{ name: 'stageNames', value: stages.map(({ label }) => label) }],
+      params: [
+        { name: 'stageNames', value: stages.map(({ label }) => label) },
+        { name: 'narrow', value: false },
+      ],
       height: heightOf({ ...options, xTitle: '', yTitle: '' }) + 40,
       datasets: { ribbons, boxes },
       layer: [
@@ -147,20 +172,20 @@ export function sankeyFigure(result: SankeyResult, options: SankeyOptions): Figu
             y2: { field: 'bottom' },
           },
         },
-        ...[false, true].flatMap((last) =>
+        // the names of the first and the last stage stand outside, on no flow, where there is room
+        ...(['first', 'between', 'last'] as const).flatMap((place) =>
           haloed({
             data: { name: 'boxes' },
-            transform: [{ filter: { field: 'last', equal: last } }],
+            transform: [{ filter: { field: 'place', equal: place } }],
             mark: {
               type: 'text',
-              align: last ? 'right' : 'left',
-              dx: last ? -6 : 6,
+              ...BESIDE[place],
               fontSize: 12,
-              limit: 130,
+              limit: LABEL_ROOM,
               tooltip: false,
             },
             encoding: {
-              x: { field: last ? 'x' : 'x2', ...x },
+              x: { field: place === 'first' ? 'x' : 'x2', ...x },
               y: { field: 'middle', ...y },
               text: { field: 'text', type: 'nominal' },
             },

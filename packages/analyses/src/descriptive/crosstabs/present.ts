@@ -103,8 +103,8 @@ const testsOf = (
 };
 
 /** Cramér's V with its interval. */
-const strength = ({ cramersV }: TableResult, { confidenceLevel }: CrosstabOptions): Runs =>
-  rich`Cramér’s *V* = ${num(cramersV.estimate, 'proportion')}, ${countsCiText(confidenceLevel, cramersV, 'proportion')}`;
+const strength = ({ cramersV, independence }: TableResult, { confidenceLevel }: CrosstabOptions): Runs =>
+  rich`Cramér’s *V* = ${num(cramersV.estimate, 'proportion')}, ${countsCiText(confidenceLevel, cramersV, 'proportion', independence.pearson.pValue)}`;
 
 function finding(
   { whole, sample }: CrosstabResult,

@@ -12,6 +12,7 @@ import {
   under,
   value,
 } from '../../shared/table.ts';
+import { levelOf, reachesZeroNote } from '../../shared/wording.ts';
 import type { CrosstabResult, TableResult } from './compute.ts';
 import type { CrosstabOptions } from './options.ts';
 
@@ -23,12 +24,15 @@ const keyOf = (id: string, table: TableResult): string =>
   table.level === null ? id : `${id}-${table.level}`;
 
 const CELL_ROWS = {
-  row: { word: 'Row percent', format: 'percent' },
-  column: { word: 'Column percent', format: 'percent' },
-  total: { word: 'Total percent', format: 'percent' },
-  expected: { word: 'Expected count', format: 'number' },
-  adjusted: { word: 'Adjusted residual', format: 'statistic' },
+  row: { word: 'Row percentages', format: 'percent' },
+  column: { word: 'Column percentages', format: 'percent' },
+  total: { word: 'Total percentages', format: 'percent' },
+  expected: { word: 'Expected counts', format: 'number' },
+  adjusted: { word: 'Adjusted residuals', format: 'statistic' },
 } as const;
+
+/** The words of a title: `Row Percentages`. */
+const titleCase = (words: string): string => words.replace(/(?<= )[a-z]/g, (letter) => letter.toUpperCase());
 
 /** Counts of one table, with what is asked for below each; one block per kind of number, so that columns stay alike. */
 export function countTables(counted: TableResult, options: CrosstabOptions): TableBlock[] {
@@ -84,7 +88,7 @@ export function countTables(counted: TableResult, options: CrosstabOptions): Tab
           : heads('integer', whole, rowTotal),
       ],
       notes: percent
-        ? rich`Each cell holds its count and, in brackets, its ${CELL_ROWS[percent].word.toLowerCase()}.`
+        ? rich`Each cell holds its count and, in brackets, its ${CELL_ROWS[percent].word.toLowerCase().replace('percentages', 'percentage')}.`
         : undefined,
     }),
   ];
@@ -92,11 +96,11 @@ export function countTables(counted: TableResult, options: CrosstabOptions): Tab
     blocks.push(
       table(rows.levels, {
         id: keyOf(`cells-${kind}`, counted),
-        title: rich`${CELL_ROWS[kind].word} of ${rows.label} by ${columns.label}${named(counted)}`,
+        title: rich`${titleCase(CELL_ROWS[kind].word)} of ${rows.label} by ${columns.label}${named(counted)}`,
         columns: [heads(CELL_ROWS[kind].format, values[kind], kind === 'row' ? () => 1 : null)],
         notes:
           kind === 'adjusted'
-            ? ['Beyond −/+ 1.96 a cell departs from independence at .05, seen by itself.']
+            ? ['Beyond ±1.96 a cell departs from independence at .05, seen by itself.']
             : undefined,
       }),
     );
@@ -185,7 +189,7 @@ export function nominalTable(tables: readonly TableResult[], options: CrosstabOp
         value('Symmetric', 'proportion', ({ independence }) => independence.lambda.symmetric),
       ),
     ],
-    notes: rich`The limits of Cramér’s *V* are those of the noncentrality of χ². λ is the share of errors saved when the other variable is known. φ carries a sign in 2 × 2 tables.`,
+    notes: rich`The limits of Cramér’s *V* are those of the noncentrality of χ².${reachesZeroNote(options.confidenceLevel)} λ is the share of errors saved when the other variable is known. φ carries a sign in 2 × 2 tables.`,
   });
 }
 
@@ -221,12 +225,19 @@ export function ordinalTable(tables: readonly TableResult[], options: CrosstabOp
   });
 }
 
+/** A ratio of the other row to this one. */
+const turnedOver = (ratio: EffectSize | null): EffectSize | null =>
+  ratio && ratio.ciLower > 0
+    ? { estimate: 1 / ratio.estimate, ciLower: 1 / ratio.ciUpper, ciUpper: 1 / ratio.ciLower }
+    : null;
+
 export function riskTable(tables: readonly TableResult[], options: CrosstabOptions): TableBlock[] {
   const found = tables.filter(({ risk }) => risk);
   const [first] = found;
   if (!first) return [];
-  const [above] = first.rows.levels;
-  const [yes, no] = first.columns.levels as readonly [string, string];
+  const { rows: across, columns: down } = first;
+  const [above = '', below = ''] = across.levels.map((level) => levelOf(across.label, level));
+  const [yes = '', no = ''] = down.levels.map((level) => levelOf(down.label, level));
   const line = (measure: string, found: EffectSize | null) => (found ? [{ ...found, measure }] : []);
   const rows = sectionsOf(
     found,
@@ -240,9 +251,10 @@ export function riskTable(tables: readonly TableResult[], options: CrosstabOptio
             ciUpper: fisher.twoByTwo.ciUpper,
           })
         : []),
-      ...line(`Relative risk of ${yes}`, risk!.relativeRisk),
-      ...line(`Relative risk of ${no}`, risk!.relativeRiskColumn2),
-      ...line(`Risk difference of ${yes}`, risk!.riskDifference),
+      ...line(`Relative risk of ${yes}, ${above} against ${below}`, risk!.relativeRisk),
+      ...line(`Relative risk of ${no}, ${above} against ${below}`, risk!.relativeRiskColumn2),
+      ...line(`Relative risk of ${no}, ${below} against ${above}`, turnedOver(risk!.relativeRiskColumn2)),
+      ...line(`Risk difference of ${yes}, ${above} against ${below}`, risk!.riskDifference),
     ],
     tables.length > 1,
   );
@@ -250,8 +262,11 @@ export function riskTable(tables: readonly TableResult[], options: CrosstabOptio
     table(rows, {
       id: 'risk',
       title: 'Odds and Risks',
-      columns: [text('Measure', ({ measure }) => measure), estimate('Value', 'effect', (row) => row)],
-      notes: rich`${above ?? ''} is compared with the second row.${found.some(({ risk }) => !risk!.oddsRatio) ? ' Ratios are missing where a cell is empty.' : ''} LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval (Wald; the conditional odds ratio has an exact one).`,
+      columns: [
+        text('Measure', ({ measure }) => measure),
+        estimate(rich`Estimate, ${num(options.confidenceLevel, 'level')} CI`, 'effect', (row) => row),
+      ],
+      notes: rich`The odds ratio compares the odds of ${yes} with ${above} and with ${below}.${found.some(({ risk }) => !risk!.oddsRatio) ? ' Ratios are missing where a cell is empty.' : ''} Limits are Wald’s; those of the conditional odds ratio are exact.`,
     }),
   ];
 }

@@ -1,4 +1,4 @@
-import { bold, join, num, type Runs, rich } from '@constat/report';
+import { bold, formatNumber, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { casesIn, levelOf, sampleText } from '../../shared/wording.ts';
 import type { Cell, DescriptivesResult, VariableResult } from './compute.ts';
@@ -31,9 +31,15 @@ export function finding(
 function overallFinding({ variables }: DescriptivesResult): Runs {
   const first = variables[0]!;
   const { description } = described(first)[0]!;
-  const head = rich`${bold(first.label)} averaged ${num(description.mean)} (${meanAndSd(description)}), with half of the cases between ${num(description.q1Type7)} and ${num(description.q3Type7)}`;
+  const { mean, sd, q1Type7, q3Type7, min, max } = description;
+  const average = rich`${bold(first.label)} averaged ${num(mean)}${sd === null ? '' : rich` (*SD* = ${num(sd)})`}`;
+  // values on top of a huge number are written alike
+  const isAlike = q1Type7 < q3Type7 && formatNumber(q1Type7, 'number') === formatNumber(q3Type7, 'number');
+  const head = isAlike
+    ? rich`${average}, with values that differ only beyond the digits shown`
+    : rich`${average}, with half of the cases between ${num(q1Type7)} and ${num(q3Type7)}`;
   if (variables.length === 1)
-    return rich`${head} and all between ${num(description.min)} and ${num(description.max)}.`;
+    return isAlike ? rich`${head}.` : rich`${head} and all between ${num(min)} and ${num(max)}.`;
   const most = [...variables].sort((a, b) => missingOf(b) - missingOf(a))[0]!;
   const missing =
     missingOf(most) > 0
@@ -51,7 +57,7 @@ function groupFinding({ variables, group }: DescriptivesResult): Runs {
   const high = cells[0]!;
   const low = cells[cells.length - 1]!;
   if (cells.length === 1)
-    return rich`${bold(first.label)} has values in ${bold(high.level ?? '')} only (${meanAndSd(high.description)}).`;
+    return rich`${bold(first.label)} has values where ${bold(levelOf(group!.label, high.level ?? ''))} only (${meanAndSd(high.description)}).`;
   const more = variables.length > 1 ? ' The table has the other variables.' : '';
   return rich`Mean ${bold(first.label)} was ${cells.length === 2 ? 'higher' : 'highest'} in ${bold(levelOf(group!.label, high.level ?? ''))} (${meanAndSd(high.description)}) ${cells.length === 2 ? 'than' : 'and lowest'} in ${bold(levelOf(group!.label, low.level ?? ''))} (${meanAndSd(low.description)}).${more}`;
 }
@@ -67,7 +73,10 @@ function skewWords(skewness: number): string {
 export function interpretation(result: DescriptivesResult): Paragraphs {
   return result.variables.map((variable) => {
     const sentences = described(variable).map(({ level, description }) => {
-      const where = level === null ? rich`${variable.label}` : rich`${variable.label} in ${level}`;
+      const where =
+        level === null
+          ? rich`${variable.label}`
+          : rich`${variable.label} where ${levelOf(result.group?.label ?? '', level)}`;
       const shape =
         description.skewness === null
           ? rich``

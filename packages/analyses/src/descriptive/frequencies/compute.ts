@@ -22,6 +22,8 @@ export interface FrequencyTable {
   readonly total: number;
   readonly n: number;
   readonly missing: number;
+  /** Whether values have an order along which counts add up. */
+  readonly ordered: boolean;
   readonly categories: readonly Category[];
 }
 
@@ -125,6 +127,7 @@ function tableOf(
     total,
     n,
     missing: total - n,
+    ordered: !['categorical', 'text', 'boolean'].includes(frame.column(name).type),
     categories: order.map((i) => {
       const count = counts[i]!;
       cumulative += count;

@@ -92,11 +92,13 @@ function frequencyTable(counted: FrequencyTable, weights: FrequencyResult['weigh
       value('Count', 'integer', ({ count }) => count),
       value('Percent', 'percent', ({ share }) => share),
       value('Valid percent', 'percent', ({ valid }) => valid),
-      under(
-        'Cumulative',
-        value('Count', 'integer', ({ cumulativeCount }) => cumulativeCount),
-        value('Percent', 'percent', ({ cumulative }) => cumulative),
-      ),
+      counted.ordered
+        ? under(
+            'Cumulative',
+            value('Count', 'integer', ({ cumulativeCount }) => cumulativeCount),
+            value('Percent', 'percent', ({ cumulative }) => cumulative),
+          )
+        : [],
     ],
     notes: rich`Percent is of all cases, valid percent of those with a value.${weights ? ` Rows count as often as ${weights.label} says.` : ''}`,
   });

@@ -13,7 +13,7 @@ export function variablesFigure({ variables }: MissingDataResult): FigureBlock {
   return figure({
     id: 'missing-by-variable',
     title: rich`Missing Values by Variable`,
-    alt: `Bars of the share of missing values in ${variables.length} variables. ${most.label} misses the most, ${formatNumber(most.share, 'percent')}.`,
+    alt: `Bars of the share of missing values in ${variables.length} variables. ${most.label} has the most, ${formatNumber(most.share, 'percent')}.`,
     spec: {
       height: 24 * variables.length + 16,
       data: { values },
@@ -57,7 +57,11 @@ export function patternsFigure({
     type: 'nominal',
     sort: null,
     title: null,
-    axis: { orient: 'top', labelAngle: -40 },
+    // few short names fit beside each other
+    axis: {
+      orient: 'top',
+      labelAngle: variables.length <= 6 && variables.every(({ label }) => label.length <= 14) ? 0 : -40,
+    },
   };
   const y: Position = { field: 'pattern', type: 'nominal', sort: null, axis: { title: 'Pattern: cases' } };
   return figure({

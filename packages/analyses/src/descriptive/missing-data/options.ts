@@ -12,7 +12,7 @@ export const options = defineOptions({
   },
   mcar: {
     kind: 'toggle',
-    label: "Little's test",
+    label: 'Little’s test',
     help: 'Tests whether the values of the numeric variables are missing completely at random.',
     default: true,
   },

@@ -40,7 +40,7 @@ function notices({ noTest, mcar, missingCells, variables }: MissingDataResult): 
       kind: 'notice',
       code: 'not-in-test',
       level: 'info',
-      message: rich`Little's test is for numbers; it leaves out ${join(left, ', ', ' and ')}.`,
+      message: rich`Little’s test is for numbers; it leaves out ${join(left, ', ', ' and ')}.`,
     });
   }
   if (mcar && !mcar.converged)
@@ -96,9 +96,9 @@ function testTable({ mcar }: MissingDataResult): TableBlock {
   const { statistic, df, pValue, patterns, n } = mcar!;
   return table(ONE_ROW, {
     id: 'mcar',
-    title: rich`Little's Test of Missing Completely at Random`,
+    title: rich`Little’s Test of Missing Completely at Random`,
     columns: [
-      text(rich`Test`, () => "Little's MCAR"),
+      text(rich`Test`, () => 'Little’s MCAR'),
       value(rich`χ²`, 'statistic', () => statistic),
       value(rich`*df*`, 'df', () => df),
       value(rich`*p*`, 'p', () => pValue),

@@ -10,12 +10,12 @@ const mcarFacts = ({ mcar }: MissingDataResult): Runs =>
     : rich``;
 
 export const NO_TEST: Readonly<Record<Exclude<NoTest, 'off'>, string>> = {
-  'too-few-numeric': "Little's test needs at least two numeric variables.",
-  'nothing-missing': "Little's test needs a missing value in one of the numeric variables.",
-  'no-variation': "Little's test needs numeric variables that have values and vary.",
+  'too-few-numeric': 'Little’s test needs at least two numeric variables.',
+  'nothing-missing': 'Little’s test needs a missing value in one of the numeric variables.',
+  'no-variation': 'Little’s test needs numeric variables that have values and vary.',
   collinear:
-    "Little's test is not possible: one of the numeric variables follows from the others. Take it out.",
-  'no-overlap': "Little's test is not possible: the patterns share no variables.",
+    'Little’s test is not possible: one of the numeric variables follows from the others. Take it out.',
+  'no-overlap': 'Little’s test is not possible: the patterns share no variables.',
 };
 
 export function finding(
@@ -29,8 +29,8 @@ export function finding(
       : rich`${bold(`${num1(missingCells)} of ${num1(cells)} values are missing`)} (${num(missingCells / cells, 'percent')}); ${num(complete, 'integer')} of ${num(sample.used, 'integer')} cases are complete.`;
   const verdict = mcar
     ? mcar.pValue < alpha
-      ? rich` Little's test is evidence against values missing completely at random, ${mcarFacts(result)}.`
-      : rich` Little's test finds no evidence against values missing completely at random, ${mcarFacts(result)}.`
+      ? rich` Little’s test is evidence against values missing completely at random, ${mcarFacts(result)}.`
+      : rich` Little’s test finds no evidence against values missing completely at random, ${mcarFacts(result)}.`
     : rich``;
   return {
     finding: rich`${head}${verdict}`,
@@ -45,13 +45,13 @@ export function interpretation(result: MissingDataResult, { alpha }: MissingData
   if (missingCells === 0) return rich`Every analysis of these variables uses all cases.`;
   const most = [...variables].sort((a, b) => b.missing - a.missing)[0]!;
   const paragraphs: Runs[] = [
-    rich`${most.label} misses the most, ${num(most.share, 'percent')} of its values. An analysis of all these variables that leaves out incomplete cases uses ${num(complete, 'integer')} of ${num(sample.used, 'integer')} cases.`,
+    rich`${most.label} has the most missing values, ${num(most.share, 'percent')}. An analysis of all these variables that leaves out incomplete cases uses ${num(complete, 'integer')} of ${num(sample.used, 'integer')} cases.`,
   ];
   if (mcar)
     paragraphs.push(
       mcar.pValue < alpha
         ? rich`The means of the variables differ between the patterns of missing values by more than chance explains, so leaving out incomplete cases may distort results. Multiple imputation is valid if what is missing depends only on values that are there (missing at random).`
-        : rich`The means of the variables do not differ clearly between the patterns. Leaving out incomplete cases then costs precision but need not distort results; the test cannot prove that values are missing at random, least of all in small samples.`,
+        : rich`The test finds no difference of the means between the patterns. If there is none, leaving out incomplete cases costs precision but need not distort results; the test cannot prove that values are missing at random, least of all in small samples.`,
     );
   return paragraphs;
 }
@@ -64,7 +64,7 @@ export function apa(result: MissingDataResult): Paragraphs {
       ? rich` (${num(Math.min(...shares), 'percent')} to ${num(Math.max(...shares), 'percent')} per variable)`
       : rich``;
   return rich`Of all values ${num(cells === 0 ? 0 : missingCells / cells, 'percent')} were missing${range}; ${num(complete, 'integer')} of ${num(sample.used, 'integer')} cases had complete data.${
-    result.mcar ? rich` Little's MCAR test: ${mcarFacts(result)}.` : ''
+    result.mcar ? rich` Little’s MCAR test gave ${mcarFacts(result)}.` : ''
   }`;
 }
 
@@ -75,7 +75,7 @@ export function methods(result: MissingDataResult): Runs {
     ' and ',
   );
   const test = result.mcar
-    ? rich` Whether values are missing completely at random was tested by Little's (1988) test on ${num(result.mcar.variables.length, 'integer')} numeric variables, with maximum-likelihood means and covariances from the EM algorithm.`
+    ? rich` Whether values are missing completely at random was tested by Little’s (1988) test on ${num(result.mcar.variables.length, 'integer')} numeric variables, with maximum-likelihood means and covariances from the EM algorithm.`
     : rich``;
   return rich`Missing values of ${names} were counted; blank cells and the missing-value codes of each variable count as missing.${test}`;
 }

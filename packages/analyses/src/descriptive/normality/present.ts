@@ -6,7 +6,7 @@ import { excludedNotice } from '../../shared/parts.ts';
 import { type RFactor, rFactor, rName, rRead } from '../../shared/r-code.ts';
 import { SHAPIRO_WILK } from '../../shared/references.ts';
 import { sectionsOf, symbol, table, text, value } from '../../shared/table.ts';
-import { alphaNumber, casesIn, disagreement, pText, sampleText } from '../../shared/wording.ts';
+import { alphaNumber, casesIn, disagreement, levelOf, pText, sampleText } from '../../shared/wording.ts';
 import type { Cell, NormalityResult, VariableResult } from './compute.ts';
 import { figuresOf } from './figures.ts';
 import type { NormalityOptions } from './options.ts';
@@ -35,6 +35,9 @@ const TESTS: Readonly<Record<TestKey, TestWords>> = {
 
 export function present(result: NormalityResult, options: NormalityOptions): Presentation {
   const labels = result.variables.map(({ label }) => label);
+  const testsRun = options.tests.filter((test) =>
+    result.variables.some(({ cells }) => cells.some(({ tests }) => tests[test])),
+  );
   return {
     ...finding(result, options),
     notices: excludedNotice(
@@ -44,8 +47,10 @@ export function present(result: NormalityResult, options: NormalityOptions): Pre
     tables: [testTable(result, options), shapeTable(result)],
     figures: figuresOf(result, options.plots),
     interpretation: interpretation(result, options),
-    apa: result.variables.flatMap((variable) => variable.cells.map((cell) => apa(variable, cell, options))),
-    methods: rich`Normality of ${join(labels, ', ', ' and ')}${result.group ? ` in each group of ${result.group.label}` : ''} was examined with ${andList(options.tests.map((test) => TESTS[test].name))} (α = ${alphaNumber(options.alpha)}) and by Q–Q plots. Missing values were left out.`,
+    apa: result.variables.flatMap((variable) =>
+      variable.cells.map((cell) => apa(nameOf(variable, cell, result.group), cell, options)),
+    ),
+    methods: rich`Normality of ${join(labels, ', ', ' and ')}${result.group ? ` in each group of ${result.group.label}` : ''} was examined with the ${testsRun.length === 1 ? 'test' : 'tests'} ${andList(testsRun.map((test) => TESTS[test].name))} (α = ${alphaNumber(options.alpha)}) ${options.plots.includes('qq') ? ' and by Q–Q plots' : ''}. Missing values were left out.`,
     works: options.tests.flatMap((test) => TESTS[test].works),
     r: rCode(result, options),
   };
@@ -63,14 +68,16 @@ export function mainTest(
   return null;
 }
 
-const nameOf = (variable: VariableResult, cell: Cell): string =>
-  cell.level === null ? variable.label : `${variable.label} in ${cell.level}`;
+const nameOf = (variable: VariableResult, cell: Cell, group: NormalityResult['group']): string =>
+  cell.level === null || group === null
+    ? variable.label
+    : `${variable.label} where ${levelOf(group.label, cell.level)}`;
 
 function finding(result: NormalityResult, options: NormalityOptions): Pick<Presentation, 'finding' | 'meta'> {
   const cells = result.variables.flatMap((variable) => variable.cells.map((cell) => ({ variable, cell })));
   const list = (chosen: typeof cells): Runs =>
     join(
-      chosen.map(({ variable, cell }) => bold(nameOf(variable, cell))),
+      chosen.map(({ variable, cell }) => bold(nameOf(variable, cell, result.group))),
       ', ',
       ' and ',
     );
@@ -78,7 +85,7 @@ function finding(result: NormalityResult, options: NormalityOptions): Pick<Prese
   const fits = cells.filter((each) => !departs.includes(each));
   const only = cells.length === 1 ? cells[0] : undefined;
   const sentence = only
-    ? oneFinding(only.variable, only.cell, options)
+    ? oneFinding(nameOf(only.variable, only.cell, result.group), only.cell, options)
     : departs.length === 0
       ? rich`No evidence against a normal distribution of ${list(fits)}.`
       : fits.length === 0
@@ -96,18 +103,22 @@ function finding(result: NormalityResult, options: NormalityOptions): Pick<Prese
   };
 }
 
-function oneFinding(variable: VariableResult, cell: Cell, options: NormalityOptions): Runs {
-  const main = mainTest(cell, options);
-  const name = bold(nameOf(variable, cell));
-  if (!main) return rich`${name} has too few or too many values for the tests chosen; look at the plots.`;
-  const stats = rich`${TESTS[main.key].name} ${italic(TESTS[main.key].symbol)} = ${num(main.test.statistic, 'statistic', 3)}, ${pText(main.test.pValue)}`;
-  const others = disagreement(
+/** Every test of a cell, where not all say the same. */
+const testsDisagree = (cell: Cell, options: NormalityOptions): Runs =>
+  disagreement(
     options.tests.flatMap((key) => {
       const test = cell.tests[key];
       return test ? [{ name: TESTS[key].name, pValue: test.pValue }] : [];
     }),
     options.alpha,
   );
+
+function oneFinding(words: string, cell: Cell, options: NormalityOptions): Runs {
+  const main = mainTest(cell, options);
+  const name = bold(words);
+  if (!main) return rich`${name} has too few or too many values for the tests chosen; look at the plots.`;
+  const stats = rich`${TESTS[main.key].name} ${italic(TESTS[main.key].symbol)} = ${num(main.test.statistic, 'statistic', 3)}, ${pText(main.test.pValue)}`;
+  const others = testsDisagree(cell, options);
   return main.test.pValue < options.alpha
     ? rich`${name} ${bold('departs significantly')} from a normal distribution, ${stats}.${others}`
     : rich`There is ${bold('no evidence against normality')} of ${name}${others.length > 0 ? ' by the first test' : ''}, ${stats}.${others}`;
@@ -117,7 +128,7 @@ function testTable(result: NormalityResult, options: NormalityOptions): TableBlo
   const cells = result.variables.flatMap((variable) => variable.cells.map((cell) => ({ variable, cell })));
   const rows = sectionsOf(
     cells,
-    ({ variable, cell }) => `${nameOf(variable, cell)}, n = ${cell.n}`,
+    ({ variable, cell }) => `${nameOf(variable, cell, result.group)}, n = ${cell.n}`,
     ({ cell }) =>
       options.tests.flatMap((key) => {
         const test = cell.tests[key];
@@ -129,7 +140,7 @@ function testTable(result: NormalityResult, options: NormalityOptions): TableBlo
     title: cells.length > 1 ? 'Tests of Normality' : rich`Tests of Normality, ${cells[0]!.variable.label}`,
     columns: [
       text('Test', ({ name }) => name),
-      text('Symbol', (test) => test.symbol),
+      text('Symbol', (test) => [italic(test.symbol)]),
       value('Statistic', 'statistic', ({ statistic }) => statistic, 3),
       symbol('p', 'p', ({ pValue }) => pValue),
     ],
@@ -155,7 +166,7 @@ function shapeTable({ variables, group }: NormalityResult): TableBlock {
       value(rich`*z* skewness`, 'statistic', ({ tests }) => tests.dagostino?.zSkewness ?? null),
       value(rich`*z* kurtosis`, 'statistic', ({ tests }) => tests.dagostino?.zKurtosis ?? null),
     ],
-    notes: rich`Skewness and kurtosis of type 2 (as SPSS and SAS), zero for a normal distribution. *z* is given from 20 values on: beyond −/+ 1.96 the departure is significant at .05.`,
+    notes: rich`Skewness and kurtosis of type 2 (as SPSS and SAS), zero for a normal distribution. *z* is given from 20 values on: beyond ±1.96 the departure is significant at .05.`,
   });
 }
 
@@ -178,17 +189,17 @@ function interpretation(result: NormalityResult, options: NormalityOptions): Run
         : cell.n < 20
           ? 'With few cases these tests overlook all but large departures.'
           : 'That does not prove it: look at the Q–Q plot before a method that assumes it.';
-      return rich`${nameOf(variable, cell)} ${shape} (skewness ${num(skewness, 'statistic')}). ${advice}`;
+      return rich`${nameOf(variable, cell, result.group)} ${shape} (skewness ${num(skewness, 'statistic')}). ${advice}`;
     }),
   );
 }
 
-function apa(variable: VariableResult, cell: Cell, options: NormalityOptions): Runs {
+function apa(name: string, cell: Cell, options: NormalityOptions): Runs {
   const main = mainTest(cell, options);
-  if (!main) return rich`Normality of ${nameOf(variable, cell)} was judged by its Q–Q plot.`;
+  if (!main) return rich`Normality of ${name} was judged by its Q–Q plot.`;
   const verdict =
     main.test.pValue < options.alpha ? 'departed significantly from' : 'did not depart significantly from';
-  return rich`The distribution of ${nameOf(variable, cell)} (*n* = ${num(cell.n, 'integer')}) ${verdict} normality, ${TESTS[main.key].name} ${italic(TESTS[main.key].symbol)} = ${num(main.test.statistic, 'statistic', 3)}, ${pText(main.test.pValue)}.`;
+  return rich`The distribution of ${name} (*n* = ${num(cell.n, 'integer')}) ${verdict} normality, ${TESTS[main.key].name} ${italic(TESTS[main.key].symbol)} = ${num(main.test.statistic, 'statistic', 3)}, ${pText(main.test.pValue)}.${testsDisagree(cell, options)}`;
 }
 
 const R_CALLS: Readonly<Record<TestKey, string>> = {

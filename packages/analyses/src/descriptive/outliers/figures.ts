@@ -30,7 +30,7 @@ export function boxplotFigure(variable: OutlierVariable): FigureBlock {
     title: rich`Outliers of ${label}`,
     alt: `Box plot of ${label}: median ${show(median)}, quartiles ${show(q1)} and ${show(q3)}. ${
       furthest
-        ? `${cases.length} cases are drawn as points; row ${furthest.row} with ${show(furthest.value)} lies furthest from the middle.`
+        ? `${cases.length === 1 ? '1 case is drawn as a point' : `${cases.length} cases are drawn as points`}; row ${furthest.row} with ${show(furthest.value)} lies furthest from the middle.`
         : 'No case stands apart.'
     }`,
     notes: ['Whiskers reach the last value within the fences; points are the cases found.'],
@@ -41,7 +41,12 @@ export function boxplotFigure(variable: OutlierVariable): FigureBlock {
         {
           data: { name: 'boxes' },
           mark: { type: 'rule', tooltip: false },
-          encoding: { y, x: x('lower'), x2: { field: 'upper' } },
+          encoding: { y, x: x('lower'), x2: { field: 'q1' } },
+        },
+        {
+          data: { name: 'boxes' },
+          mark: { type: 'rule', tooltip: false },
+          encoding: { y, x: x('q3'), x2: { field: 'upper' } },
         },
         {
           data: { name: 'boxes' },

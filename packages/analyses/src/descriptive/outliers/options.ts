@@ -97,7 +97,6 @@ export const form = defineForm({
     options: {
       variables: ['Income', 'Weight', 'Cholesterol'],
       rules: ['iqr', 'z', 'mahalanobis'],
-      alpha: 0.05,
     },
   },
 });

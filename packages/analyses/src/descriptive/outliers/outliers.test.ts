@@ -68,7 +68,7 @@ describe('outliers', () => {
     expect(grubbs?.statistic).toBeCloseTo(2.46876461121, 9);
     expect(grubbs?.pValue).toBeLessThan(0.001);
     expect(cases).toMatchObject([{ row: 9, byGrubbs: true, byIqr: false }]);
-    expect(textOf(blocks, 'finding')).toBe('1 of 8 cases stand apart by Grubbs’ test (p < .05).');
+    expect(textOf(blocks, 'finding')).toBe('1 of 8 cases stands apart by Grubbs’ test (p < .05).');
     const none = (await run({ variables: ['same'], rules: ['grubbs'] })).blocks;
     expect(none).toContainEqual(expect.objectContaining({ code: 'no-grubbs-same' }));
   });

@@ -1,4 +1,13 @@
-import { bold, join, type NumberFormat, type NumberRun, num, type Runs, rich } from '@constat/report';
+import {
+  andList,
+  bold,
+  join,
+  type NumberFormat,
+  type NumberRun,
+  num,
+  type Runs,
+  rich,
+} from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { sampleText } from '../../shared/wording.ts';
 import type { OutliersResult, OutlierVariable } from './compute.ts';
@@ -31,10 +40,11 @@ export function finding(
   options: OutlierOptions,
 ): Pick<Presentation, 'finding' | 'meta'> {
   const { found, sample, variables, distance } = result;
-  const most = [...variables].sort((a, b) => countOf(b) - countOf(a))[0]!;
+  const highest = Math.max(...variables.map(countOf));
+  const most = variables.filter((variable) => countOf(variable) === highest);
   const where =
-    variables.length > 1 && countOf(most) > 0
-      ? rich` ${most.label} has the most, ${num(countOf(most), 'integer')}.`
+    variables.length > 1 && highest > 0
+      ? rich` ${andList(most.map(({ label }) => label))} ${most.length === 1 ? 'has' : 'have'} the most, ${num(highest, 'integer')}${most.length === 1 ? '' : ' each'}.`
       : rich``;
   const together = distance
     ? rich` By distance ${distance.count === 0 ? 'none stands' : rich`${num(distance.count, 'integer')} ${distance.count === 1 ? 'stands' : 'stand'}`} apart in all variables together.`
@@ -42,7 +52,7 @@ export function finding(
   const head =
     found === 0
       ? rich`${bold('No case stands apart')} by ${ruleNames(options)}.`
-      : rich`${bold(`${found.toLocaleString('en')} of ${sample.used.toLocaleString('en')} cases stand apart`)} by ${ruleNames(options)}.`;
+      : rich`${bold(`${found.toLocaleString('en')} of ${sample.used.toLocaleString('en')} cases ${found === 1 ? 'stands' : 'stand'} apart`)} by ${ruleNames(options)}.`;
   return {
     finding: rich`${head}${where}${together}`,
     meta: [
@@ -76,5 +86,12 @@ export function apa(result: OutliersResult, options: OutlierOptions): Paragraphs
 }
 
 export function methods(_result: OutliersResult, options: OutlierOptions): Runs {
-  return rich`Outliers were sought by ${ruleNames(options)}. Quartiles are of type 7 (Hyndman and Fan, 1996), standard deviations divide by n − 1, Grubbs’ test is two-sided, squared distances are compared with the chi-square distribution with one degree of freedom per variable.`;
+  const how = {
+    iqr: 'quartiles are of type 7 (Hyndman and Fan, 1996)',
+    z: 'standard deviations divide by n − 1',
+    grubbs: 'Grubbs’ test is two-sided',
+    mahalanobis:
+      'squared distances are compared with the chi-square distribution with one degree of freedom per variable',
+  };
+  return rich`Outliers were sought by ${ruleNames(options)}; ${andList(options.rules.map((rule) => how[rule]))}.`;
 }

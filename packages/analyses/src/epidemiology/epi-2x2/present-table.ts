@@ -198,7 +198,7 @@ function interpretation(
     ...(byOutcome || difference.estimate === 0 || !numberNeeded || options.studyType !== 'cohort'
       ? []
       : [
-          rich`Among 1,000 exposed persons there are ${num(Math.abs(difference.estimate) * 1000, 'number', 1)} ${difference.estimate > 0 ? 'more' : 'fewer'} cases than among 1,000 unexposed: one for every ${num(numberNeeded.estimate, 'number', 1)} persons.`,
+          rich`Among 1,000 exposed persons there are about ${num(Math.abs(difference.estimate) * 1000, 'number', Math.abs(difference.estimate) < 0.01 ? 1 : 0)} ${difference.estimate > 0 ? 'more' : 'fewer'} cases than among 1,000 unexposed: one for every ${num(Math.ceil(numberNeeded.estimate), 'integer')} persons.`,
         ]),
     ...(populationFraction && populationFraction.estimate > 0
       ? [

@@ -1,5 +1,5 @@
 /** A life table. */
-import { num, rich, type TableBlock } from '@constat/report';
+import { formatNumber, num, rich, type TableBlock } from '@constat/report';
 import type { LifeTable } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { measureTable } from '../../shared/calculator/measure-table.ts';
@@ -60,7 +60,7 @@ export function presentLife(life: LifeTable, options: DemographicsOptions): Pres
         id: 'survivors',
         title: ['Survivors'],
         table: 'survivors',
-        alt: `Survivors of ${options.radix} newborns by age: ${ages.map((age, i) => `${Math.round(life.lx[i]!)} at ${age}`).join(', ')}.`,
+        alt: `Survivors of ${options.radix.toLocaleString('en')} newborns by age: ${ages.map((age, i) => `${formatNumber(life.lx[i]!, 'integer')} at ${age}`).join(', ')}.`,
         notes: rich`Persons of the life table who reach each age, of ${given(options.radix)} at the start.`,
         spec: {
           height: 230,

@@ -242,7 +242,7 @@ function interpretation({ ratios, shares, atPrevalence }: TestResult): readonly 
         ]
       : []),
     atPrevalence?.ppv && atPrevalence.npv
-      ? rich`Of 1,000 persons with a prevalence of ${percentNum(atPrevalence.prevalence)}, ${num(1000 * atPrevalence.prevalence, 'number', 1)} have the disease and the test finds ${num(1000 * atPrevalence.prevalence * shares.sensitivity!.estimate, 'number', 1)} of them; ${num(1000 * (1 - atPrevalence.prevalence) * (1 - shares.specificity!.estimate), 'number', 1)} healthy persons are positive as well.`
+      ? rich`Of 1,000 persons with a prevalence of ${percentNum(atPrevalence.prevalence)}, about ${num(Math.round(1000 * atPrevalence.prevalence), 'integer')} have the disease and the test finds about ${num(Math.round(1000 * atPrevalence.prevalence * shares.sensitivity!.estimate), 'integer')} of them; about ${num(Math.round(1000 * (1 - atPrevalence.prevalence) * (1 - shares.specificity!.estimate)), 'integer')} healthy persons are positive as well.`
       : rich`Sensitivity and specificity belong to the test, predictive values to the population: where fewer persons have the disease, a positive test means less.`,
   ];
 }

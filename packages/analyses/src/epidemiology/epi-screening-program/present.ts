@@ -94,8 +94,9 @@ function measures(found: ScreeningYield, { mode }: ScreeningOptions): TableBlock
   });
 }
 
-const numbers = ({ tp, fp, fn, tn }: ScreeningYield): TableBlock =>
-  table(
+const numbers = ({ tp, fp, fn, tn }: ScreeningYield): TableBlock => {
+  const decimals = [tp, fp, fn, tn].every((count) => countFormat(count) === 'integer') ? 0 : 1;
+  return table(
     [
       { result: 'Positive', diseased: tp, healthy: fp, all: tp + fp },
       { result: 'Negative', diseased: fn, healthy: tn, all: fn + tn },
@@ -106,13 +107,14 @@ const numbers = ({ tp, fp, fn, tn }: ScreeningYield): TableBlock =>
       title: 'Expected Numbers',
       columns: [
         text('Result', ({ result }) => result),
-        value('Diseased', 'number', ({ diseased }) => diseased, 1),
-        value('Healthy', 'number', ({ healthy }) => healthy, 1),
-        value('All', 'number', ({ all }) => all, 1),
+        value('Diseased', 'number', ({ diseased }) => diseased, decimals),
+        value('Healthy', 'number', ({ healthy }) => healthy, decimals),
+        value('All', 'number', ({ all }) => all, decimals),
       ],
       style: ({ total }) => ({ total }),
     },
   );
+};
 
 function compared(
   { alone }: ScreeningResult,

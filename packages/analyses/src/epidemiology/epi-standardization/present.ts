@@ -1,4 +1,4 @@
-import { type FigureBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { type FigureBlock, formatNumber, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { AdjustedRate, IndirectRate } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { intervalFigure } from '../../shared/calculator/intervals.ts';
@@ -158,7 +158,7 @@ function strataFigure({ first, second }: Direct, options: StandardOptions): read
       id: 'rates',
       title: ['Rates by Stratum'],
       table: 'rates',
-      alt: `Rates by stratum${second ? ' of two populations' : ''}, per ${per}: ${points.map(({ stratum, rate }) => `${stratum} ${rate.toPrecision(3)}`).join(', ')}.`,
+      alt: `Rates by stratum${second ? ' of two populations' : ''}, per ${per.toLocaleString('en')}: ${points.map(({ stratum, rate }) => `${stratum} ${formatNumber(rate, 'number')}`).join(', ')}.`,
       notes: rich`Rates per ${given(per)}.${second ? ' Where the lines cross, one adjusted ratio does not describe all strata.' : ''}`,
       spec: {
         height: 220,

@@ -39,7 +39,7 @@ it.each([
 it('tells the remissions under 6-mercaptopurine', async () => {
   const { blocks } = await done(analysis, nothing, form.example.options);
   expect(textOf(blocks, 'finding')).toBe(
-    'Of 21 persons 9 had the event, and 44.8% are estimated to be without it at 35: median survival 23, 95% CI [16.00, ∞).',
+    'Of 21 persons 9 had the event, and 44.8% are estimated to be without it at 35: median survival 23, 95% CI [16, ∞).',
   );
 });
 

@@ -70,6 +70,10 @@ const curveFigure = (
   ];
 };
 
+/** Times that are whole numbers have no decimals. */
+const timeDecimals = ({ estimate, ciLower, ciUpper }: CurveResult['median']): number | undefined =>
+  [estimate, ciLower, ciUpper].every((time) => time === null || Number.isInteger(time)) ? 0 : undefined;
+
 /** Product-limit estimate. */
 export function presentCurve(curve: CurveResult, options: SurvivalOptions): Presentation {
   const { confidenceLevel: level, confType } = options;
@@ -79,7 +83,7 @@ export function presentCurve(curve: CurveResult, options: SurvivalOptions): Pres
   const middle =
     median.estimate === null
       ? rich`the median was not reached`
-      : rich`median survival ${given(median.estimate)}, ${ciText(level, median.ciLower, median.ciUpper)}`;
+      : rich`median survival ${given(median.estimate)}, ${ciText(level, median.ciLower, median.ciUpper, 'number', timeDecimals(median))}`;
   const points: Point[] = [
     { time: 0, survival: 1, lower: 1, upper: 1 },
     ...rows.map(({ time, survival, ciLower, ciUpper }) => ({

@@ -13,8 +13,8 @@ const frame = frameOf({
 });
 
 it.each([
-  ['even', 'independent-samples t-test', 'no group departs from normality and the variances do not differ'],
-  ['wide', 'Welch’s t-test', 'no group departs from normality but the variances differ'],
+  ['even', 'independent-samples t-test', 'no test is evidence against normality or equal variances'],
+  ['wide', 'Welch’s t-test', 'no test is evidence against normality, but the variances differ'],
   ['skewed', 'Mann–Whitney U test', 'b is small and not normal'],
 ])('%s leads to the %s', async (outcome, test, why) => {
   const { blocks } = await done(analysis, frame, { outcomes: [outcome], group: 'g' });

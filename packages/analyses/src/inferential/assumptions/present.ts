@@ -14,7 +14,7 @@ import {
 } from '../../shared/r-code.ts';
 import { SHAPIRO_WILK } from '../../shared/references.ts';
 import { limits, sectionsOf, symbol, table, text, under, value } from '../../shared/table.ts';
-import { alphaOf, casesIn, pText, sampleText } from '../../shared/wording.ts';
+import { alphaOf, casesIn, levelOf, pText, sampleText } from '../../shared/wording.ts';
 import { differentVariances, varianceCheck } from '../kit/anova-parts.ts';
 import type { AssumptionResult, OutcomeResult } from './compute.ts';
 import type { AssumptionOptions } from './options.ts';
@@ -35,6 +35,19 @@ const TEST_NAMES = {
   fTest: 'F test',
 } as const;
 
+/** The same tests as Methods names them. */
+const TEST_METHODS: Readonly<Record<keyof typeof TEST_NAMES, string>> = {
+  levene: 'Levene’s test',
+  brownForsythe: 'the Brown–Forsythe test',
+  bartlett: 'Bartlett’s test',
+  fligner: 'the Fligner–Killeen test',
+  fTest: 'an F test',
+};
+
+/** The tests of the table, and the one that the advice rests on. */
+const testsRun = ({ tests }: AssumptionOptions): AssumptionOptions['tests'] =>
+  tests.includes('brownForsythe') ? tests : [...tests, 'brownForsythe'];
+
 /** The test that these data allow, and where it is. */
 interface Advice {
   readonly test: string;
@@ -42,9 +55,9 @@ interface Advice {
   readonly why: Runs;
 }
 
-function adviceOf({ groups, brownForsythe }: OutcomeResult): Advice {
+function adviceOf({ groups, brownForsythe }: OutcomeResult, alpha: number): Advice {
   const two = groups.length === 2;
-  const doubtful = groups.filter(({ normality }) => normality !== null && normality.pValue < 0.05);
+  const doubtful = groups.filter(({ normality }) => normality !== null && normality.pValue < alpha);
   const small = doubtful.filter(({ n }) => n < LARGE_SAMPLE);
   if (small.length > 0)
     return {
@@ -56,25 +69,30 @@ function adviceOf({ groups, brownForsythe }: OutcomeResult): Advice {
         ' and ',
       )} ${small.length === 1 ? 'is' : 'are'} small and not normal`,
     };
-  const equal = brownForsythe === null || brownForsythe.pValue >= 0.05;
-  const shape = doubtful.length > 0 ? 'the groups are large enough' : 'no group departs from normality';
+  const equal = brownForsythe === null || brownForsythe.pValue >= alpha;
+  const shape = doubtful.length > 0 ? 'the groups are large enough' : 'no test is evidence against normality';
   return equal
     ? {
         test: two ? 'independent-samples t-test' : 'one-way ANOVA',
         analysis: two ? 'independent-samples-ttest' : 'one-way-anova',
-        why: rich`${shape} and the variances do not differ`,
+        why: [
+          doubtful.length > 0
+            ? `${shape}, and no test is evidence against equal variances`
+            : `${shape} or equal variances`,
+        ],
       }
     : {
         test: two ? 'Welch’s t-test' : 'Welch’s ANOVA with Games–Howell comparisons',
         analysis: two ? 'independent-samples-ttest' : 'one-way-anova',
-        why: rich`${shape} but the variances differ`,
+        why: rich`${shape}, but the variances differ`,
       };
 }
 
 export function present(result: AssumptionResult, options: AssumptionOptions): Presentation {
   const { outcomes, group } = result;
+  const alpha = alphaOf(options.confidenceLevel);
   return {
-    ...finding(result),
+    ...finding(result, alpha),
     notices: excludedNotice(
       result.sample,
       rich`They have no value in ${orList([group.label, ...outcomes.map(({ label }) => label)])}.`,
@@ -92,18 +110,18 @@ export function present(result: AssumptionResult, options: AssumptionOptions): P
           }),
         )
       : [],
-    interpretation: outcomes.map(interpretation),
+    interpretation: outcomes.map((outcome) => interpretation(outcome, alpha)),
     apa: outcomes.map((outcome) => apa(outcome, result)),
-    methods: rich`Normality was examined in each group of ${group.label} with the Shapiro–Wilk test and equality of variances with ${andList(options.tests.map((test) => TEST_NAMES[test]))}. Cases with a missing value were left out test by test.`,
-    works: [...SHAPIRO_WILK, ...options.tests.flatMap((test) => TEST_WORKS[test])],
+    methods: rich`Normality was examined in each group of ${group.label} with the Shapiro–Wilk test and equality of variances with ${andList(testsRun(options).map((test) => TEST_METHODS[test]))}. Cases with a missing value were left out test by test.`,
+    works: [...SHAPIRO_WILK, ...testsRun(options).flatMap((test) => TEST_WORKS[test])],
     r: rCode(result, options),
   };
 }
 
-function finding(result: AssumptionResult): Pick<Presentation, 'finding' | 'meta'> {
+function finding(result: AssumptionResult, alpha: number): Pick<Presentation, 'finding' | 'meta'> {
   return {
     finding: result.outcomes.map((outcome) => {
-      const { test, why } = adviceOf(outcome);
+      const { test, why } = adviceOf(outcome, alpha);
       return rich`For ${outcome.label} by ${result.group.label} use the ${bold(test)}: ${why}.`;
     }),
     meta: [
@@ -177,8 +195,8 @@ function checks({ outcomes, group }: AssumptionResult, options: AssumptionOption
       ...outcome.groups.map(({ level, n, normality }) =>
         normalityCheck({
           id: `${outcome.name}-${level}`,
-          of: `${prefix}${level}`,
-          who: `the values of ${several ? `${outcome.label} in ` : ''}${level}`,
+          of: `${prefix}${levelOf(group.label, level)}`,
+          who: `the values of ${outcome.label} where ${levelOf(group.label, level)}`,
           n,
           alpha: alphaOf(options.confidenceLevel),
           normality,
@@ -197,7 +215,7 @@ function checks({ outcomes, group }: AssumptionResult, options: AssumptionOption
 
 function equalVariances(outcome: OutcomeResult, prefix: string, group: string, alpha: number): Check {
   const test = outcome.brownForsythe;
-  const { test: name, analysis } = adviceOf(outcome);
+  const { test: name, analysis } = adviceOf(outcome, alpha);
   return varianceCheck(
     {
       id: `variances-${outcome.name}`,
@@ -223,8 +241,8 @@ function equalVariances(outcome: OutcomeResult, prefix: string, group: string, a
   );
 }
 
-function interpretation(outcome: OutcomeResult): Runs {
-  const { test, why } = adviceOf(outcome);
+function interpretation(outcome: OutcomeResult, alpha: number): Runs {
+  const { test, why } = adviceOf(outcome, alpha);
   const spreads = outcome.groups.map(({ sd }) => sd).filter((sd) => sd > 0);
   const ratio = spreads.length > 1 ? Math.max(...spreads) / Math.min(...spreads) : 1;
   return rich`The largest standard deviation of ${outcome.label} is ${num(ratio)} times the smallest. The ${test} fits because ${why}. Choosing a test by looking at the same data makes its p value a little too small; where you can, fix the test beforehand.`;
@@ -234,15 +252,16 @@ function apa(outcome: OutcomeResult, { group }: AssumptionResult): Runs {
   const shapes = join(
     outcome.groups.map(({ level, normality }) =>
       normality
-        ? rich`${level}, *W* = ${num(normality.statistic, 'statistic', 3)}, ${pText(normality.pValue)}`
-        : rich`${level}, not tested`,
+        ? rich`${levelOf(group.label, level)}, *W* = ${num(normality.statistic, 'statistic', 3)}, ${pText(normality.pValue)}`
+        : rich`${levelOf(group.label, level)}, not tested`,
     ),
     '; ',
   );
-  const variances = outcome.levene
-    ? rich` Levene’s test of equal variances gave *F*(${num(outcome.levene.df1, 'df')}, ${num(outcome.levene.df2, 'df')}) = ${num(outcome.levene.statistic, 'statistic')}, ${pText(outcome.levene.pValue)}.`
+  const test = outcome.brownForsythe;
+  const variances = test
+    ? rich` The Brown–Forsythe test of equal variances gave *F*(${num(test.df1, 'df')}, ${num(test.df2, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}.`
     : rich``;
-  return rich`Shapiro–Wilk tests of ${outcome.label} in the groups of ${group.label}: ${shapes}.${variances}`;
+  return rich`Shapiro–Wilk tests of ${outcome.label} gave: ${shapes}.${variances}`;
 }
 
 function rCode({ outcomes, group }: AssumptionResult, options: AssumptionOptions): readonly string[] {

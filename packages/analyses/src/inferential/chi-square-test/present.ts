@@ -90,7 +90,7 @@ function bayesNotice({ label, levels, logBayesFactor }: FitResult, options: ChiS
 
 /** `χ²(5) = 280.93, p < .001, w = 0.64, 95% CI [0.55, 0.72]`. */
 const statistics = ({ fit, effect }: FitResult, level: number): Runs =>
-  rich`χ²(${num(fit.pearson.df, 'df')}) = ${num(fit.pearson.statistic, 'statistic')}, ${pText(fit.pearson.pValue)}, *w* = ${num(effect.estimate, 'effect')}, ${countsCiText(level, effect, 'effect')}`;
+  rich`χ²(${num(fit.pearson.df, 'df')}) = ${num(fit.pearson.statistic, 'statistic')}, ${pText(fit.pearson.pValue)}, *w* = ${num(effect.estimate, 'effect')}, ${countsCiText(level, effect, 'effect', fit.pearson.pValue)}`;
 
 function finding(
   tested: FitResult,
@@ -149,7 +149,7 @@ function levelTable({ label, levels, counts, shares, fit }: FitResult): TableBlo
         value('Adjusted', 'statistic', (_, i) => fit.adjustedResiduals[i]!),
       ),
     ],
-    notes: ['Beyond −/+ 1.96 an adjusted residual departs from its expected count at .05, seen by itself.'],
+    notes: ['Beyond ±1.96 an adjusted residual departs from its expected count at .05, seen by itself.'],
   });
 }
 

@@ -1,23 +1,39 @@
 import { bold, join, num, type Runs, rich, sub } from '@constat/report';
+import { type EffectSize, shareOfVariation } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { independenceCheck } from '../../shared/checks.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
-import { rNumber, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { rNumber, rRead, rShareLimits, rString, rStrings } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
 import { interval, ONE_ROW, symbol, table, text, value } from '../../shared/table.ts';
-import { alphaNumber, pText, sampleText, significance } from '../../shared/wording.ts';
+import {
+  alphaNumber,
+  ciText,
+  pText,
+  reachesZeroNote,
+  sampleText,
+  significance,
+} from '../../shared/wording.ts';
 import type { CochranResult } from './compute.ts';
 import type { CochranOptions } from './options.ts';
 
 /** `Q(3) = 32.77, p < .001, η²_Q = .11`. */
-const statistics = ({ test, etaSquared }: CochranResult): Runs =>
-  rich`*Q*(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}, η²${sub('Q')} = ${num(etaSquared, 'proportion')}`;
+const statistics = (result: CochranResult, level: number): Runs => {
+  const { test, etaSquared } = result;
+  const share = shareOf(result, level);
+  return rich`*Q*(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}, η²${sub('Q')} = ${num(etaSquared, 'proportion')}${share ? rich`, ${ciText(level, share.ciLower, share.ciUpper, 'proportion')}` : ''}`;
+};
+
+/** η² is the share of the questions in the variation of the answers within cases, and has the limits of such a share. */
+const shareOf = ({ test, etaSquared, sample }: CochranResult, level: number): EffectSize | null =>
+  shareOfVariation(etaSquared, test.df, test.df * (sample.used - 1), level);
 
 export function present(result: CochranResult, values: CochranOptions): Presentation {
   const { variables, test, pairs, yes } = result;
   const ordered = [...variables].sort((a, b) => b.share - a.share);
   const level = 1 - values.alpha;
+  const share = shareOf(result, level);
   const verdict = significance(test.pValue, values.alpha);
   const tested = table(ONE_ROW, {
     id: 'test',
@@ -28,8 +44,9 @@ export function present(result: CochranResult, values: CochranOptions): Presenta
       symbol('df', 'df', () => test.df),
       symbol('p', 'p', () => test.pValue),
       value(rich`η²${sub('Q')}`, 'proportion', () => result.etaSquared),
+      interval(level, 'proportion', () => share),
     ],
-    notes: rich`η²${sub('Q')} = *Q*/(*n*(*k* − 1)) is *Q* as a share of the largest it can be: 0 where all shares are equal, 1 where they could not differ more.`,
+    notes: rich`η²${sub('Q')} = *Q*/(*n*(*k* − 1)) is *Q* as a share of the largest it can be: 0 where all shares are equal, 1 where they could not differ more. It is the share of the questions in the variation of the answers within cases; its limits are from the noncentral *F* distribution of an analysis of variance of the answers.${reachesZeroNote(level)}`,
   });
   const shares = table(variables, {
     id: 'shares',
@@ -55,12 +72,17 @@ export function present(result: CochranResult, values: CochranOptions): Presenta
     notes: rich`McNemar’s exact test; first only counts the cases with ${yes} in the first question alone.`,
   });
   return {
-    finding: rich`${yes} was most frequent in ${bold(ordered[0]!.label)} (${num(ordered[0]!.share, 'percent')}) and least in ${bold(ordered.at(-1)!.label)} (${num(ordered.at(-1)!.share, 'percent')}); the differences were ${verdict}, ${statistics(result)}.`,
+    finding: rich`${yes} was most frequent in ${bold(ordered[0]!.label)} (${num(ordered[0]!.share, 'percent')}) and least in ${bold(ordered.at(-1)!.label)} (${num(ordered.at(-1)!.share, 'percent')}); the differences were ${verdict}, ${statistics(result, level)}.`,
     meta: [sampleText(result.sample), rich`α = ${alphaNumber(values.alpha)}`],
     notices: excludedNotice(result.sample, ['They lack an answer to at least one question.']),
     estimates: [
       { label: rich`Cochran’s *Q*`, value: test.statistic, format: 'statistic' },
-      { label: rich`Effect size η²${sub('Q')}`, value: result.etaSquared, format: 'proportion' },
+      {
+        label: rich`Effect size η²${sub('Q')}`,
+        value: result.etaSquared,
+        format: 'proportion',
+        ...(share ? { ciLower: share.ciLower, ciUpper: share.ciUpper, level } : {}),
+      },
       pItem(test.pValue, level),
     ],
     tables: [tested, shares, ...(pairs.length > 0 ? [comparisons] : [])],
@@ -85,7 +107,7 @@ export function present(result: CochranResult, values: CochranOptions): Presenta
       variables.map(({ label, share }) => rich`${label} (${num(share, 'percent')})`),
       ', ',
       ' and ',
-    )} in ${num(result.sample.used, 'integer')} cases, Cochran’s ${statistics(result)}.`,
+    )} in ${num(result.sample.used, 'integer')} cases, Cochran’s ${statistics(result, level)}.`,
     methods: rich`Shares of ${yes} were compared with Cochran’s *Q* test (α = ${alphaNumber(values.alpha)})${pairs.length > 0 ? ', pairs with McNemar’s exact test and Holm’s adjustment' : ''}. Shares have Wilson’s intervals. Cases with a missing answer were left out.`,
     works: ['cochran1950', 'serlin1982', 'wilson1927', ...when(pairs.length > 0, 'mcnemar1947', 'holm1979')],
     r: [
@@ -94,6 +116,7 @@ export function present(result: CochranResult, values: CochranOptions): Presenta
       'k <- ncol(x); total <- colSums(x); row <- rowSums(x)',
       'Q <- (k - 1) * (k * sum(total^2) - sum(total)^2) / (k * sum(row) - sum(row^2))',
       'c(n = nrow(x), Q = Q, df = k - 1, p = pchisq(Q, k - 1, lower.tail = FALSE), eta2 = Q / nrow(x) / (k - 1))',
+      ...rShareLimits('Q / nrow(x) / (k - 1)', 'k - 1', '(k - 1) * (nrow(x) - 1)', level),
       `t(apply(x, 2, function(v) c(share = mean(v), prop.test(sum(v), length(v), conf.level = ${rNumber(level)}, correct = FALSE)$conf.int)))`,
       ...(pairs.length > 0
         ? [

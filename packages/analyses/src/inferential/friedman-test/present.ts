@@ -1,15 +1,15 @@
 import { bold, join, num, type Runs, rich, type TableBlock } from '@constat/report';
-import type { FriedmanComparison } from '@constat/stats';
+import { type EffectSize, type FriedmanComparison, shareOfVariation } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { independenceCheck } from '../../shared/checks.ts';
 import { raincloudFigure } from '../../shared/group-figures.ts';
 import { ADJUSTMENT_WORDS, type PairMethod, pairTable, R_ADJUSTMENT } from '../../shared/pair-table.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
-import { rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { rRead, rShareLimits, rString, rStrings } from '../../shared/r-code.ts';
 import { adjustmentWorks, when } from '../../shared/references.ts';
-import { symbol, table, text, value } from '../../shared/table.ts';
-import { alphaNumber, pText, sampleText, significance } from '../../shared/wording.ts';
+import { limits, symbol, table, text, under, value } from '../../shared/table.ts';
+import { alphaNumber, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
 import { rankColumns } from '../kit/sample-table.ts';
 import { rScores, scoredNotice } from '../kit/scores.ts';
 import type { FriedmanResult } from './compute.ts';
@@ -47,7 +47,7 @@ export function present(result: FriedmanResult, options: FriedmanOptions): Prese
       pItem(test.pValue, 1 - options.alpha),
     ],
     tables: [
-      testTable(result),
+      testTable(result, options),
       conditionTable(result),
       ...options.postHoc.map((method) =>
         pairTable(
@@ -77,18 +77,26 @@ export function present(result: FriedmanResult, options: FriedmanOptions): Prese
 }
 
 /** `χ²(3) = 15.73, p = .001, W = .66`. */
-const statistics = ({ test }: FriedmanResult): Runs =>
-  rich`χ²(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}, *W* = ${num(test.kendallW, 'proportion')}`;
+const statistics = (result: FriedmanResult, alpha: number): Runs => {
+  const { test } = result;
+  const share = agreement(result, alpha);
+  return rich`χ²(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}, *W* = ${num(test.kendallW, 'proportion')}${share ? rich`, ${ciText(1 - alpha, share.ciLower, share.ciUpper, 'proportion')}` : ''}`;
+};
+
+/** W is the share of the measurements in the variation of the ranks within cases, and has the limits of such a share. */
+const agreement = ({ test, sample }: FriedmanResult, alpha: number): EffectSize | null =>
+  shareOfVariation(test.kendallW, test.df, test.df * (sample.used - 1), 1 - alpha);
 
 function finding(result: FriedmanResult, { alpha }: FriedmanOptions): Pick<Presentation, 'finding' | 'meta'> {
   const ordered = [...result.conditions].sort((a, b) => b.meanRank - a.meanRank);
   return {
-    finding: rich`${bold(ordered[0]!.level)} ranked highest and ${bold(ordered.at(-1)!.level)} lowest; the differences between the ${num(result.conditions.length, 'integer')} measurements were ${significance(result.test.pValue, alpha)}, ${statistics(result)}.`,
+    finding: rich`${bold(ordered[0]!.level)} ranked highest and ${bold(ordered.at(-1)!.level)} lowest; the differences between the ${num(result.conditions.length, 'integer')} measurements were ${significance(result.test.pValue, alpha)}, ${statistics(result, alpha)}.`,
     meta: [sampleText(result.sample), rich`α = ${alphaNumber(alpha)}`],
   };
 }
 
-function testTable({ test }: FriedmanResult): TableBlock {
+function testTable(result: FriedmanResult, { alpha }: FriedmanOptions): TableBlock {
+  const { test } = result;
   const f = test.imanDavenport;
   const rows = [
     {
@@ -98,9 +106,20 @@ function testTable({ test }: FriedmanResult): TableBlock {
       df2: null,
       p: test.pValue,
       w: test.kendallW,
+      share: agreement(result, alpha),
     },
     ...(f
-      ? [{ test: 'Iman–Davenport F', statistic: f.statistic, df1: f.df1, df2: f.df2, p: f.pValue, w: null }]
+      ? [
+          {
+            test: 'Iman–Davenport F',
+            statistic: f.statistic,
+            df1: f.df1,
+            df2: f.df2,
+            p: f.pValue,
+            w: null,
+            share: null,
+          },
+        ]
       : []),
   ];
   return table(rows, {
@@ -113,8 +132,12 @@ function testTable({ test }: FriedmanResult): TableBlock {
       value(rich`*df* error`, 'df', ({ df2 }) => df2),
       symbol('p', 'p', ({ p }) => p),
       value(rich`Kendall’s *W*`, 'proportion', ({ w }) => w),
+      under(
+        rich`${num(1 - alpha, 'level')} CI of *W*`,
+        limits('proportion', ({ share }) => share),
+      ),
     ],
-    notes: rich`χ² is corrected for ties. *W* runs from 0, no agreement, to 1, every case ranks the measurements alike. The Iman–Davenport *F* is less conservative.`,
+    notes: rich`χ² is corrected for ties. *W* runs from 0, no agreement, to 1, every case ranks the measurements alike; it is their share in the variation of the ranks within cases, with limits from the noncentral *F* distribution of an analysis of variance of the ranks. The Iman–Davenport *F* is less conservative.`,
   });
 }
 
@@ -163,7 +186,7 @@ function apa(result: FriedmanResult, options: FriedmanOptions): Runs {
   const after = pairs
     ? rich` ${METHODS[options.postHoc[0]!].name} comparisons found differences between ${pairs}.`
     : rich``;
-  return rich`${names} ${differed} in ${num(result.test.n, 'integer')} cases by a Friedman test, ${statistics(result)}.${after}`;
+  return rich`${names} ${differed} in ${num(result.test.n, 'integer')} cases by a Friedman test, ${statistics(result, options.alpha)}.${after}`;
 }
 
 function methods({ conditions }: FriedmanResult, options: FriedmanOptions): Runs {
@@ -187,6 +210,7 @@ function rCode({ scored }: FriedmanResult, options: FriedmanOptions): readonly s
     'f <- friedman.test(x); f',
     'n <- nrow(x); k <- ncol(x); chi <- unname(f$statistic)',
     'chi / (n * (k - 1)) # W',
+    ...rShareLimits('chi / (n * (k - 1))', 'k - 1', '(k - 1) * (n - 1)', 1 - options.alpha),
     'F <- (n - 1) * chi / (n * (k - 1) - chi); c(F, k - 1, (k - 1) * (n - 1), pf(F, k - 1, (k - 1) * (n - 1), lower.tail = FALSE))',
     'r <- t(apply(x, 1, rank)); R <- colSums(r); pairs <- combn(k, 2)',
     'data.frame(median = apply(x, 2, median), q1 = apply(x, 2, quantile, .25), q3 = apply(x, 2, quantile, .75), meanRank = colMeans(r), rankSum = R)',

@@ -7,7 +7,7 @@ import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { bootstrapWorks, SHAPIRO_WILK, standardizedWorks, when } from '../../shared/references.ts';
 import { estimate, limits, sectionsOf, symbol, table, text, under, value } from '../../shared/table.ts';
-import { alphaOf } from '../../shared/wording.ts';
+import { alphaOf, levelOf } from '../../shared/wording.ts';
 import { differentVariances, varianceCheck } from '../kit/anova-parts.ts';
 import { furtherTables } from '../kit/further-tests.ts';
 import { meanColumns } from '../kit/sample-table.ts';
@@ -80,6 +80,7 @@ function estimates(outcome: OutcomeResult, result: TTestResult, options: TTestOp
             ciUpper: effect.ciUpper,
             level,
             reference: 0,
+            ...(options.alternative === 'two-sided' ? {} : { detail: ['two-sided interval'] }),
           },
         ]
       : []),
@@ -202,8 +203,8 @@ function checks(result: TTestResult, options: TTestOptions): Check[] {
         blocks.push(
           normalityCheck({
             id: `${outcome.name}-${level}`,
-            of: `${of(outcome)}${level}`,
-            who: `the values of ${several ? `${outcome.label} in ` : ''}${level}`,
+            of: `${of(outcome)}${levelOf(result.group.label, level)}`,
+            who: `the values of ${outcome.label} where ${levelOf(result.group.label, level)}`,
             n,
             alpha: alphaOf(options.confidenceLevel),
             normality,

@@ -2,14 +2,15 @@
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { bootstrapName } from '../../shared/bootstrap.ts';
+import { examinedText, NORMALITY_EXAMINED, VARIANCES_EXAMINED } from '../../shared/checks.ts';
 import {
   ALTERNATIVE_WORDS,
   alphaNumber,
   alphaOf,
   article,
-  ciText,
   cohenWord,
   differed,
+  effectCiText,
   levelOf,
   oppositeDirection,
   pText,
@@ -61,7 +62,7 @@ function statistics(outcome: OutcomeResult, options: TTestOptions): Runs {
   const head = rich`*t*(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}`;
   if (!effect) return head;
   const { letter } = EFFECT_SYMBOL[options.effectSize];
-  return rich`${head}, ${letter} = ${num(effect.estimate, 'effect')}, ${ciText(options.confidenceLevel, effect.ciLower, effect.ciUpper, 'effect')}`;
+  return rich`${head}, ${letter} = ${num(effect.estimate, 'effect')}, ${effectCiText(options.confidenceLevel, effect, 'effect', options.alternative)}`;
 }
 
 export function finding(result: TTestResult, options: TTestOptions): Pick<Presentation, 'finding' | 'meta'> {
@@ -129,7 +130,7 @@ function explain(outcome: OutcomeResult, result: TTestResult, options: TTestOpti
   const alpha = alphaOf(level);
   const significant = test.pValue < alpha;
   const what = result.outcomes.length > 1 ? rich`${label}: cases` : rich`Cases`;
-  const averages = rich`${what} in ${first.level} averaged ${num(first.mean)} and those in ${second.level} ${num(second.mean)}, a difference of ${num(test.meanDifference)}. `;
+  const averages = rich`${what} with ${levelOf(result.group.label, first.level)} averaged ${num(first.mean)} and those with ${levelOf(result.group.label, second.level)} ${num(second.mean)}, a difference of ${num(test.meanDifference)}. `;
   const verdict = significant
     ? rich`so at α = ${alphaNumber(alpha)} these data are evidence against equal means.`
     : rich`so at α = ${alphaNumber(alpha)} these data do not rule out that the means are equal.`;
@@ -156,6 +157,16 @@ function explain(outcome: OutcomeResult, result: TTestResult, options: TTestOpti
   ];
 }
 
+/** What was examined of the assumptions, and could be. */
+function checksMethods({ outcomes }: TTestResult, { checks }: TTestOptions): string {
+  const isNormalityTested = outcomes.some(({ groups }) => groups.some(({ normality }) => normality !== null));
+  const isSpreadTested = outcomes.some(({ levene }) => levene !== null);
+  return examinedText([
+    ...(checks.includes('normality') && isNormalityTested ? [NORMALITY_EXAMINED] : []),
+    ...(checks.includes('variances') && isSpreadTested ? [VARIANCES_EXAMINED] : []),
+  ]);
+}
+
 export function methods(result: TTestResult, options: TTestOptions): Runs {
   const [first, second] = result.levels;
   const outcomes = join(
@@ -172,7 +183,7 @@ export function methods(result: TTestResult, options: TTestOptions): Runs {
     options.missing === 'listwise'
       ? 'Cases with a missing value in any variable were left out.'
       : 'Cases with a missing value were left out test by test.';
-  return rich`Means of ${outcomes} were compared between ${first} and ${second} with ${testName(options)} (${side}, α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${rank} The effect size is ${EFFECT_SYMBOL[options.effectSize].name} with a ${num(options.confidenceLevel, 'level')} confidence interval from the noncentral *t* distribution.${resampled}${furtherMethods(options)} Normality was examined with the Shapiro–Wilk test and equality of variances with Levene’s test. ${missing}`;
+  return rich`Means of ${outcomes} were compared between ${levelOf(result.group.label, first)} and ${levelOf(result.group.label, second)} with ${testName(options)} (${side}, α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${rank} The effect size is ${EFFECT_SYMBOL[options.effectSize].name} with a ${num(options.confidenceLevel, 'level')} confidence interval from the noncentral *t* distribution.${resampled}${furtherMethods(options)}${checksMethods(result, options)} ${missing}`;
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -5,7 +5,7 @@ import type { Refusal } from '../../contract.ts';
 import type { Estimates } from '../../presentation.ts';
 import { pItem } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
-import { ciText, pText } from '../../shared/wording.ts';
+import { effectCiText, pText } from '../../shared/wording.ts';
 
 /** Which p value was asked for; a result says whether it is exact. */
 export type RankMethod = 'auto' | 'exact' | 'corrected' | 'asymptotic';
@@ -16,16 +16,19 @@ export interface RankTested {
   readonly exact: boolean;
 }
 
-/** `U = 4.00, p = .014, rank-biserial r = −.81, 95% CI [−.94, −.44]`; the deviate stands where p is not exact. */
+/** `U = 4, p = .014, rank-biserial r = −.81, 95% CI [−.94, −.44]`; the deviate stands where p is not exact. */
 export function rankStatistics(
   symbol: Runs,
   statistic: number,
   { z, pValue, exact }: RankTested,
   r: EffectSize,
-  level: number,
+  {
+    confidenceLevel: level,
+    alternative,
+  }: { readonly confidenceLevel: number; readonly alternative: Alternative },
 ): Runs {
   const deviate = exact ? rich`` : rich`, *z* = ${num(z, 'statistic')}`;
-  return rich`${symbol} = ${num(statistic, 'statistic')}${deviate}, ${pText(pValue)}, rank-biserial *r* = ${num(r.estimate, 'proportion')}, ${ciText(level, r.ciLower, r.ciUpper, 'proportion')}`;
+  return rich`${symbol} = ${num(statistic, 'rank-sum')}${deviate}, ${pText(pValue)}, rank-biserial *r* = ${num(r.estimate, 'proportion')}, ${effectCiText(level, r, 'proportion', alternative)}`;
 }
 
 /** Typical difference, rank-biserial correlation and p as cards. */
@@ -57,6 +60,7 @@ export function rankEstimates(
       ciUpper: r.ciUpper,
       level,
       reference: 0,
+      ...(alternative === 'two-sided' ? {} : { detail: ['two-sided interval'] }),
     },
     pItem(pValue, level, alternative === 'two-sided' ? 'two-sided' : 'one-sided'),
   ];

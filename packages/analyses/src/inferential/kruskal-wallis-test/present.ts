@@ -1,5 +1,5 @@
 import { andList, bold, join, num, orList, type Runs, rich, type TableBlock } from '@constat/report';
-import type { RankComparison } from '@constat/stats';
+import { type EffectSize, type RankComparison, shareOfVariation } from '@constat/stats';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { independenceCheck } from '../../shared/checks.ts';
@@ -7,13 +7,15 @@ import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
 import { ADJUSTMENT_WORDS, type PairMethod, pairTable } from '../../shared/pair-table.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { adjustmentWorks, when } from '../../shared/references.ts';
-import { sectionsOf, symbol, table, text, value } from '../../shared/table.ts';
+import { limits, sectionsOf, symbol, table, text, under, value } from '../../shared/table.ts';
 import {
   alphaNumber,
   casesIn,
+  ciText,
   differed,
   levelOf,
   pText,
+  reachesZeroNote,
   sampleText,
   significance,
 } from '../../shared/wording.ts';
@@ -62,7 +64,7 @@ export function present(result: KruskalResult, options: KruskalOptions): Present
     ],
     estimates: one ? estimates(outcomes[0]!, options) : [],
     tables: [
-      testTable(result),
+      testTable(result, options),
       ...(options.trend ? [trendTable(result)] : []),
       groupTable(result),
       ...outcomes.flatMap((outcome) =>
@@ -100,8 +102,15 @@ export function present(result: KruskalResult, options: KruskalOptions): Present
 }
 
 /** `H(5) = 54.69, p < .001, ε² = .77`. */
-const statistics = ({ test }: OutcomeResult): Runs =>
-  rich`*H*(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}, ε² = ${num(test.epsilonSquared, 'proportion')}`;
+const statistics = (outcome: OutcomeResult, alpha: number): Runs => {
+  const { test } = outcome;
+  const share = epsilonSquared(outcome, alpha);
+  return rich`*H*(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}, ε² = ${num(test.epsilonSquared, 'proportion')}${share ? rich`, ${ciText(1 - alpha, share.ciLower, share.ciUpper, 'proportion')}` : ''}`;
+};
+
+/** ε² is the share of the groups in the variation of the ranks, and has the limits of such a share. */
+const epsilonSquared = ({ test }: OutcomeResult, alpha: number): EffectSize | null =>
+  shareOfVariation(test.epsilonSquared, test.df, test.n - 1 - test.df, 1 - alpha);
 
 function finding(result: KruskalResult, { alpha }: KruskalOptions): Pick<Presentation, 'finding' | 'meta'> {
   const { outcomes, group } = result;
@@ -127,7 +136,7 @@ function finding(result: KruskalResult, { alpha }: KruskalOptions): Pick<Present
 
 function oneFinding(outcome: OutcomeResult, { group }: KruskalResult, alpha: number): Runs {
   const ordered = [...outcome.groups].sort((a, b) => b.meanRank - a.meanRank);
-  return rich`${outcome.label} ranked highest in ${bold(levelOf(group.label, ordered[0]!.level))} and lowest in ${bold(levelOf(group.label, ordered.at(-1)!.level))}; the differences between the groups were ${significance(outcome.test.pValue, alpha)}, ${statistics(outcome)}.${trendSentence(outcome, group.label, alpha)}`;
+  return rich`${outcome.label} ranked highest in ${bold(levelOf(group.label, ordered[0]!.level))} and lowest in ${bold(levelOf(group.label, ordered.at(-1)!.level))}; the differences between the groups were ${significance(outcome.test.pValue, alpha)}, ${statistics(outcome, alpha)}.${trendSentence(outcome, group.label, alpha)}`;
 }
 
 const trendP = ({ test, exact }: NonNullable<OutcomeResult['trend']>): number => exact ?? test.pValue;
@@ -145,19 +154,26 @@ function trendSentence({ trend, groups }: OutcomeResult, group: string, alpha: n
   return rich` ${told} ${significance(pValue, alpha)} (Jonckheere–Terpstra test, *z* = ${num(trend.test.z, 'statistic')}, ${pText(pValue)}${tau}).`;
 }
 
-function estimates({ test }: OutcomeResult, { alpha }: KruskalOptions): Estimates {
+function estimates(outcome: OutcomeResult, { alpha }: KruskalOptions): Estimates {
+  const { test } = outcome;
+  const share = epsilonSquared(outcome, alpha);
   return [
     {
       label: ['Kruskal–Wallis ', { text: 'H', marks: ['italic'] }],
       value: test.statistic,
       format: 'statistic',
     },
-    { label: ['Effect size ε²'], value: test.epsilonSquared, format: 'proportion' },
+    {
+      label: ['Effect size ε²'],
+      value: test.epsilonSquared,
+      format: 'proportion',
+      ...(share ? { ciLower: share.ciLower, ciUpper: share.ciUpper, level: 1 - alpha } : {}),
+    },
     pItem(test.pValue, 1 - alpha),
   ];
 }
 
-function testTable({ outcomes, group }: KruskalResult): TableBlock {
+function testTable({ outcomes, group }: KruskalResult, { alpha }: KruskalOptions): TableBlock {
   return table(outcomes, {
     id: 'test',
     title: rich`Kruskal–Wallis Test by ${group.label}`,
@@ -168,9 +184,13 @@ function testTable({ outcomes, group }: KruskalResult): TableBlock {
       symbol('df', 'df', ({ test }) => test.df),
       symbol('p', 'p', ({ test }) => test.pValue),
       value('ε²', 'proportion', ({ test }) => test.epsilonSquared),
+      under(
+        rich`${num(1 - alpha, 'level')} CI of ε²`,
+        limits('proportion', (outcome) => epsilonSquared(outcome, alpha)),
+      ),
       value(rich`η² (*H*)`, 'proportion', ({ test }) => test.etaSquared),
     ],
-    notes: rich`*H* is corrected for ties. ε² = *H* / (*n* − 1); η² = (*H* − *k* + 1) / (*n* − *k*).`,
+    notes: rich`*H* is corrected for ties. ε² = *H* / (*n* − 1), the share of the groups in the variation of the ranks, with limits from the noncentral *F* distribution of an analysis of variance of the ranks; η² = (*H* − *k* + 1) / (*n* − *k*).${reachesZeroNote(1 - alpha)}`,
   });
 }
 
@@ -244,7 +264,7 @@ function apa(outcome: OutcomeResult, { group }: KruskalResult, options: KruskalO
     pairs && pairs.count > 0
       ? rich` ${METHODS[options.postHoc[0]!].name} comparisons found differences between ${pairs.words}.`
       : rich``;
-  return rich`${outcome.label} ${differed(outcome.test.pValue, options.alpha)} between the groups of ${group.label}, ${groups}, by a Kruskal–Wallis test, ${statistics(outcome)}.${trendSentence(outcome, group.label, options.alpha)}${after}`;
+  return rich`${outcome.label} ${differed(outcome.test.pValue, options.alpha)} between the groups of ${group.label}, ${groups}, by a Kruskal–Wallis test, ${statistics(outcome, options.alpha)}.${trendSentence(outcome, group.label, options.alpha)}${after}`;
 }
 
 function methods({ outcomes, group }: KruskalResult, options: KruskalOptions): Runs {

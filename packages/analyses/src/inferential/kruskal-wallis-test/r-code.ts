@@ -5,6 +5,7 @@ import {
   rFactor,
   rName,
   rRead,
+  rShareLimits,
   rString,
   rStrings,
 } from '../../shared/r-code.ts';
@@ -35,6 +36,7 @@ export function rCode(result: KruskalResult, options: KruskalOptions): readonly 
       R_GROUP_RANKS,
       'h <- unname(k$statistic); N <- length(y); r <- rank(y); m <- tapply(r, g, mean); n <- table(g)',
       'c(n = N, epsilonSquared = h / (N - 1), etaSquared = (h - nlevels(g) + 1) / (N - nlevels(g)))',
+      ...rShareLimits('h / (N - 1)', 'nlevels(g) - 1', 'N - nlevels(g)', 1 - options.alpha),
       'pairs <- combn(levels(g), 2); first <- pairs[1, ]; second <- pairs[2, ]',
       'size <- 1 / n[first] + 1 / n[second]; difference <- m[first] - m[second]',
     );

@@ -106,7 +106,7 @@ export function present(result: MannWhitneyResult, options: MannWhitneyOptions):
           }),
         )
       : [],
-    interpretation: outcomes.map((outcome) => interpretation(outcome, options)),
+    interpretation: outcomes.map((outcome) => interpretation(outcome, result.group.label, options)),
     apa: outcomes.map((outcome) => apa(outcome, result.group.label, options)),
     methods: methods(result, options),
     works: references(result, options),
@@ -115,13 +115,7 @@ export function present(result: MannWhitneyResult, options: MannWhitneyOptions):
 }
 
 const statistics = (outcome: OutcomeResult, options: MannWhitneyOptions): Runs =>
-  rankStatistics(
-    rich`*U*`,
-    outcome.test.statistic,
-    outcome,
-    outcome.test.rankBiserial,
-    options.confidenceLevel,
-  );
+  rankStatistics(rich`*U*`, outcome.test.statistic, outcome, outcome.test.rankBiserial, options);
 
 function finding(
   result: MannWhitneyResult,
@@ -223,7 +217,7 @@ function groupTable({ outcomes, group }: MannWhitneyResult): TableBlock {
   return table(rows, { id: 'groups', title: 'Ranks and Quartiles', columns: rankColumns(group.label) });
 }
 
-function interpretation(outcome: OutcomeResult, options: MannWhitneyOptions): Runs {
+function interpretation(outcome: OutcomeResult, variable: string, options: MannWhitneyOptions): Runs {
   const [first, second] = outcome.groups;
   const alpha = alphaOf(options.confidenceLevel);
   const { typical, superiority, pValue } = outcome;
@@ -231,7 +225,7 @@ function interpretation(outcome: OutcomeResult, options: MannWhitneyOptions): Ru
     pValue < alpha
       ? rich`at α = ${alphaNumber(alpha)} these data are evidence against equal chances`
       : rich`at α = ${alphaNumber(alpha)} these data do not rule out equal chances`;
-  return rich`Of two cases taken at random, one from each group, that from ${first.level} has the larger ${outcome.label} with a probability of ${num(superiority, 'proportion')}; ${verdict}. Typically ${first.level} and ${second.level} are ${num(typical.estimate)} apart, ${spanText(typical)}.`;
+  return rich`Of two cases taken at random, one from each group, that with ${levelOf(variable, first.level)} has the larger ${outcome.label} with a probability of ${num(superiority, 'proportion')}; ${verdict}. The typical difference ${first.level} − ${second.level} is ${num(typical.estimate)}, ${spanText(typical)}.`;
 }
 
 function apa(outcome: OutcomeResult, variable: string, options: MannWhitneyOptions): Runs {
@@ -250,7 +244,7 @@ function methods(result: MannWhitneyResult, options: MannWhitneyOptions): Runs {
     options.missing === 'listwise'
       ? 'Cases with a missing value in any variable were left out.'
       : 'Cases with a missing value were left out test by test.';
-  return rich`Values of ${outcomes} were compared between ${result.levels[0]} and ${result.levels[1]} with the Mann–Whitney *U* test (${ALTERNATIVE_WORDS[options.alternative]}, α = ${alphaNumber(alphaOf(options.confidenceLevel))}). Ties were given midranks. ${pNote(result.outcomes, options)} ${options.brunnerMunzel ? 'The Brunner–Munzel test, which allows for different spreads, was added. ' : ''}The effect size is the rank-biserial correlation; the typical difference is the Hodges–Lehmann estimate.${rankBootstrapMethods(options)} ${missing}`;
+  return rich`Values of ${outcomes} were compared between ${levelOf(result.group.label, result.levels[0])} and ${levelOf(result.group.label, result.levels[1])} with the Mann–Whitney *U* test (${ALTERNATIVE_WORDS[options.alternative]}, α = ${alphaNumber(alphaOf(options.confidenceLevel))}). Ties were given midranks. ${pNote(result.outcomes, options)} ${options.brunnerMunzel ? 'The Brunner–Munzel test, which allows for different spreads, was added. ' : ''}The effect size is the rank-biserial correlation; the typical difference is the Hodges–Lehmann estimate.${rankBootstrapMethods(options)} ${missing}`;
 }
 
 function rCode(result: MannWhitneyResult, options: MannWhitneyOptions): readonly string[] {

@@ -46,6 +46,7 @@ export function present(result: OneSampleResult, options: OneSampleOptions): Pre
         title: rich`One-Sample *t*-Test Against ${given(options.testValue)}`,
         head,
         notes: rich`Difference is the mean minus ${given(options.testValue)}.`,
+        spread: ['the standard deviation'],
       }),
       ...rankTable(outcomes, options, { title: rich`Rank Tests Against ${given(options.testValue)}`, head }),
       ...furtherTables(outcomes, options, head),

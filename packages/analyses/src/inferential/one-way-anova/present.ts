@@ -1,7 +1,14 @@
 import { andList, bold, type FigureBlock, join, num, orList, type Runs, rich } from '@constat/report';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
-import { type Check, independenceCheck, normalityCheck } from '../../shared/checks.ts';
+import {
+  type Check,
+  examinedText,
+  independenceCheck,
+  NORMALITY_EXAMINED,
+  normalityCheck,
+  VARIANCES_EXAMINED,
+} from '../../shared/checks.ts';
 import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { comparisonWorks, SHAPIRO_WILK, when } from '../../shared/references.ts';
@@ -287,11 +294,21 @@ function methods({ outcomes, group }: AnovaResult, options: AnovaOptions): Runs 
   const tests = options.tests
     .map((test) => ({ fisher: 'Fisher’s', welch: 'Welch’s', brownForsythe: 'Brown–Forsythe’s' })[test])
     .join(' and ');
+  const has = (
+    check: AnovaOptions['checks'][number],
+    isTested: (outcome: OutcomeResult) => boolean,
+  ): boolean => options.checks.includes(check) && outcomes.some(isTested);
+  const examined = examinedText([
+    ...(has('normality', ({ residualNormality }) => residualNormality !== null)
+      ? [{ ...NORMALITY_EXAMINED, what: 'normality of residuals' }]
+      : []),
+    ...(has('variances', ({ levene }) => levene !== null) ? [VARIANCES_EXAMINED] : []),
+  ]);
   const pairs =
     options.postHoc.length === 0
       ? ''
       : ` Pairs of groups were compared by ${andList(options.postHoc.map((method) => POST_HOC_NAMES[method]))}.`;
-  return rich`Means of ${names} were compared between the groups of ${group.label} by one-way ANOVA (${tests} test, α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${pairs} The effect size is η² with a ${num(options.confidenceLevel, 'level')} confidence interval from the noncentral *F* distribution.${bicMethods(options.bayesFactor)} Normality of residuals was examined with the Shapiro–Wilk test and equality of variances with Levene’s test. Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`;
+  return rich`Means of ${names} were compared between the groups of ${group.label} by one-way ANOVA (${tests} test, α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${pairs} The effect size is η² with a ${num(options.confidenceLevel, 'level')} confidence interval from the noncentral *F* distribution.${bicMethods(options.bayesFactor)}${examined} Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`;
 }
 
 function references(options: AnovaOptions): readonly WorkKey[] {

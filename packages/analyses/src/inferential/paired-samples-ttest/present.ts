@@ -1,4 +1,4 @@
-import { bold, type FigureBlock, join, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { bold, type FigureBlock, join, num, type Runs, rich, sub, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { independenceCheck, normalityCheck } from '../../shared/checks.ts';
 import { axisTitle, meansFigure, raincloudFigure } from '../../shared/group-figures.ts';
@@ -32,6 +32,7 @@ export function present(result: PairedResult, options: PairedOptions): Presentat
         title: rich`Paired-Samples *t*-Test`,
         head,
         notes: rich`Differences are the first variable minus the second.`,
+        spread: rich`the standard deviation of the differences (*d*${sub('z')})`,
       }),
       ...rankTable(pairs, options, { title: ['Rank Tests of the Differences'], head }),
       ...furtherTables(pairs, options, head),

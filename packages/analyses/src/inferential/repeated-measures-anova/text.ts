@@ -32,10 +32,10 @@ const CORRECTED = [
   { key: 'huynhFeldt', name: 'Huynh–Feldt' },
 ] as const;
 
-/** `F(1.75, 20.97) = 5.78, p = .012, generalized η² = .14`. */
+/** `F(1.75, 20.97) = 5.78, p = .012, partial η² = .33, generalized η² = .14`. */
 function statistics(effect: EffectResult, result: RepeatedResult, alpha: number): Runs {
   const { statistic, df1, df2, pValue } = readTest(effect, result, alpha);
-  return rich`*F*(${num(df1, 'df')}, ${num(df2, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}, generalized η² = ${num(effect.generalizedEtaSquared, 'proportion')}`;
+  return rich`*F*(${num(df1, 'df')}, ${num(df2, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}, partial η² = ${num(effect.partialEtaSquared.estimate, 'proportion')}, generalized η² = ${num(effect.generalizedEtaSquared, 'proportion')}`;
 }
 
 /** The significant interaction of most factors. */
@@ -160,7 +160,7 @@ export function apa(result: RepeatedResult, options: RepeatedOptions): Paragraph
   const spherical = result.strata.flatMap(({ label, sphericity }) =>
     sphericity?.mauchly
       ? [
-          rich` Mauchly’s test for ${label}: *W* = ${num(sphericity.mauchly.w, 'proportion')}, ${pText(sphericity.mauchly.pValue)}, Greenhouse–Geisser ε = ${num(sphericity.greenhouseGeisser, 'proportion')}.`,
+          rich` Mauchly’s test for ${label} gave *W* = ${num(sphericity.mauchly.w, 'proportion')}, ${pText(sphericity.mauchly.pValue)}, Greenhouse–Geisser ε = ${num(sphericity.greenhouseGeisser, 'proportion')}.`,
         ]
       : [],
   );
@@ -175,6 +175,9 @@ export function methods(result: RepeatedResult, options: RepeatedOptions): Runs 
       ' and ',
     );
   const mixed = result.factors.length > result.withinCount;
+  const spherical = result.strata.some(({ sphericity }) => sphericity)
+    ? `${result.strata.some(({ sphericity }) => sphericity?.mauchly) ? ' Sphericity was examined with Mauchly’s test; where it was in doubt, degrees' : ' Degrees'} of freedom were corrected by the method of Greenhouse and Geisser, with ε above .75 by that of Huynh and Feldt.`
+    : '';
   const pairs =
     options.postHoc.length > 0
       ? ` Marginal means were compared with standard errors of each pair by ${andList(options.postHoc.map((method) => PAIR_NAMES[method]))}.`
@@ -187,5 +190,5 @@ export function methods(result: RepeatedResult, options: RepeatedOptions): Runs 
           ' and ',
         )}, centred at ${result.covariates.length === 1 ? 'its mean, as covariate' : 'their means, as covariates'}`
       : ''
-  }, Type III sums of squares, α = ${alphaNumber(alphaOf(options.confidenceLevel))}. Sphericity was examined with Mauchly’s test; where it was in doubt, degrees of freedom were corrected by the method of Greenhouse and Geisser, with ε above .75 by that of Huynh and Feldt. The effect size is generalized η².${pairs} Cases with a missing measurement were left out.`;
+  }, Type III sums of squares, α = ${alphaNumber(alphaOf(options.confidenceLevel))}.${spherical} Effect sizes are partial and generalized η².${pairs} Cases with a missing measurement were left out.`;
 }

@@ -161,10 +161,8 @@ export function methods(result: FactorialResult, options: FactorialOptions): Run
       ? ` Estimated marginal means were compared by ${andList(options.postHoc.map((method) => PAIR_NAMES[method]))}.`
       : '';
   const checked = [
-    ...(options.checks.includes('normality')
-      ? ['normality of the residuals with the Shapiro–Wilk test']
-      : []),
-    ...(options.checks.includes('variances') ? ['equality of variances with Levene’s test'] : []),
+    ...(result.residualNormality ? ['normality of the residuals with the Shapiro–Wilk test'] : []),
+    ...(result.levene ? ['equality of variances with Levene’s test'] : []),
     ...(result.slopes.length > 0 ? ['equality of slopes by products of factor and covariate'] : []),
   ];
   return rich`${outcome.label} was analysed by ${covariates.length > 0 ? 'analysis of covariance' : 'analysis of variance'} with the ${factors.length === 1 ? 'factor' : 'factors'} ${names}${with_}${crossed.length > 0 ? rich` and the ${crossed.length === 1 ? 'interaction' : 'interactions'} ${andList(crossed)}` : ''}, ${TYPE_NAMES[options.sumOfSquares]} sums of squares, α = ${alphaNumber(alphaOf(options.confidenceLevel))}. Effect sizes are partial η² with ${num(options.confidenceLevel, 'level')} confidence intervals from the noncentral *F* distribution.${pairs}${bicMethods(options.bayesFactor)}${checked.length > 0 ? rich` The analysis examined ${join(checked, ', ', ' and ')}.` : ''} Cases with a missing value in any variable of the model were left out.`;

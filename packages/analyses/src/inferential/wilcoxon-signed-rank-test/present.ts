@@ -99,7 +99,7 @@ export function present(result: WilcoxonResult, options: WilcoxonOptions): Prese
 const keyOf = ({ variables: [first, second] }: PairResult): string => `${first.name}-${second.name}`;
 
 const statistics = (pair: PairResult, options: WilcoxonOptions): Runs =>
-  rankStatistics(rich`*V*`, pair.test.statistic, pair, pair.test.rankBiserial, options.confidenceLevel);
+  rankStatistics(rich`*V*`, pair.test.statistic, pair, pair.test.rankBiserial, options);
 
 function finding(result: WilcoxonResult, options: WilcoxonOptions): Pick<Presentation, 'finding' | 'meta'> {
   const alpha = alphaOf(options.confidenceLevel);
@@ -239,7 +239,7 @@ function interpretation({ variables, test, pValue }: PairResult, options: Wilcox
     pValue < alpha
       ? rich`at α = ${alphaNumber(alpha)} these data are evidence of a difference`
       : rich`at α = ${alphaNumber(alpha)} these data do not rule out that there is no difference`;
-  return rich`${first.level} was larger in ${num(test.nPositive, 'integer')} pairs, smaller in ${num(test.nNegative, 'integer')} and equal to ${second.level} in ${num(test.nZero, 'integer')}. Half of all averages of two differences lie above ${num(centre.estimate)}; that typical difference is estimated ${spanText(centre)} (${num(options.confidenceLevel, 'level')} confidence), and ${verdict}.`;
+  return rich`${first.level} was larger in ${num(test.nPositive, 'integer')} pairs, smaller in ${num(test.nNegative, 'integer')} and equal to ${second.level} in ${num(test.nZero, 'integer')}. The typical difference (Hodges–Lehmann) is ${num(centre.estimate)}, ${spanText(centre)} (${num(options.confidenceLevel, 'level')} confidence), and ${verdict}.`;
 }
 
 function apa(pair: PairResult, options: WilcoxonOptions): Runs {

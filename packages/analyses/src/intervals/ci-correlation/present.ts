@@ -24,7 +24,10 @@ export const present = (
 ): Presentation => (one ? ofOne(one, sample.used, options) : ofTwo(two!, options));
 
 function ofOne(result: OneCorrelation, n: number, options: CorrelationOptions): Presentation {
-  const { estimate, fisherZ, standardErrorZ, ciLower, ciUpper, fieller, curve } = result;
+  const { estimate, fisherZ, standardErrorZ, fieller, curve } = result;
+  // a bound on one side leaves the end of the scale on the other
+  const ciLower = result.ciLower ?? -1;
+  const ciUpper = result.ciUpper ?? 1;
   const { alternative, confidenceLevel: level } = options;
   const type = options.type === 'two-correlations' ? 'pearson' : options.type;
   const { name, symbol, error } = COEFFICIENTS[type];

@@ -1,4 +1,4 @@
-import { num, type Runs, rich } from '@constat/report';
+import { num, type Runs, rich, sub } from '@constat/report';
 import { PAIRED_INTERVALS, type PairedInterval } from '@constat/stats';
 import { choiceLabel } from '../../options.ts';
 import type { Presentation } from '../../presentation.ts';
@@ -71,7 +71,7 @@ function ofMeans(result: PairedMeans, n: number, options: PairedDifferenceOption
           },
         ],
         level,
-        notes: rich`*SE* = *SD*/√*n* with the standard deviation of the differences, ${num(sdDifference)}${type === 'means' ? rich`, which is √(*s*₁² + *s*₂² − 2*r* *s*₁*s*₂)` : ''}. Cohen’s *d*_z is the mean over the standard deviation of the differences.`,
+        notes: rich`*SE* = *SD*/√*n* with the standard deviation of the differences, ${num(sdDifference)}${type === 'means' ? rich`, which is √(*s*₁² + *s*₂² − 2*r* *s*₁*s*₂)` : ''}. Cohen’s *d*${sub('z')} is the mean over the standard deviation of the differences.`,
       }),
     ],
     figures: intervalFigure({

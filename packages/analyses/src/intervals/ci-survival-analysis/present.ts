@@ -65,8 +65,8 @@ function presentProbability({ probability }: SurvivalCiResult, options: Survival
       rich`Of studies like this one, ${num(level, 'level')} would give an interval that contains the survival probability of the population at this time.`,
       rich`Near 0 and 1 the scales differ: log-log and logit intervals stay inside by themselves and keep their confidence better than the plain one.`,
     ],
-    apa: rich`The survival probability was ${percentNum(survival)} (*SE* = ${percentNum(standardError)}), ${ciText(level, main.ciLower, main.ciUpper, 'percent')} (${name(scale)}).`,
-    methods: rich`The confidence interval of the survival probability was computed from its standard error on the ${name(scale)} scale.`,
+    apa: rich`The survival probability was ${percentNum(survival)} (*SE* = ${percentNum(standardError)}), ${ciText(level, main.ciLower, main.ciUpper, 'percent')} (${name(scale).toLowerCase()} scale).`,
+    methods: rich`The confidence interval of the survival probability was computed from its standard error on the ${name(scale).toLowerCase()} scale.`,
     works: ['kalbfleischPrentice2002', 'kaplanMeier1958'],
     r: [
       `S <- ${survival}; se <- ${standardError}; z <- qnorm(${rNumber((1 + level) / 2)}); side <- c(-1, 1)`,

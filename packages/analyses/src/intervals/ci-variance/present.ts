@@ -11,13 +11,15 @@ import type { VarianceOptions } from './options.ts';
 export function present(result: VarianceResult, options: VarianceOptions): Presentation {
   const { df, variance, sd, ciLower, ciUpper, sdCiLower, sdCiUpper } = result;
   const { n, alternative, confidenceLevel: level } = options;
-  const ofSd = { ciLower: sdCiLower, ciUpper: sdCiUpper };
+  // an upper bound alone leaves zero, below which no spread lies
+  const ofSd = { ciLower: sdCiLower ?? 0, ciUpper: sdCiUpper };
+  const ofVariance = { ciLower: ciLower ?? 0, ciUpper };
   return {
-    finding: rich`With ${num(level, 'level')} confidence the standard deviation of the population ${liesWords(ofSd)}, and its variance ${liesWords({ ciLower, ciUpper })}.`,
+    finding: rich`With ${num(level, 'level')} confidence the standard deviation of the population ${liesWords({ ciLower: sdCiLower, ciUpper: sdCiUpper })}, and its variance ${liesWords({ ciLower, ciUpper })}.`,
     meta: [rich`*n* = ${num(n, 'integer')}`, [LIMITS_WORDS[alternative]]],
     estimates: [
       { label: ['Standard deviation'], value: sd, format: 'number', ...ofSd, level },
-      { label: ['Variance'], value: variance, format: 'number', ciLower, ciUpper, level },
+      { label: ['Variance'], value: variance, format: 'number', ...ofVariance, level },
     ],
     tables: [
       estimateTable({
@@ -26,7 +28,7 @@ export function present(result: VarianceResult, options: VarianceOptions): Prese
         estimate: ['Estimate'],
         rows: [
           { label: 'Standard deviation', estimate: sd, df, ...ofSd },
-          { label: 'Variance', estimate: variance, df, ciLower, ciUpper },
+          { label: 'Variance', estimate: variance, df, ...ofVariance },
         ],
         level,
         notes: rich`Limits of the variance are (*n* − 1)*s*² divided by quantiles of χ² with *n* − 1 degrees of freedom; those of the standard deviation are their roots. The interval is not symmetric.`,
@@ -37,7 +39,7 @@ export function present(result: VarianceResult, options: VarianceOptions): Prese
       rich`If samples of ${num(n, 'integer')} were drawn again and again from a normal population, ${num(level, 'level')} of such intervals would contain its variance.`,
       rich`Unlike an interval of a mean this one needs normal values at every size: with heavy tails it is too narrow, and more cases do not mend that. Look at the values where you have them.`,
     ],
-    apa: rich`The standard deviation was *SD* = ${num(sd)} (*n* = ${num(n, 'integer')}), ${ciText(level, sdCiLower, sdCiUpper)}.`,
+    apa: rich`The standard deviation was *SD* = ${num(sd)} (*n* = ${num(n, 'integer')}), ${ciText(level, ofSd.ciLower, ofSd.ciUpper)}.`,
     methods: rich`The confidence interval of the variance was computed from the sample size and standard deviation with the χ² distribution with ${num(df, 'integer')} degrees of freedom; limits of the standard deviation are the square roots.`,
     works: ['fisher1925'],
     r: rCode(options),

@@ -22,7 +22,7 @@ function differenceText({ pooled }: MetaResult, alpha: number): Runs {
   const test = rich`*Q*(${num(qDf, 'df')}) = ${num(q, 'statistic')}, ${pText(qPValue)}, *I*² = ${num(i2 / 100, 'percent')}`;
   return qPValue < alpha
     ? rich`; the studies ${bold('differed')} by more than sampling error, ${test}.`
-    : rich`; no more differences between the studies than sampling error explains were found, ${test}.`;
+    : rich`; the studies differed by no more than sampling error explains, ${test}.`;
 }
 
 export function finding(result: MetaResult, settings: MetaSettings): Pick<Presentation, 'finding' | 'meta'> {
@@ -159,7 +159,7 @@ function sensitivityText({ leaveOneOut, pooled, studies }: MetaResult, alpha: nu
   if (turning.length === 0)
     return rich`The conclusion does not depend on any single study: without each of them the pooled effect ${all ? 'stays significant' : 'is not significant either'}.`;
   const some = turning.slice(0, 5);
-  return rich`The conclusion is fragile: without ${join(some.map(bold), ', ', ' or ')}${turning.length > some.length ? ', or others,' : ''} the pooled effect is ${all ? 'no longer' : ''} significant.`;
+  return rich`The conclusion is fragile: without ${join(some.map(bold), ', ', ' or ')}${turning.length > some.length ? ', or others,' : ''} the pooled effect is ${all ? 'no longer significant' : 'significant'}.`;
 }
 
 const MEASURE_METHODS: Readonly<Record<MetaSettings['measure'], string>> = {

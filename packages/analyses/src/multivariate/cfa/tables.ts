@@ -43,7 +43,7 @@ const fitColumns = <Row>(of: (row: Row) => ModelFit) => [
   symbol<Row>('df', 'df', (row) => of(row).test.df),
   symbol<Row>('p', 'p', (row) => of(row).test.pValue),
   value<Row>('CFI', 'proportion', (row) => of(row).fit?.cfi ?? null, 3),
-  value<Row>('TLI', 'effect', (row) => of(row).fit?.tli ?? null, 3),
+  value<Row>('TLI', 'proportion', (row) => of(row).fit?.tli ?? null, 3),
   value<Row>('RMSEA', 'proportion', (row) => of(row).fit?.rmsea.estimate ?? null, 3),
 ];
 
@@ -225,7 +225,7 @@ export function correlationsTable(result: CfaResult, options: CfaOptions): Table
         title: 'Correlations of the Factors',
         columns: [
           text('Factors', ({ lhs, rhs }) => `${lhs}, ${rhs}`),
-          estimate('Correlation', 'effect', standardized),
+          estimate('Correlation', 'proportion', standardized),
           symbol('z', 'statistic', ({ statistic }) => statistic),
           symbol('p', 'p', ({ pValue }) => pValue),
           shown ? value('HTMT', 'proportion', ratio) : [],
@@ -252,7 +252,7 @@ export function reliabilityTable(result: CfaResult, options: CfaOptions): TableB
         value('√AVE', 'proportion', ({ averageVariance }) => Math.sqrt(Math.max(0, averageVariance))),
       ],
       notes: [
-        'ω is the share of the variance of the sum of the items that the factor brings; .70 or more is often asked for. AVE is the mean of the squared standardized loadings; .50 or more means that items share more with their factor than not. √AVE above the correlations of a factor speaks for its being a factor of its own (Fornell and Larcker).',
+        'ω is the share of the variance of the sum of the items that the factor brings; .70 or more is often asked for. AVE is the mean of the squared standardized loadings; .50 or more means that items share more with their factor than not. √AVE above the correlations of a factor suggests its being a factor of its own (Fornell and Larcker).',
       ],
     }),
   ];

@@ -330,7 +330,7 @@ export const tests = statistics({
   bf10: {
     name: 'Bayes factor BF₁₀',
     labels: ['BF10', 'BF₁₀'],
-    what: 'How many times better the alternative predicts the data than the null hypothesis, for the given prior. Above 1 speaks for the alternative; it is not the odds of the alternative.',
+    what: 'How many times better the alternative predicts the data than the null hypothesis, for the given prior. Above 1 is evidence for the alternative; it is not the odds of the alternative.',
     formula: 'P(data | H₁) ÷ P(data | H₀)',
     calls: { R: 'BayesFactor', SPSS: 'Bayes Factor' },
     differs: { SPSS: 'Shows BF₀₁ in some tables, and uses other priors.' },

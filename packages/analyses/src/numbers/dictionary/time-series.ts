@@ -28,7 +28,7 @@ export const timeSeries = statistics({
       'φ2',
       'φ3',
     ],
-    what: 'Dickey–Fuller and Phillips–Perron: strongly negative values speak against a unit root. KPSS: large values speak against stationarity.',
+    what: 'Dickey–Fuller and Phillips–Perron: strongly negative values are evidence against a unit root. KPSS: large values are evidence against stationarity.',
     calls: {
       R: 'urca::ur.df(), urca::ur.pp(), urca::ur.kpss()',
       Stata: 'dfuller, pperron, kpss',

@@ -183,7 +183,7 @@ it('every plot compiles without a warning', async () => {
     plots: ['pareto', 'halfNormal', 'main', 'interactions', 'contour', 'residuals', 'order', 'qq'],
   });
   const figures = blocks.filter((block) => block.kind === 'figure');
-  expect(figures).toHaveLength(10);
+  expect(figures).toHaveLength(8);
   for (const { spec } of figures)
     expect((await compileFigure(themeSpec(spec, 'dark', { width: 340 }))).warnings).toEqual([]);
 });
@@ -198,7 +198,7 @@ it('draws every plot that is asked for, and only those that the runs allow', asy
     'pareto',
     'half-normal',
     'main-effects',
-    'interaction-0',
+    'interactions',
     'contour',
     'residuals',
     'order',

@@ -1,5 +1,5 @@
 /** The figures of a designed experiment: which effects stand out, and how they work. */
-import { andList, type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { andList, type FigureBlock, formatNumber, join, num, rich } from '@constat/report';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import type { DoeOptions } from './options.ts';
@@ -245,73 +245,102 @@ export function mainFigure(result: DoeResult): FigureBlock[] {
   ];
 }
 
-/** One figure for each of the strongest interactions: two lines. */
+/** The strongest interactions in a row, each two lines that name their settings. */
 export function pairFigures({ pairMeans, factors, outcome }: DoeResult): FigureBlock[] {
+  if (pairMeans.length === 0) return [];
   const all = pairMeans.flatMap(({ rows }) => rows.map(({ fitted }) => fitted));
-  const domain = all.length === 0 ? [0, 1] : niceDomain(Math.min(...all), Math.max(...all));
-  return pairMeans.map(({ label, factors: [a, b], rows }, i) => {
+  const domain = niceDomain(Math.min(...all), Math.max(...all));
+  const panels = pairMeans.map(({ label, factors: [a, b], rows }) => {
     const [along, lines] = [factors[a]!, factors[b]!];
     const values = rows.map((row) => ({
       setting: String(row.along),
-      series: String(row.line),
+      series: `${lines.label} ${String(row.line)}`,
       mean: row.fitted,
       position: row.at,
     }));
-    const labels = values.slice(0, 2).map(({ setting }) => setting);
-    const series = [...new Set(values.map((value) => value.series))];
-    const x: Position = {
-      field: 'position',
-      type: 'quantitative',
-      scale: { domain: [-1.4, 1.4], nice: false, zero: false },
-      axis: {
-        values: [-1, 1],
-        labelExpr: 'xLabels[datum.value < 0 ? 0 : 1]',
-        grid: false,
-        title: along.label,
-      },
-    };
-    const y: Position = {
-      field: 'mean',
-      type: 'quantitative',
-      scale: { domain, nice: false, zero: false },
-      axis: { title: `Mean ${outcome.label}` },
-    };
-    const legend = { title: lines.label, orient: 'bottom' } as const;
-    const by = (extra = {}) =>
-      ({
-        field: 'series',
-        type: 'nominal',
-        scale: { domain: series, ...extra },
-        legend,
-      }) as const;
-    return figure({
-      id: `interaction-${i}`,
-      title: rich`Interaction ${label}`,
-      alt: `Fitted mean of ${outcome.label} by ${along.label} and ${lines.label}. ${values
-        .map(({ setting, series: line, mean }) => `${setting}, ${line}: ${shown(mean)}.`)
+    return { label, along, values };
+  });
+  return [
+    figure({
+      id: 'interactions',
+      title: rich`Interactions of ${join(
+        pairMeans.map(({ label }) => label),
+        ', ',
+        ' and ',
+      )}`,
+      alt: `Fitted mean of ${outcome.label}. ${panels
+        .map(
+          ({ along, values }) =>
+            `By ${along.label}: ${values.map(({ setting, series, mean }) => `${setting}, ${series}: ${shown(mean)}`).join('; ')}.`,
+        )
         .join(' ')}`,
       notes: ['Other factors at their centres. Lines that are not parallel suggest an interaction.'],
       spec: {
-        params: [{ name: 'xLabels', value: labels }],
-        height: 240,
-        data: { values },
-        layer: [
-          {
-            mark: { type: 'line', tooltip: false },
-            encoding: { x, y, stroke: by({ range: 'categoryLine' }), strokeDash: by() },
-          },
-          {
-            mark: { type: 'point', size: 64, fillOpacity: 1, tooltip: { content: 'data' } },
-            encoding: {
-              x,
-              y,
-              stroke: by({ range: 'categoryLine' }),
-              fill: by({ range: 'categoryLine' }),
-              shape: by(),
-            },
-          },
-        ],
+        columns: Math.min(3, panels.length),
+        spacing: 16,
+        concat: panels.map((panel) => pairPanel(panel, domain, outcome.label)),
+        resolve: {
+          scale: { color: 'independent', shape: 'independent', stroke: 'independent', fill: 'independent' },
+        },
       },
-    });
-  });
+    }),
+  ];
+}
+
+interface PairPanel {
+  readonly label: string;
+  readonly along: { readonly label: string };
+  readonly values: readonly {
+    readonly setting: string;
+    readonly series: string;
+    readonly mean: number;
+    readonly position: number;
+  }[];
+}
+
+function pairPanel({ label, along, values }: PairPanel, domain: readonly [number, number], outcome: string) {
+  const [low = '', high = ''] = values.slice(0, 2).map(({ setting }) => setting);
+  const series = [...new Set(values.map((value) => value.series))];
+  const x = {
+    field: 'position',
+    type: 'quantitative',
+    scale: { domain: [-1.3, 3.2], nice: false, zero: false },
+    axis: {
+      values: [-1, 1],
+      labelExpr: `datum.value < 0 ? ${JSON.stringify(low)} : ${JSON.stringify(high)}`,
+      grid: false,
+      title: along.label,
+    },
+  } as const;
+  const y = {
+    field: 'mean',
+    type: 'quantitative',
+    scale: { domain: [...domain], nice: false, zero: false },
+    axis: { title: `Mean ${outcome}` },
+  } as const;
+  const by = (extra = {}) =>
+    ({ field: 'series', type: 'nominal', scale: { domain: series, ...extra }, legend: null }) as const;
+  return {
+    title: { text: label, anchor: 'start', fontWeight: 'normal' },
+    height: 220,
+    data: { values: [...values] },
+    layer: [
+      { mark: { type: 'line', tooltip: false }, encoding: { x, y, stroke: by({ range: 'categoryLine' }) } },
+      {
+        mark: { type: 'point', size: 64, fillOpacity: 1, tooltip: { content: 'data' } },
+        encoding: {
+          x,
+          y,
+          stroke: by({ range: 'categoryLine' }),
+          fill: by({ range: 'categoryLine' }),
+          shape: by(),
+        },
+      },
+      {
+        transform: [{ filter: 'datum.position > 0' }],
+        mark: { type: 'text', align: 'left', dx: 8, limit: 110, tooltip: false },
+        encoding: { x, y, text: { field: 'series', type: 'nominal' } },
+      },
+    ],
+  } as const;
 }

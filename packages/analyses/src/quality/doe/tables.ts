@@ -5,9 +5,11 @@ import { given } from '../../shared/wording.ts';
 import type { DoeOptions } from './options.ts';
 import type { DoeResult } from './result.ts';
 
-/** A setting as people wrote it: a word, or a number with no more decimals than it needs. */
+/** A setting as people wrote it: a word, or a number; those found between the runs to four digits. */
 export const settingText = (setting: number | string): Runs =>
-  typeof setting === 'string' ? [setting] : [given(+setting.toPrecision(6))];
+  typeof setting === 'string'
+    ? [setting]
+    : [given(Number.isInteger(setting) ? setting : +setting.toPrecision(4))];
 
 /** Decimals that give the standard error two digits, so that estimates and limits end alike. */
 function decimalsOf({ intercept, effects, unreplicated }: DoeResult): number {

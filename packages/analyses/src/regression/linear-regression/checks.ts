@@ -111,7 +111,7 @@ function independence(result: RegressionResult): Check {
   };
 }
 
-function collinearity(result: RegressionResult): Check[] {
+export function collinearity(result: RegressionResult): Check[] {
   const values = [
     ...result.coefficients.flatMap(({ name, vif }) =>
       vif === null ? [] : [{ name: coefficientLabel(name, result), value: vif }],

@@ -1,9 +1,11 @@
-import { bold, type NoticeBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { type NoticeBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { type EffectSize, shareOfVariation } from '@constat/stats';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
+import { excludedNotice } from '../../shared/parts.ts';
 import { SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { interval, limits, ONE_ROW, symbol, table, text, under, value } from '../../shared/table.ts';
-import { alphaNumber, alphaOf } from '../../shared/wording.ts';
+import { alphaNumber, alphaOf, reachesZeroNote } from '../../shared/wording.ts';
 import { crudeTable } from '../kit/crude.ts';
 import { errorsNote, errorsWorks } from '../kit/errors.ts';
 import { coefficientLabel } from '../kit/labels.ts';
@@ -52,28 +54,24 @@ export function present(result: RegressionResult, options: RegressionOptions): P
   };
 }
 
-function excluded(result: RegressionResult): NoticeBlock[] {
-  const { used, excluded: left } = result.sample;
-  if (left === 0) return [];
-  return [
-    {
-      kind: 'notice',
-      code: 'cases-excluded',
-      level: left / (used + left) > 0.1 ? 'warning' : 'info',
-      message: rich`${bold(`${left} of ${used + left} cases left out.`)} They have no value in at least one variable of the model.`,
-    },
-  ];
+/** A tenth of the cases left out is more than a remark. */
+function excluded({ sample }: RegressionResult): NoticeBlock[] {
+  const notices = excludedNotice(sample, ['They have no value in at least one variable of the model.']);
+  const isMany = sample.excluded / (sample.used + sample.excluded) > 0.1;
+  return notices.map((notice) => (isMany ? { ...notice, level: 'warning' } : notice));
 }
 
 function estimates(result: RegressionResult, options: RegressionOptions): Estimates {
   const { fit } = result;
   const test = modelTest(result);
   const alpha = alphaOf(options.confidenceLevel);
+  const found = rSquaredLimits(result, options);
   return [
     {
       label: options.intercept ? rich`*R*², explained variance` : rich`*R*² about zero`,
       value: fit.rSquared,
       format: 'proportion',
+      ...(found ? { ciLower: found.ciLower, ciUpper: found.ciUpper, level: options.confidenceLevel } : {}),
       detail: rich`adjusted ${num(fit.adjustedRSquared, 'proportion')}`,
     },
     {
@@ -96,6 +94,12 @@ function estimates(result: RegressionResult, options: RegressionOptions): Estima
   ];
 }
 
+/** Limits of R² about the mean; that about zero is no share of variance. */
+const rSquaredLimits = ({ fit }: RegressionResult, options: RegressionOptions): EffectSize | null =>
+  options.intercept
+    ? shareOfVariation(fit.rSquared, fit.n - 1 - fit.dfResidual, fit.dfResidual, options.confidenceLevel)
+    : null;
+
 function modelTable(result: RegressionResult, options: RegressionOptions): TableBlock {
   const { fit } = result;
   const test = modelTest(result);
@@ -105,6 +109,12 @@ function modelTable(result: RegressionResult, options: RegressionOptions): Table
     columns: [
       symbol('R', 'proportion', () => fit.multipleR),
       value(rich`*R*²`, 'proportion', () => fit.rSquared, 3),
+      options.intercept
+        ? under(
+            rich`${num(options.confidenceLevel, 'level')} CI of *R*²`,
+            limits('proportion', () => rSquaredLimits(result, options), 3),
+          )
+        : [],
       value(rich`Adjusted *R*²`, 'proportion', () => fit.adjustedRSquared, 3),
       symbol('F', 'statistic', () => test?.statistic ?? null),
       value(rich`*df*1`, 'df', () => test?.df1 ?? null),
@@ -114,7 +124,7 @@ function modelTable(result: RegressionResult, options: RegressionOptions): Table
       value('AIC', 'number', () => fit.aic),
       value('BIC', 'number', () => fit.bic),
     ],
-    notes: rich`${options.intercept ? '' : rich`*R*² is the share of the sum of squares about zero, not about the mean, and cannot be compared with that of a model with intercept. `}AIC and BIC count the error variance as a parameter.${result.errors ? rich` *F* is Wald’s test of all predictors with the standard errors chosen.` : ''}`,
+    notes: rich`${options.intercept ? '' : rich`*R*² is the share of the sum of squares about zero, not about the mean, and cannot be compared with that of a model with intercept. `}${options.intercept ? rich`Limits of *R*² are from the noncentral *F* distribution, the predictors taken as fixed.${reachesZeroNote(options.confidenceLevel)} ` : ''}AIC and BIC count the error variance as a parameter.${result.errors ? rich` *F* is Wald’s test of all predictors with the standard errors chosen.` : ''}`,
   });
 }
 

@@ -1,4 +1,4 @@
-import { rName, rNumber, rShapiro } from '../../shared/r-code.ts';
+import { rName, rNumber, rShapiro, rShareLimits } from '../../shared/r-code.ts';
 import { rCrude } from '../kit/crude.ts';
 import { clusterNeeded, rErrorDf, rErrors, rPredictor } from '../kit/errors.ts';
 import { rModelData, rNewCases, rTerms } from '../kit/r-model.ts';
@@ -62,6 +62,14 @@ export function rCode(result: RegressionResult, options: RegressionOptions): rea
     `m <- lm(${rName(options.outcome)} ~ ${right}, data = d${weights})`,
     'summary(m)',
     'sqrt(summary(m)$r.squared)',
+    ...(options.intercept
+      ? rShareLimits(
+          'summary(m)$r.squared',
+          'summary(m)$df[1] - 1',
+          'summary(m)$df[2]',
+          options.confidenceLevel,
+        )
+      : []),
     `confint(m, level = ${options.confidenceLevel})`,
     'AIC(m); BIC(m)',
   ];

@@ -1,7 +1,15 @@
 /** The sentences of the regression. */
 import { andList, bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
-import { alphaNumber, alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
+import {
+  alphaNumber,
+  alphaOf,
+  capital,
+  ciText,
+  pText,
+  sampleText,
+  significance,
+} from '../../shared/wording.ts';
 import { errorsMeta, errorsMethods } from '../kit/errors.ts';
 import { coefficientLabel, labelOf, levelMean } from '../kit/labels.ts';
 import {
@@ -15,6 +23,7 @@ import {
   slopesOf,
 } from '../kit/model-text.ts';
 import { strongestText } from '../kit/strongest.ts';
+import { collinearity } from './checks.ts';
 import type { RegressionOptions } from './options.ts';
 import type { Coefficient, RegressionResult } from './result.ts';
 
@@ -121,7 +130,31 @@ function explain(coefficient: Coefficient, result: RegressionResult, alpha: numb
   return rich`For each unit of ${labelOf(coefficient.name, result)}, ${result.outcome.label} is predicted ${change}${held}; ${verdict}`;
 }
 
+/** What was examined of the assumptions, and could be. */
+function examinedMethods(result: RegressionResult, { checks }: RegressionOptions): string {
+  const { residualNormality, breuschPagan, durbinWatson } = result.diagnostics;
+  const tests = [
+    ...(checks.includes('normality') && residualNormality ? ['Shapiro–Wilk'] : []),
+    ...(checks.includes('spread') && breuschPagan ? ['Breusch–Pagan'] : []),
+    ...(checks.includes('independence') && durbinWatson !== null && !result.errors?.clusters
+      ? ['Durbin–Watson']
+      : []),
+  ];
+  const parts = [
+    ...(tests.length > 0
+      ? [
+          `residuals were examined with the ${andList(tests)} ${tests.length === 1 ? 'statistic' : 'statistics'}`,
+        ]
+      : []),
+    ...(checks.includes('collinearity') && collinearity(result).length > 0
+      ? ['collinearity was examined with variance inflation factors']
+      : []),
+    ...(checks.includes('influence') ? ['influence was examined with Cook’s distance'] : []),
+  ];
+  return parts.length === 0 ? '' : ` ${capital(andList(parts))}.`;
+}
+
 export function methods(result: RegressionResult, options: RegressionOptions): Runs {
   const weighted = options.weights === null ? 'ordinary' : 'weighted';
-  return rich`${result.outcome.label} was regressed on ${predictorList(result)} by ${weighted} least squares${options.intercept ? '' : ' without intercept'}.${dummyCoding(result)}${interactionList(result)}${errorsMethods(options, result.errors)} Residuals were examined with the Shapiro–Wilk, Breusch–Pagan and Durbin–Watson statistics, collinearity with variance inflation factors and influence with Cook’s distance. Cases with a missing value in any variable were left out.`;
+  return rich`${result.outcome.label} was regressed on ${predictorList(result)} by ${weighted} least squares${options.intercept ? '' : ' without intercept'}.${dummyCoding(result)}${interactionList(result)}${errorsMethods(options, result.errors)}${examinedMethods(result, options)} Cases with a missing value in any variable were left out.`;
 }

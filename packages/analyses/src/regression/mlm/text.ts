@@ -134,11 +134,11 @@ export function interpretation(result: MlmResult, options: MlmOptions): Paragrap
       const who = factor
         ? rich`For ${labelOf(factor.name, result)} ${name.slice(factor.name.length + 1)} against ${factor.reference}`
         : rich`For each unit of ${labelOf(name, result)}`;
-      return rich`${who} the odds of ${outcome.label} = ${outcome.levels.event} are multiplied by ${num(Math.exp(estimate), 'number')} within a group, all else equal${pValue < alpha ? '' : '; the interval does not rule out that there is no effect (a ratio of 1)'}.`;
+      return rich`${who}, the odds of ${outcome.label} = ${outcome.levels.event} are multiplied by ${num(Math.exp(estimate), 'number')} within a group, all else equal${pValue < alpha ? '' : '; the interval does not rule out that there is no effect (a ratio of 1)'}.`;
     }
     return factor
       ? rich`For ${labelOf(factor.name, result)} = ${name.slice(factor.name.length + 1)}, ${outcome.label} is ${size} ${more} than for ${factor.reference}, all else equal; ${verdict}`
-      : rich`For each unit of ${labelOf(name, result)} ${outcome.label} is ${size} ${more}, all else equal; ${verdict}`;
+      : rich`For each unit of ${labelOf(name, result)}, ${outcome.label} is ${size} ${more}, all else equal; ${verdict}`;
   };
   return [
     ...explainedOf(slopesOf(result.coefficients)).map(explain),

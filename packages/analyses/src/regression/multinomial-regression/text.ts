@@ -147,7 +147,7 @@ function explain(slope: Ratio, result: CategoryResult, options: CategoryOptions)
     options.method === 'ordinal'
       ? rich`the odds of a higher category of ${outcome.label} are`
       : rich`the ratio of ${slope.label.split(': ').at(-1)!.replace(' vs. ', ' to ')} is`;
-  return rich`${who} ${what} multiplied by ${ratioNumber(slope.ratio, slope)}; ${ratioRange(slope)} are plausible values.`;
+  return rich`${who}, ${what} multiplied by ${ratioNumber(slope.ratio, slope)}; ${ratioRange(slope)} are plausible values.`;
 }
 
 export function methods(result: CategoryResult, options: CategoryOptions): Runs {

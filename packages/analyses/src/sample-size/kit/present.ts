@@ -173,6 +173,7 @@ function curveFigure({ curve, power, total, unit, groups }: Plan, words: PlanWor
       title: ['Power by Size of the Study'],
       x: groups.length > 1 ? `${capital(unit)} in all` : capital(unit),
       value: 'Power',
+      percent: true,
       domain: [0, 1],
       curve,
       own: { n: total, value: power },

@@ -15,9 +15,26 @@ export interface PowerCurveResult {
   /** One row per effect, one value per size. */
   readonly power: readonly (readonly number[])[];
   readonly curve: readonly CurvePoint[];
+  /** For each effect the smallest size within those asked for that has the usual power. */
+  readonly needed: readonly (number | null)[];
 }
 
 const CURVE_POINTS = 60;
+
+/** The power that studies are usually planned with. */
+export const USUAL = 0.8;
+
+/** The smallest whole size from `low` to `high` with the usual power, which grows with the size; null where none has it. */
+function smallest(low: number, high: number, power: (n: number) => number): number | null {
+  if (power(high) < USUAL) return null;
+  let [from, to] = [low, high];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if (power(middle) >= USUAL) to = middle;
+    else from = middle + 1;
+  }
+  return to;
+}
 
 export function compute(_: unknown, options: PowerCurveOptions): PowerCurveResult {
   const effects = effectsOf(options);
@@ -34,6 +51,7 @@ export function compute(_: unknown, options: PowerCurveOptions): PowerCurveResul
     effects,
     sizes,
     power: effects.map((effect) => sizes.map((n) => power(n, effect))),
+    needed: effects.map((effect) => smallest(low, high, (n) => power(n, effect))),
     curve: effects.flatMap((effect) => along.map((n) => ({ n, effect, power: power(n, effect) }))),
   };
 }

@@ -12,12 +12,9 @@ import type { Presentation } from '../../presentation.ts';
 import { figure, type Position } from '../../shared/figure.ts';
 import { table, under, value } from '../../shared/table.ts';
 import { ALTERNATIVE_WORDS, alphaNumber, given } from '../../shared/wording.ts';
-import type { PowerCurveResult } from './compute.ts';
+import { type PowerCurveResult, USUAL } from './compute.ts';
 import type { PowerCurveOptions } from './options.ts';
 import { isSided, rCode, TESTS } from './words.ts';
-
-/** The power that is usually asked for. */
-const USUAL = 0.8;
 
 export function present(result: PowerCurveResult, options: PowerCurveOptions): Presentation {
   const { name, works } = TESTS[options.test];
@@ -40,24 +37,19 @@ export function present(result: PowerCurveResult, options: PowerCurveOptions): P
 const setting = (options: PowerCurveOptions): Runs =>
   rich`${isSided(options) ? `${ALTERNATIVE_WORDS[options.alternative]}, ` : ''}α = ${alphaNumber(options.alpha)}`;
 
-/** The first size of the curve at which an effect has the usual power. */
-function sizeFor({ curve }: PowerCurveResult, effect: number): number | null {
-  return curve.find((point) => point.effect === effect && point.power >= USUAL)?.n ?? null;
-}
-
 const effectWords = (effect: number, { test }: PowerCurveOptions): Runs =>
   rich`${italic(TESTS[test].symbol)} = ${given(effect)}`;
 
 function finding(result: PowerCurveResult, options: PowerCurveOptions): Runs {
   const { unit } = TESTS[options.test];
-  const { effects, sizes } = result;
+  const { effects, sizes, needed } = result;
   const sentence = effects.map((effect, i): Runs => {
-    const n = sizeFor(result, effect);
+    const n = needed[i] ?? null;
     const words =
       i === 0 ? rich`An effect of ${effectWords(effect, options)}` : rich` ${effectWords(effect, options)}`;
     return n === null
       ? rich`${words} does not reach ${num(USUAL, 'level')} power with ${num(Math.max(...sizes), 'integer')}`
-      : rich`${words} has ${num(USUAL, 'level')} power from about ${bold(n.toLocaleString('en'))} on`;
+      : rich`${words} has ${num(USUAL, 'level')} power from ${bold(n.toLocaleString('en'))} on`;
   });
   const joined = sentence.flatMap((runs, i) => (i === 0 ? runs : [';', ...runs]));
   return rich`${joined} (${unit.toLowerCase()}).`;
@@ -102,7 +94,7 @@ function powerFigure({ curve, effects }: PowerCurveResult, options: PowerCurveOp
   const y: Position = {
     field: 'power',
     type: 'quantitative',
-    axis: { title: 'Power' },
+    axis: { title: 'Power', format: '.0%' },
     scale: { domain: [0, 1] },
   };
   const order = effects.map((effect) => `${symbol} = ${+effect.toFixed(3)}`);
@@ -144,9 +136,9 @@ function powerFigure({ curve, effects }: PowerCurveResult, options: PowerCurveOp
 
 function apa(result: PowerCurveResult, options: PowerCurveOptions): Runs {
   const effect = result.effects[Math.floor((result.effects.length - 1) / 2)] ?? 0;
-  const n = sizeFor(result, effect);
+  const n = result.needed[result.effects.indexOf(effect)] ?? null;
   const { name, unit } = TESTS[options.test];
   return n === null
     ? rich`For ${name} and ${effectWords(effect, options)} a power of ${num(USUAL, 'level')} is not reached with ${num(Math.max(...result.sizes), 'integer')} (${unit.toLowerCase()}; ${setting(options)}).`
-    : rich`For ${name} and ${effectWords(effect, options)}, about ${num(n, 'integer')} (${unit.toLowerCase()}) give a power of ${num(USUAL, 'level')} (${setting(options)}).`;
+    : rich`For ${name} and ${effectWords(effect, options)}, ${num(n, 'integer')} (${unit.toLowerCase()}) give a power of ${num(USUAL, 'level')} (${setting(options)}).`;
 }

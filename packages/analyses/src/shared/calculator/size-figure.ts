@@ -25,6 +25,8 @@ export interface SizeFigure {
   /** Titles of the axes. */
   readonly x?: string;
   readonly value: string;
+  /** Whether values are shares, written as percent. */
+  readonly percent?: boolean;
   /** The range of the vertical axis; from zero without one. */
   readonly domain?: readonly [number, number];
   readonly curve: readonly SizePoint[];
@@ -34,7 +36,7 @@ export interface SizeFigure {
 }
 
 export function sizeFigure(shown: SizeFigure): FigureBlock {
-  const { id, title, x = 'Cases', value, domain, curve, own, alt, notes } = shown;
+  const { id, title, x = 'Cases', value, percent = false, domain, curve, own, alt, notes } = shown;
   const encoding = {
     x: {
       field: 'n',
@@ -45,7 +47,7 @@ export function sizeFigure(shown: SizeFigure): FigureBlock {
     y: {
       field: 'value',
       type: 'quantitative',
-      axis: { title: value },
+      axis: { title: value, ...(percent ? { format: '.0%' } : {}) },
       scale: domain ? { domain } : { zero: true },
     },
   } as const;

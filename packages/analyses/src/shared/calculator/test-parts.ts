@@ -18,6 +18,7 @@ import { rNumber } from '../r-code.ts';
 import { interval, ONE_ROW, symbol, table, value } from '../table.ts';
 import {
   ALTERNATIVE_WORDS,
+  alphaNumber,
   alphaOf,
   ciText,
   given,
@@ -121,7 +122,7 @@ export function testParts(told: ToldTest): Presentation {
       ...(told.interpretation ?? []),
     ],
     apa: rich`${claim} was ${pValue < alphaOf(level) ? '' : 'not '}statistically significant, ${value}, ${ciText(level, ciLower, ciUpper, format)}, ${test}${told.effectText ?? rich``}.`,
-    methods: rich`${told.methods} The test was ${ALTERNATIVE_WORDS[alternative]} at α = ${given(alphaOf(level))}; the confidence interval ${alternative === 'two-sided' ? 'is two-sided' : 'has the one limit that belongs to it'}.`,
+    methods: rich`${told.methods} The test was ${ALTERNATIVE_WORDS[alternative]} at α = ${alphaNumber(alphaOf(level))}; the confidence interval ${alternative === 'two-sided' ? 'is two-sided' : 'has the one limit that belongs to it'}.`,
     works: told.works,
     r: told.r,
   };

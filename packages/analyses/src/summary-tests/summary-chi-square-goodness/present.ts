@@ -22,8 +22,8 @@ export function present(result: CountsResult, options: CountsOptions): Presentat
   const significant = pValue < alphaOf(level);
   return {
     finding: row
-      ? rich`The difference between counts and expected shares is ${significance(pValue, alphaOf(level))}, ${test}, ${letter} = ${num(effect.estimate, 'effect')}, ${countsCiText(level, effect, 'effect')}.`
-      : rich`The association of rows and columns is ${significance(pValue, alphaOf(level))}, ${test}, ${letter} = ${num(effect.estimate, 'effect')}, ${countsCiText(level, effect, 'effect')}.`,
+      ? rich`The difference between counts and expected shares is ${significance(pValue, alphaOf(level))}, ${test}, ${letter} = ${num(effect.estimate, 'effect')}, ${countsCiText(level, effect, 'effect', pValue)}.`
+      : rich`The association of rows and columns is ${significance(pValue, alphaOf(level))}, ${test}, ${letter} = ${num(effect.estimate, 'effect')}, ${countsCiText(level, effect, 'effect', pValue)}.`,
     meta: [
       rich`*n* = ${num(sample.used, 'integer')}`,
       rich`${num(cells.length, 'integer')} ${row ? 'categories' : 'cells'}`,
@@ -52,7 +52,7 @@ export function present(result: CountsResult, options: CountsOptions): Presentat
           ]
         : []),
     ],
-    apa: rich`The counts ${significant ? 'departed' : 'did not depart'} significantly from ${row ? 'the expected shares' : 'independence'}, ${test}, *n* = ${num(sample.used, 'integer')}, ${letter} = ${num(effect.estimate, 'effect')}, ${countsCiText(level, effect, 'effect')}.`,
+    apa: rich`The counts ${significant ? 'departed' : 'did not depart'} significantly from ${row ? 'the expected shares' : 'independence'}, ${test}, *n* = ${num(sample.used, 'integer')}, ${letter} = ${num(effect.estimate, 'effect')}, ${countsCiText(level, effect, 'effect', pValue)}.`,
     methods: row
       ? rich`Pearson’s χ² test of goodness of fit was computed from the counts${options.categories.every(({ share }) => share === null) ? ' against equal shares' : ' against the expected shares'}.`
       : rich`Pearson’s χ² test of independence was computed from the table of counts, without continuity correction.`,

@@ -40,6 +40,6 @@ const proportional = (): Check => ({
   verdict: 'unverifiable',
   evidence: ['From the curves'],
   advice: [
-    'The ratio must not change over time: curves of groups that cross speak against it. Describe early and late times apart where they do.',
+    'The ratio must not change over time: curves of groups that cross are evidence against it. Describe early and late times apart where they do.',
   ],
 });

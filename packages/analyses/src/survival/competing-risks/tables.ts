@@ -58,8 +58,8 @@ export function incidenceTable(result: CompetingRisksResult, options: CompetingR
       columns: [
         group ? text(group.label, ({ level }) => level) : [],
         text('Time', ({ time }) => [given(time)]),
-        estimate(rich`Incidence, ${num(options.confidenceLevel, 'level')} CI`, 'proportion', (row) => row, 3),
-        symbol('SE', 'proportion', ({ standardError }) => standardError, 3),
+        estimate(rich`Incidence, ${num(options.confidenceLevel, 'level')} CI`, 'percent', (row) => row),
+        symbol('SE', 'percent', ({ standardError }) => standardError),
       ],
       notes: rich`Share of all cases with the event by the time, the other events competing (Aalen–Johansen). Intervals are symmetric for log(−log); there is none where nobody has had the event.`,
     },
@@ -108,9 +108,8 @@ function predictionsTable(result: CompetingRisksResult, model: FineGrayResult): 
       result.times.map((time, i) =>
         value(
           rich`${given(time)}`,
-          'proportion',
+          'percent',
           ({ incidence }: FineGrayResult['predictions'][number]) => incidence[i]!,
-          3,
         ),
       ),
     ],

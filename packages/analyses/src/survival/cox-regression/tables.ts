@@ -123,9 +123,8 @@ export function predictionsTable(result: CoxResult, options: CoxOptions): TableB
         text('Time', ({ time }): Runs => time),
         estimate(
           rich`Survival, ${num(options.confidenceLevel, 'level')} CI`,
-          'proportion',
+          'percent',
           ({ survival }) => survival,
-          3,
         ),
       ],
       notes: rich`Survival is the share still without the event. Intervals are symmetric for its logarithm and include the uncertainty of the coefficients.`,
@@ -144,7 +143,7 @@ export function baselineTable({ strata, times, baseline }: CoxResult): TableBloc
       strata ? text(strata.label, ({ stratum }) => stratum ?? '') : [],
       text('Time', ({ time }) => [given(time)]),
       value('Cumulative hazard', 'number', ({ hazard }) => hazard),
-      value('Survival', 'proportion', ({ hazard }) => (hazard === null ? null : Math.exp(-hazard)), 3),
+      value('Survival', 'percent', ({ hazard }) => (hazard === null ? null : Math.exp(-hazard))),
     ],
     notes: rich`For a case with all covariates zero and all factors at their reference level, which may lie outside the data.`,
   });

@@ -63,7 +63,7 @@ export function curveSpec({ curves, ticks, timeTitle, survivalTitle, legend, ban
     axis: {
       title: rows === 0 ? survivalTitle : [survivalTitle],
       values: [...shares, ...Array.from({ length: rows }, (_, i) => rowAt(i))],
-      labelExpr: `datum.value >= -0.001 ? format(datum.value, '.2~f') : riskLabels[round((-datum.value - 0.02) / ${ROW}) - 1]`,
+      labelExpr: `datum.value >= -0.001 ? format(datum.value, '.0%') : riskLabels[round((-datum.value - 0.02) / ${ROW}) - 1]`,
       tickCount: shares.length + rows,
       labelLimit: 110,
       // room for half of the first number at risk

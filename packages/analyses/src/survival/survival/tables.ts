@@ -87,9 +87,9 @@ export function timesTable(result: SurvivalResult, options: KaplanMeierOptions):
         value('Events', 'integer', ({ cumulativeEvents }) => cumulativeEvents),
         under(
           rich`Survival, ${level(options)} CI`,
-          value('Estimate', 'proportion', ({ survival }) => survival, 3),
-          symbol('SE', 'proportion', ({ standardError }) => standardError, 3),
-          limits('proportion', (at) => at, 3),
+          value('Estimate', 'percent', ({ survival }) => survival),
+          symbol('SE', 'percent', ({ standardError }) => standardError),
+          limits('percent', (at) => at),
         ),
         value('Cumulative hazard', 'number', ({ cumulativeHazard }) => cumulativeHazard),
       ],

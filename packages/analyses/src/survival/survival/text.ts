@@ -101,23 +101,23 @@ function limits({ median }: GroupCurve, { confidenceLevel }: KaplanMeierOptions)
 export function apa(result: SurvivalResult, options: KaplanMeierOptions): Paragraphs {
   const curves = join(
     result.groups.map((group) => {
-      const who = result.group ? rich`${levelName(result, group.level)}: ` : [];
+      const who = result.group ? rich` for ${levelName(result, group.level)}` : [];
       const middle =
         group.median.estimate === null
-          ? rich`median not reached`
+          ? rich`the median was not reached`
           : rich`*Mdn* = ${given(group.median.estimate)}, ${limits(group, options)}`;
-      return rich`${who}*n* = ${num(group.n, 'integer')}, ${num(group.events, 'integer')} events, ${middle}`;
+      return rich`${middle}${who} (*n* = ${num(group.n, 'integer')}, ${num(group.events, 'integer')} events)`;
     }),
     '; ',
   );
   const tests = result.tests.map(
     (test) =>
-      rich` ${TEST_WORDS[test.test]} test${result.strata ? `, stratified by ${result.strata.label}` : ''}: ${chiText(test)}.`,
+      rich` The ${TEST_WORDS[test.test].charAt(0).toLowerCase()}${TEST_WORDS[test.test].slice(1)} test${result.strata ? `, stratified by ${result.strata.label},` : ''} gave ${chiText(test)}.`,
   );
   const trend = result.trend
-    ? rich` Test of a trend over the groups: *z* = ${num(result.trend.z, 'statistic')}, ${pText(result.trend.pValue)}.`
+    ? rich` The test of a trend over the groups gave *z* = ${num(result.trend.z, 'statistic')}, ${pText(result.trend.pValue)}.`
     : [];
-  return rich`Kaplan–Meier estimates of ${result.time.label}. ${curves}.${tests.flat()}${trend}`;
+  return rich`By Kaplan–Meier estimates of ${result.time.label}, ${curves}.${tests.flat()}${trend}`;
 }
 
 export function interpretation(result: SurvivalResult, options: KaplanMeierOptions): Paragraphs {

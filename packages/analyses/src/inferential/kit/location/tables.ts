@@ -34,6 +34,7 @@ export function locationEstimates(
       ciUpper: effect.ciUpper,
       level,
       reference: 0,
+      ...(options.alternative === 'two-sided' ? {} : { detail: ['two-sided interval'] }),
     },
     pItem(test.pValue, level, options.alternative === 'two-sided' ? 'two-sided' : 'one-sided'),
   ];
@@ -51,7 +52,13 @@ const limitsNote = (level: number): Runs =>
 export function testTable(
   rows: readonly LocatedRow[],
   options: LocationOptions,
-  words: { readonly title: Runs; readonly head: string; readonly notes: Runs },
+  words: {
+    readonly title: Runs;
+    readonly head: string;
+    readonly notes: Runs;
+    /** What effect sizes are divided by. */
+    readonly spread: Runs;
+  },
 ): TableBlock {
   return table(rows, {
     id: 'test',
@@ -64,7 +71,7 @@ export function testTable(
       estimate('Mean difference', 'number', ({ test }) => ({ ...test, estimate: test.meanDifference })),
       estimate(EFFECT_NAME[options.effectSize].name, 'effect', ({ effects }) => effects[options.effectSize]),
     ],
-    notes: rich`${words.notes} ${limitsNote(options.confidenceLevel)} ${EFFECT_NAME[options.effectSize].note}`,
+    notes: rich`${words.notes} ${limitsNote(options.confidenceLevel)} ${EFFECT_NAME[options.effectSize].note(words.spread)}`,
   });
 }
 

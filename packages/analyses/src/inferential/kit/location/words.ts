@@ -7,32 +7,41 @@ import {
   alphaNumber,
   alphaOf,
   article,
-  ciText,
   cohenWord,
+  effectCiText,
   pText,
 } from '../../../shared/wording.ts';
 import { furtherMethods, furtherSentences } from '../further-tests.ts';
 import type { LocationResult } from './compute.ts';
 import type { LocationOptions } from './options.ts';
 
+interface EffectWords {
+  readonly name: Runs;
+  readonly letter: Runs;
+  /** Its definition, over the spread of what was averaged. */
+  readonly note: (spread: Runs) => Runs;
+}
+
 /** Name, letter and definition of each effect size. */
-export const EFFECT_NAME: Record<keyof StandardizedMean, { name: Runs; letter: Runs; note: Runs }> = {
+export const EFFECT_NAME: Record<keyof StandardizedMean, EffectWords> = {
   cohenD: {
     name: rich`Cohen’s *d*`,
     letter: rich`*d*`,
-    note: rich`*d* is the mean difference divided by the standard deviation; its interval is from the noncentral *t* distribution.`,
+    note: (spread) =>
+      rich`*d* is the mean difference divided by ${spread}; its interval is from the noncentral *t* distribution.`,
   },
   hedgesG: {
     name: rich`Hedges’ *g*`,
     letter: rich`*g*`,
-    note: rich`*g* is Cohen’s *d* times the exact small-sample factor; its interval is from the noncentral *t* distribution.`,
+    note: (spread) =>
+      rich`*g* is the mean difference divided by ${spread}, times the exact small-sample factor; its interval is from the noncentral *t* distribution.`,
   },
 };
 
 /** `t(31) = 1.96, p = .059, d = 0.35, 95% CI [-0.01, 0.70]`. */
 export function statistics({ test, effects }: LocationResult, options: LocationOptions): Runs {
   const effect = effects[options.effectSize];
-  return rich`*t*(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}, ${EFFECT_NAME[options.effectSize].letter} = ${num(effect.estimate, 'effect')}, ${ciText(options.confidenceLevel, effect.ciLower, effect.ciUpper, 'effect')}`;
+  return rich`*t*(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}, ${EFFECT_NAME[options.effectSize].letter} = ${num(effect.estimate, 'effect')}, ${effectCiText(options.confidenceLevel, effect, 'effect', options.alternative)}`;
 }
 
 /** What the rank tests gave, as sentences that begin with a space. */

@@ -1,0 +1,64 @@
+/** What results may not say, whatever their options and data: where one does, the golden text is not written. */
+import { type Block, runsToText } from '@constat/report';
+import type { Outcome } from '../src/index.ts';
+import { wholeText } from './render.ts';
+
+/** Tests and corrections that Methods may name only where a table, a check or a sentence of the result shows them. */
+const METHODS =
+  /Shapiro–Wilk|Levene|Brown–Forsythe|Bartlett’s test|Fligner|Breusch–Pagan|Durbin–Watson|Cook’s distance|variance inflation|Mauchly|Huynh|Hosmer–Lemeshow|Box’s M|Mardia|Schoenfeld residuals|Brant|Ljung–Box|Box–Pierce|(?<!chosen by the )KPSS|Phillips–Perron|Dickey–Fuller|Egger|[Tt]rim and fill|Grubbs|Mahalanobis|Little’s|Breslow–Day|Jonckheere|Brunner–Munzel|Yuen|Games–Howell|Dunnett|Scheffé|Fisher’s exact|Yates|Mann–Whitney|Wilcoxon signed-rank|sign test|Tukey|Sobel|[Bb]ootstrap/g;
+
+/** As a word of Methods stands in tables and checks. */
+const AS_SHOWN: Readonly<Record<string, RegExp>> = {
+  'variance inflation': /VIF/,
+  'Box’s M': /Box/,
+  Huynh: /Huynh|ε/,
+  Mahalanobis: /Mahalanobis|By distance|distance/i,
+  'Fisher’s exact': /Fisher/,
+  'Mann–Whitney': /Mann–Whitney|\*U\*/,
+  'Wilcoxon signed-rank': /Wilcoxon/,
+  Yates: /Yates|continuity/,
+  'Schoenfeld residuals': /Schoenfeld/,
+  'Bartlett’s test': /Bartlett/,
+  'sign test': /[Ss]ign test/,
+};
+
+const MAKES_NO_SENTENCE: readonly (readonly [RegExp, string])[] = [
+  [
+    /(?<![\d%])\(−∞, −?\.\d|\[−?\.\d+, ∞\)|\(−∞, [\d.]+%|%, ∞\)/,
+    'an infinite limit of a number that has ends',
+  ],
+  [/\b1 of \d+ cases left out\.\*\* They/, 'one case in the plural'],
+  [/[a-z,;] {2,}[a-zA-Z]/, 'two spaces'],
+  [/\. {2,}[A-Z]/, 'two spaces'],
+];
+
+const paragraphsOf = (block: Block): string =>
+  block.kind === 'text' ? block.paragraphs.map((runs) => runsToText(runs)).join('\n') : '';
+
+/** Fails where Methods names what the result does not show, or where a sentence is none. */
+export function requireSaid(id: string, outcome: Outcome): void {
+  if (outcome.status !== 'done') return;
+  const { blocks } = outcome;
+  const methods = blocks
+    .filter((block) => block.kind === 'text' && block.role === 'methods')
+    .map(paragraphsOf)
+    .join('\n');
+  const shown = wholeText({
+    ...outcome,
+    blocks: blocks.filter(
+      (block) => block.kind !== 'text' || !['methods', 'references', 'r-code'].includes(block.role),
+    ),
+  });
+  for (const [name] of methods.matchAll(METHODS))
+    if (!(AS_SHOWN[name] ?? new RegExp(name, 'i')).test(shown))
+      throw new Error(`${id}: Methods names ${name}, which the result does not show: ${methods}`);
+  const sentences = blocks
+    .filter((block) => block.kind === 'text' && block.role !== 'r-code' && block.role !== 'references')
+    .map(paragraphsOf)
+    .join('\n');
+  for (const [pattern, what] of MAKES_NO_SENTENCE) {
+    const found = pattern.exec(sentences)?.index;
+    if (found !== undefined)
+      throw new Error(`${id}: ${what}: ${sentences.slice(Math.max(0, found - 80), found + 80)}`);
+  }
+}
