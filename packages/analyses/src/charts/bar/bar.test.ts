@@ -49,7 +49,7 @@ describe('words', () => {
   it('tell the largest bar, and the smallest', async () => {
     const { blocks } = await done(analysis, frame, { category: 'town', outcome: 'pay', statistic: 'median' });
     expect(textOf(blocks, 'finding')).toBe(
-      'The median of pay was highest for town = North, at 12.00, and lowest for town = South, at −5.00.',
+      'The median of pay was higher for town = North, at 12.00, than for town = South, at −5.00.',
     );
   });
 });

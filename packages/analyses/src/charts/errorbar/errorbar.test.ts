@@ -24,7 +24,7 @@ it('shows standard errors and deviations', async () => {
 it('tells the highest and the lowest mean', async () => {
   const { blocks } = await done(analysis, frame, { outcome: 'y', category: 'g' });
   expect(textOf(blocks, 'finding')).toBe(
-    'The mean of y was highest for c, at 9.00, and lowest for a, at 2.00.',
+    'The mean of y was highest for g = c, at 9.00, and lowest for g = a, at 2.00.',
   );
 });
 

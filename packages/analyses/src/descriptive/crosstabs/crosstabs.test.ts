@@ -125,14 +125,16 @@ it('a table with an empty cell keeps its risk difference', async () => {
   });
   const { blocks } = await done(analysis, sparse, { rows: 'row', columns: 'column', measures: ['risk'] });
   const table = blocks.find((block) => block.kind === 'table' && block.id === 'risk') as TableBlock;
-  expect(table.rows.map(({ cells }) => cells.Measure)).toEqual(['Risk difference of c']);
+  expect(table.rows.map(({ cells }) => cells.Measure)).toEqual([
+    'Risk difference of column = c, row = r against row = s',
+  ]);
   expect(textOf(blocks, 'apa')).not.toContain('odds ratio');
 });
 
 it('Cochran’s Q names the extremes', async () => {
   const { blocks } = await done(cochran, tea, { variables: ['q1', 'q2'] });
   expect(textOf(blocks, 'finding')).toBe(
-    'yes was most frequent in q1 (75.0%) and least in q2 (31.3%); the differences were statistically significant, Q(1) = 7.00, p = .008, η²Q = .44.',
+    'yes was most frequent in q1 (75.0%) and least in q2 (31.3%); the differences were statistically significant, Q(1) = 7.00, p = .008, η²Q = .44, 95% CI [.06, .65].',
   );
 });
 

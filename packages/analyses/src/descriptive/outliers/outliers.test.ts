@@ -24,7 +24,7 @@ describe('outliers', () => {
     expect(result.variables[0]).toMatchObject({ q1: 2.25, q3: 4.75, lower: -1.5, upper: 8.5, iqrCount: 1 });
     expect(result.variables[0]?.cases).toMatchObject([{ row: 7, label: 'g', value: 60 }]);
     expect(textOf(blocks, 'finding')).toBe(
-      '1 of 6 cases stand apart by the rule of 1.5 interquartile ranges.',
+      '1 of 6 cases stands apart by the rule of 1.5 interquartile ranges.',
     );
   });
 

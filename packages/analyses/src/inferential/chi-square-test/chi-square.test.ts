@@ -13,7 +13,7 @@ it('tests one variable against equal shares', async () => {
   const { blocks, result } = await done(analysis, frame, { variable: 'coin' });
   // R: chisq.test(c(61, 39)): X-squared = 4.84, p = 0.02781; binom.test(61, 100)$p.value = 0.0352002
   expect(textOf(blocks, 'finding')).toBe(
-    'The departure of coin from equal shares was statistically significant, χ²(1) = 4.84, p = .028, w = 0.22, 95% CI [0.00, 0.42].',
+    'The departure of coin from equal shares was statistically significant, χ²(1) = 4.84, p = .028, w = 0.22, 95% CI [0.00, 0.42] (from 0, because each of its limits is a test at .025).',
   );
   expect((result as ChiSquareResult).fit?.exactPValue).toBeCloseTo(0.0352002, 6);
 });

@@ -13,9 +13,9 @@ const frame = frameOf({
 
 it('names the extreme conditions, the verdict and the agreement', async () => {
   const { blocks, sample } = await done(analysis, frame, { conditions: ['a', 'b', 'c'] });
-  // R: friedman.test(cbind(a, b, c)[1:5, ]): chi-squared = 9.5789, df = 2, p-value = 0.008317
+  // R: friedman.test(cbind(a, b, c)[1:5, ]): chi-squared = 9.5789, df = 2, p-value = 0.008317; limits of W from pf(F, 2, 8, ncp): 0.8002206, 0.9737678
   expect(textOf(blocks, 'finding')).toBe(
-    'c ranked highest and a lowest; the differences between the 3 measurements were statistically significant, χ²(2) = 9.58, p = .008, W = .96.',
+    'c ranked highest and a lowest; the differences between the 3 measurements were statistically significant, χ²(2) = 9.58, p = .008, W = .96, 95% CI [.80, .97].',
   );
   expect(sample).toEqual({ used: 5, excluded: 1 });
 });

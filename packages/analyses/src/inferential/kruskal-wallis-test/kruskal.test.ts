@@ -12,9 +12,9 @@ const frame = frameOf({
 
 it('names the extreme groups, the verdict and the effect', async () => {
   const { blocks, sample } = await done(analysis, frame, { outcomes: ['y'], group: 'g' });
-  // R: kruskal.test(y ~ g): H = 9.6493, df = 2, p = 0.008029; epsilon squared H / 11
+  // R: kruskal.test(y ~ g): H = 9.6493, df = 2, p = 0.008029; epsilon squared H / 11, limits from pf(F, 2, 9, ncp): 0.5356355, 0.9238356
   expect(textOf(blocks, 'finding')).toBe(
-    'y ranked highest in g = b and lowest in g = c; the differences between the groups were statistically significant, H(2) = 9.65, p = .008, ε² = .88.',
+    'y ranked highest in g = b and lowest in g = c; the differences between the groups were statistically significant, H(2) = 9.65, p = .008, ε² = .88, 95% CI [.54, .92].',
   );
   expect(sample).toEqual({ used: 12, excluded: 1 });
 });

@@ -16,7 +16,7 @@ it('says direction, verdict, test and effect in one sentence', async () => {
   const { blocks } = await done(analysis, frame, options);
   // R: wilcox.test(score ~ group), effectsize::rank_biserial
   expect(textOf(blocks, 'finding')).toBe(
-    'score tended to be lower in group = control than in group = treated, and the difference was statistically significant, U = 1.00, p = .002, rank-biserial r = −.95, 95% CI [−.99, −.83].',
+    'score tended to be lower in group = control than in group = treated, and the difference was statistically significant, U = 1, p = .002, rank-biserial r = −.95, 95% CI [−.99, −.83].',
   );
 });
 

@@ -24,7 +24,7 @@ describe('finding', () => {
   it('of the signed-rank test', async () => {
     const { blocks } = await done(wilcoxon, sleep, { pairs });
     expect(textOf(blocks, 'finding')).toBe(
-      'drug1 was typically 1.40 lower than drug2, and the difference was statistically significant, V = 0.00, p = .004, rank-biserial r = −1.00, 95% CI [−1.00, −1.00].',
+      'drug1 was typically 1.40 lower than drug2, and the difference was statistically significant, V = 0, p = .004, rank-biserial r = −1.00, 95% CI [−1.00, −1.00].',
     );
   });
 });
