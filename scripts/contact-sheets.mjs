@@ -34,7 +34,7 @@ const tools = [
     /from '\.\/(.+)\/entry\.ts'/g,
   ),
 ]
-  .map(([, folder]) => {
+  .map(([, folder = '']) => {
     const entry = readFileSync(join(root, 'packages', 'analyses', 'src', folder, 'entry.ts'), 'utf8');
     return { id: folder.split('/').at(-1) ?? '', path: /path: '([^']+)'/.exec(entry)?.[1] ?? '' };
   })

@@ -66,7 +66,7 @@ it('gives growth, doubling time and R', async () => {
     generationTime: 5,
   });
   expect(textOf(blocks, 'finding')).toBe(
-    'Cases grow by 10.4% a day: r = 0.0990, doubling time 7.00 days; reproduction number from 1.50 to 1.64 by the assumption on the generation time.',
+    'Cases grow by 10.4% a day: r = 0.0990, doubling time 7.00 days; the reproduction number is from 1.50 to 1.64 by the assumption on the generation time.',
   );
 });
 

@@ -16,7 +16,7 @@ export function presentGrowth(result: GrowthResult, options: OutbreakOptions): P
   const rate = regression?.rate;
   const reproduction = rExponential ?? rSeir;
   const known = [rExponential, rFixed, rSeir].filter((value) => value !== null);
-  const told = rich`Cases ${falls ? 'fall' : 'grow'} by ${num(Math.abs(Math.expm1(growthRate)), 'percent')} a day: *r* = ${num(growthRate)}${rate ? rich`, ${ciText(level, rate.ciLower, rate.ciUpper)}` : ''}${doublingTime === null ? '' : rich`, ${falls ? 'halving' : 'doubling'} time ${num(Math.abs(doublingTime))} days`}${known.length > 0 ? rich`; reproduction number ${range(known)}` : ''}`;
+  const told = rich`Cases ${falls ? 'fall' : 'grow'} by ${num(Math.abs(Math.expm1(growthRate)), 'percent')} a day: *r* = ${num(growthRate)}${rate ? rich`, ${ciText(level, rate.ciLower, rate.ciUpper)}` : ''}${doublingTime === null ? '' : rich`, ${falls ? 'halving' : 'doubling'} time ${num(Math.abs(doublingTime))} days`}${known.length > 0 ? rich`; the reproduction number is ${range(known)}` : ''}`;
   const row = (label: string, estimate: number | null) => (estimate === null ? [] : [{ label, estimate }]);
   return {
     finding: rich`${told}.`,
