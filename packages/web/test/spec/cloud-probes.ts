@@ -157,7 +157,10 @@ async function updates(): Promise<Updates> {
   }));
   vi.stubEnv('PROD', true);
   const kept = new Map<string, string>();
-  vi.stubGlobal('navigator', { serviceWorker: {}, onLine: true });
+  vi.stubGlobal('navigator', {
+    serviceWorker: { controller: {}, getRegistration: async () => ({ active: {} }) },
+    onLine: true,
+  });
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
