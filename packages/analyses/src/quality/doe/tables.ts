@@ -1,15 +1,18 @@
 /** The tables of a designed experiment. */
 import { join, num, type Runs, rich, type TableBlock } from '@constat/report';
 import { estimate, symbol, table, text, under, value } from '../../shared/table.ts';
-import { given } from '../../shared/wording.ts';
+import { given, significant } from '../../shared/wording.ts';
 import type { DoeOptions } from './options.ts';
 import type { DoeResult } from './result.ts';
+
+/** Digits of a setting that the model found. */
+const DIGITS = 4;
 
 /** A setting as people wrote it: a word, or a number; those found between the runs to four digits. */
 export const settingText = (setting: number | string): Runs =>
   typeof setting === 'string'
     ? [setting]
-    : [given(Number.isInteger(setting) ? setting : +setting.toPrecision(4))];
+    : [setting === +setting.toPrecision(DIGITS) ? given(setting) : significant(setting, DIGITS)];
 
 /** Decimals that give the standard error two digits, so that estimates and limits end alike. */
 function decimalsOf({ intercept, effects, unreplicated }: DoeResult): number {
