@@ -50,7 +50,7 @@ export function present(result: NormalityResult, options: NormalityOptions): Pre
     apa: result.variables.flatMap((variable) =>
       variable.cells.map((cell) => apa(nameOf(variable, cell, result.group), cell, options)),
     ),
-    methods: rich`Normality of ${join(labels, ', ', ' and ')}${result.group ? ` in each group of ${result.group.label}` : ''} was examined with the ${testsRun.length === 1 ? 'test' : 'tests'} ${andList(testsRun.map((test) => TESTS[test].name))} (α = ${alphaNumber(options.alpha)}) ${options.plots.includes('qq') ? ' and by Q–Q plots' : ''}. Missing values were left out.`,
+    methods: rich`Normality of ${join(labels, ', ', ' and ')}${result.group ? ` in each group of ${result.group.label}` : ''} was examined with the ${testsRun.length === 1 ? 'test' : 'tests'} ${andList(testsRun.map((test) => TESTS[test].name))} (α = ${alphaNumber(options.alpha)})${options.plots.includes('qq') ? ' and by Q–Q plots' : ''}. Missing values were left out.`,
     works: options.tests.flatMap((test) => TESTS[test].works),
     r: rCode(result, options),
   };

@@ -22,7 +22,7 @@ function differenceText({ pooled }: MetaResult, alpha: number): Runs {
   const test = rich`*Q*(${num(qDf, 'df')}) = ${num(q, 'statistic')}, ${pText(qPValue)}, *I*² = ${num(i2 / 100, 'percent')}`;
   return qPValue < alpha
     ? rich`; the studies ${bold('differed')} by more than sampling error, ${test}.`
-    : rich`; the studies differed by no more than sampling error explains, ${test}.`;
+    : rich`; there was no sign that the studies differed by more than sampling error, ${test}.`;
 }
 
 export function finding(result: MetaResult, settings: MetaSettings): Pick<Presentation, 'finding' | 'meta'> {
