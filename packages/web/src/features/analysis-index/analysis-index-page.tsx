@@ -27,14 +27,12 @@ export function AnalysisIndexPage() {
   const [query, setQuery] = useState('');
   const answers = useFinder(query)?.answers ?? [];
   const answered = new Set(answers.map(({ path }) => path));
-  const sections = SECTIONS
-    .map((section) => ({
-      ...section,
-      found: search(section.routes.map(searchable), query)
-        .map(({ route }) => route)
-        .filter(({ path }) => !answered.has(path)),
-    }))
-    .filter(({ found }) => found.length > 0);
+  const sections = SECTIONS.map((section) => ({
+    ...section,
+    found: search(section.routes.map(searchable), query)
+      .map(({ route }) => route)
+      .filter(({ path }) => !answered.has(path)),
+  })).filter(({ found }) => found.length > 0);
   const count = sections.reduce((sum, { found }) => sum + found.length, answers.length);
   return (
     <div className="plain-page column index">

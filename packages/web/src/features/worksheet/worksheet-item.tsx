@@ -66,7 +66,9 @@ const WORD: Readonly<Record<ReportItem['kind'], string>> = {
 function Head(props: WorksheetItemProps) {
   const { item, result, open, problem, actions } = props;
   const title = titleOf(item, result);
-  const keys = { onKeyDown: (event: KeyboardEvent) => moveByKeys(event, (places) => actions.move(item, places)) };
+  const keys = {
+    onKeyDown: (event: KeyboardEvent) => moveByKeys(event, (places) => actions.move(item, places)),
+  };
   return (
     <div className="ws-hd">
       <span className="grip" aria-hidden="true" draggable onDragStart={(event) => dragItem(event, item.id)} />
