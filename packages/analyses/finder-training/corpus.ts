@@ -68,7 +68,7 @@ const ENDINGS = '||||||||||, please|?| for my study|, what now|, how do i analys
 const beginnings = BEGINNINGS.split('|');
 const endings = ENDINGS.split('|');
 
-const COPIES = 12;
+const COPIES = 24;
 /** Every second copy names variables of a dataset. */
 const WITH_VARIABLES = 2;
 const TEMPLATE_WEIGHT = 1.5;

@@ -71,7 +71,6 @@ export const REFERENCE_TOPICS: Readonly<Record<string, readonly string[]>> = {
   'two-way-anova': ['ancova', 'two-way-anova'],
   matrix: ['polychoric'],
   'quantile-regression': ['quantile-regression'],
-  'regularized-regression': ['regularized-regression'],
   'robust-regression': ['robust-regression'],
   'conditional-logistic-regression': ['conditional-logit'],
 };

@@ -132,6 +132,6 @@ const riskLines = (z: string): readonly string[] => [
   '    p <- t[, 1] / rowSums(t); u <- t[, 2] / rowSums(t); m <- rowSums(t)',
   `    ratio <- function(e, se) c(e, e * exp(c(-1, 1) * ${z} * se))`,
   '    print(rbind(odds = ratio(t[1, 1] * t[2, 2] / (t[1, 2] * t[2, 1]), sqrt(sum(1 / t))), risk1 = ratio(p[[1]] / p[[2]], sqrt(sum(1 / t[, 1] - 1 / m))),',
-  `      risk2 = ratio(u[[1]] / u[[2]], sqrt(sum(1 / t[, 2] - 1 / m))), difference = p[[1]] - p[[2]] + c(0, -1, 1) * ${z} * sqrt(sum(p * u / m))))`,
+  `      risk2 = ratio(u[[1]] / u[[2]], sqrt(sum(1 / t[, 2] - 1 / m))), turned = ratio(u[[2]] / u[[1]], sqrt(sum(1 / t[, 2] - 1 / m))), difference = p[[1]] - p[[2]] + c(0, -1, 1) * ${z} * sqrt(sum(p * u / m))))`,
   '  }',
 ];

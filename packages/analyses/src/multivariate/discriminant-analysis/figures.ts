@@ -66,7 +66,6 @@ export function scoresFigure(result: DiscriminantResult): FigureBlock {
             size: 160,
             fillOpacity: 1,
             strokeWidth: 1,
-            color: 'black',
             fill: 'black',
             stroke: 'white',
             tooltip: { content: 'data' },

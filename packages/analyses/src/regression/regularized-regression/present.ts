@@ -130,7 +130,7 @@ function strengthsTable(result: RegularizedResult, { family }: RegularizedOption
       title: 'Cross-Validation',
       columns: [
         value('λ', 'number', ({ lambda }) => lambda),
-        text('', ({ lambda }) => word(lambda)),
+        text('Rule', ({ lambda }) => word(lambda)),
         value('Error', 'number', ({ error }) => error, 3),
         symbol('SE', 'number', ({ standardError }) => standardError, 3),
         value('Kept', 'integer', ({ nonzero }) => nonzero),
