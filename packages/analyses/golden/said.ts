@@ -28,7 +28,7 @@ const MAKES_NO_SENTENCE: readonly (readonly [RegExp, string])[] = [
     'an infinite limit of a number that has ends',
   ],
   [/\b1 of \d+ cases left out\.\*\* They/, 'one case in the plural'],
-  [/[a-z,;] {2,}[a-zA-Z]/, 'two spaces'],
+  [/[a-z,;)] {2,}[a-zA-Z]/, 'two spaces'],
   [/\. {2,}[A-Z]/, 'two spaces'],
 ];
 

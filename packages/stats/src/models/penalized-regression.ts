@@ -41,8 +41,7 @@ function lambdaMaxOf({ columns, y, n }: Prepared, alpha: number): number | null 
 }
 
 function devianceOf(family: PenalizedFamily, y: Float64Array, eta: Float64Array): number {
-  if (family === 'gaussian') return 2 * y.length * lossOf(family, y, eta);
-  if (family === 'binomial') return 2 * y.length * lossOf(family, y, eta);
+  if (family !== 'poisson') return 2 * y.length * lossOf(family, y, eta);
   return (
     2 * y.reduce((sum, v, i) => sum + (v > 0 ? v * (Math.log(v) - eta[i]!) : 0) - (v - Math.exp(eta[i]!)), 0)
   );
@@ -251,7 +250,7 @@ export function crossValidatePenalty(
 }
 
 function heldOutLoss(family: PenalizedFamily, y: Float64Array, eta: Float64Array): number {
-  if (family === 'gaussian') return (2 * lossOf(family, y, eta) * y.length) / y.length;
+  if (family === 'gaussian') return 2 * lossOf(family, y, eta);
   if (family === 'poisson') return devianceOf(family, y, eta) / y.length;
   let sum = 0;
   y.forEach((v, i) => {

@@ -17,6 +17,7 @@ import {
   type UserSession,
 } from './kept-session.ts';
 import { MESSAGES } from './messages.ts';
+import { giveUpReading } from './open-reads.ts';
 import { returnProblem } from './return-problem.ts';
 import { loadOverride } from './tier-facts.ts';
 
@@ -126,6 +127,7 @@ export function leaveDeletedAccount(): void {
 }
 
 async function tellServer(): Promise<void> {
+  giveUpReading();
   const asked = cloudClient().then((client) => client.auth.signOut({ scope: 'local' }));
   const limit = new Promise((resolve) => setTimeout(resolve, SIGN_OUT_MS));
   await Promise.race([asked, limit]).catch(() => undefined);

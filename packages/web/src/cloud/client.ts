@@ -5,6 +5,7 @@ import { loadConfig } from './config.ts';
 import { fetchWithin } from './fetch-within.ts';
 import { TOKEN_KEY } from './kept-session.ts';
 import { endsByThisClock, lastingFetch, type TokenSource } from './lasting-session.ts';
+import { askWhileSignedIn } from './open-reads.ts';
 
 let pending: Promise<SupabaseClient> | undefined;
 
@@ -38,10 +39,10 @@ const tokens: TokenSource = {
   renew: async () => (await (await cloudClient()).auth.refreshSession()).data.session?.access_token ?? null,
 };
 
-const fetchData = lastingFetch(
-  (input, init) => fetchWithin(addressOf(input).includes('/storage/v1/') ? FILES_MS : ROWS_MS, input, init),
-  tokens,
-);
+const inTime: typeof fetch = (input, init) =>
+  fetchWithin(addressOf(input).includes('/storage/v1/') ? FILES_MS : ROWS_MS, input, init);
+
+const fetchData = lastingFetch((input, init) => askWhileSignedIn(inTime, input, init), tokens);
 
 /** Asks something else of the server in the name of who is signed in. */
 export const fetchWithSession = lastingFetch((input, init) => fetch(input, init), tokens);

@@ -16,6 +16,7 @@ import {
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
+import { noCount } from '../kit/count-outcome.ts';
 import { crudeEstimates } from '../kit/crude.ts';
 import { effectAlong } from '../kit/effect.ts';
 import { clusterNeeded, errorsOf, robustOf, robustTests, usedErrors } from '../kit/errors.ts';
@@ -118,8 +119,8 @@ export function requireCounts(name: string, values: Float64Array, mask: Uint8Arr
     if (!mask[row]) continue;
     const value = values[row]!;
     if (!Number.isFinite(value)) throw new RefusedError([refusals.notFinite(name)]);
-    if (value < 0) throw new RefusedError([refusals.negative(name, value)]);
-    if (!Number.isInteger(value)) throw new RefusedError([refusals.notWhole(name, value)]);
+    const refusal = noCount(name, value);
+    if (refusal) throw new RefusedError([refusal]);
   }
 }
 

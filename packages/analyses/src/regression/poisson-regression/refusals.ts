@@ -2,7 +2,6 @@
 import type { Frame } from '@constat/data';
 import { bold, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import { given } from '../../shared/wording.ts';
 import { checkErrors } from '../kit/errors.ts';
 import { checkModel, modelRefusals } from '../kit/refusals.ts';
 import type { PoissonOptions } from './options.ts';
@@ -15,18 +14,6 @@ const withoutZeros = {
 
 export const refusals = {
   ...modelRefusals,
-  negative: (name: string, value: number): Refusal => ({
-    code: 'negative-counts',
-    variable: name,
-    message: rich`${bold(name)} has the value ${given(value)}; a count is never below zero.`,
-    advice: rich`Choose a count, or use linear regression for this variable.`,
-  }),
-  notWhole: (name: string, value: number): Refusal => ({
-    code: 'not-counts',
-    variable: name,
-    message: rich`${bold(name)} has the value ${given(value)}; counts are whole numbers.`,
-    advice: rich`Choose a count as dependent variable. For a rate, take the count and put what it was divided by into Exposure.`,
-  }),
   allZero: (name: string): Refusal => ({
     code: 'all-zero',
     variable: name,

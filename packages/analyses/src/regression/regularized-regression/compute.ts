@@ -179,10 +179,10 @@ function outcomeOf(frame: Frame, options: RegularizedOptions, mask: Uint8Array, 
   if (y.some((value) => !Number.isFinite(value))) throw new RefusedError([refusals.notFinite(outcome)]);
   if (y.every((value) => value === y[0])) throw new RefusedError([refusals.constantOutcome(outcome)]);
   if (family === 'poisson') {
-    const negative = y.find((value) => value < 0);
-    if (negative !== undefined) throw new RefusedError([refusals.negative(outcome, negative)]);
-    const broken = y.find((value) => !Number.isInteger(value));
-    if (broken !== undefined) throw new RefusedError([refusals.notWhole(outcome, broken)]);
+    for (const value of y) {
+      const refusal = refusals.noCount(outcome, value);
+      if (refusal) throw new RefusedError([refusal]);
+    }
   }
   return { y, event: binary?.event ?? null };
 }

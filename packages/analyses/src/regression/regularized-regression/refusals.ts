@@ -3,7 +3,7 @@ import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import { readNumbers } from '../../shared/calculator/numbers.ts';
-import { given } from '../../shared/wording.ts';
+import { noCount } from '../kit/count-outcome.ts';
 import { type ModelOptions, plainModel } from '../kit/model-options.ts';
 import { checkModel, modelRefusals } from '../kit/refusals.ts';
 import type { RegularizedOptions } from './options.ts';
@@ -35,20 +35,16 @@ export const refusals = {
     advice: rich`Choose a number as dependent variable, or say that it is one of two levels.`,
     actions: [{ kind: 'set-options', label: 'One of two levels', options: { family: 'binomial' } }],
   }),
-  negative: (name: string, value: number): Refusal => ({
-    code: 'negative-counts',
-    variable: name,
-    message: rich`${bold(name)} has the value ${given(value)}; a count is never below zero.`,
-    advice: rich`Choose a count, or say that it is a number.`,
-    actions: [{ kind: 'set-options', label: 'It is a number', options: { family: 'gaussian' } }],
-  }),
-  notWhole: (name: string, value: number): Refusal => ({
-    code: 'not-counts',
-    variable: name,
-    message: rich`${bold(name)} has the value ${given(value)}; counts are whole numbers.`,
-    advice: rich`Choose a count, or say that it is a number.`,
-    actions: [{ kind: 'set-options', label: 'It is a number', options: { family: 'gaussian' } }],
-  }),
+  noCount: (name: string, value: number): Refusal | null => {
+    const refusal = noCount(name, value);
+    return (
+      refusal && {
+        ...refusal,
+        advice: rich`Choose a count, or say that it is a number.`,
+        actions: [{ kind: 'set-options', label: 'It is a number', options: { family: 'gaussian' } }],
+      }
+    );
+  },
   notStrength: (piece: string): Refusal => ({
     code: 'not-a-strength',
     message: rich`${bold(piece)} is no strength of a penalty: they are numbers that are not negative.`,

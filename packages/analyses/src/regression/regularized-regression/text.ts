@@ -1,7 +1,7 @@
 /** The sentences of penalized regressions. */
 import { andList, bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
-import { sampleText } from '../../shared/wording.ts';
+import { sampleText, significant } from '../../shared/wording.ts';
 import { coefficientLabel } from '../kit/labels.ts';
 import {
   dummyCoding,
@@ -36,7 +36,7 @@ export const outcomeWords = ({ outcome }: RegularizedResult): string =>
   outcome.event === null ? outcome.label : `${outcome.label} = ${outcome.event}`;
 
 /** λ with enough digits to be typed in again. */
-export const strength = (lambda: number) => num(Number(lambda.toPrecision(4)), 'number');
+export const strength = (lambda: number) => significant(lambda, 4);
 
 /** Slopes that are left, the largest per standard deviation first. */
 export const keptOf = ({

@@ -1,0 +1,26 @@
+/** Questions under way to the server, which nobody waits for any more once the person has signed out. */
+
+const open = new Set<AbortController>();
+
+/** Asks, and can be given up while the answer is awaited where it only reads: what is being written goes on to its end. */
+export async function askWhileSignedIn(
+  ask: typeof fetch,
+  input: RequestInfo | URL,
+  init?: RequestInit,
+): Promise<Response> {
+  const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
+  if (method !== 'GET') return ask(input, init);
+  const given = init?.signal;
+  const own = new AbortController();
+  open.add(own);
+  try {
+    return await ask(input, { ...init, signal: given ? AbortSignal.any([given, own.signal]) : own.signal });
+  } finally {
+    open.delete(own);
+  }
+}
+
+/** Gives up all that is being read: its token is about to end, and the answer would be a refusal. */
+export function giveUpReading(): void {
+  for (const each of open) each.abort();
+}
