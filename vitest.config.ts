@@ -21,7 +21,7 @@ const testsOf = (packages: string) => [
   `packages/${packages}/test/**/*.test.ts`,
 ];
 
-/** Files that take long and ask for more of the same: a fifth with every commit. As long as each other, six by six. */
+/** Files that take long and ask for more of the same: a tenth with every commit. As long as each other, three by three. */
 const LONG = [
   ...['server/test/operations', 'server/test/storage-s3', 'server/test/doctor'],
   ...['data/src/import/hostile-files', 'server/test/postgres-limits', 'server/test/hosted-roles'],

@@ -39,7 +39,7 @@ test('sign up, sign out, wrong password, sign in', async ({ page, problems }) =>
   await expect(shell.account(email)).toBeVisible();
 });
 
-test('signing out in one tab signs out the other', { tag: '@turn-a' }, async ({ context, page }) => {
+test('signing out in one tab signs out the other', { tag: '@turn-d' }, async ({ context, page }) => {
   const login = new LoginPage(page);
   const email = await login.signUp();
   const other = await context.newPage();
@@ -51,7 +51,7 @@ test('signing out in one tab signs out the other', { tag: '@turn-a' }, async ({ 
   await expect(new Shell(other).signIn()).toBeVisible();
 });
 
-test('a visitor continues as a guest with one click, and stays one', { tag: '@turn-a' }, async ({ page }) => {
+test('a visitor continues as a guest with one click, and stays one', { tag: '@turn-i' }, async ({ page }) => {
   const login = new LoginPage(page);
   const shell = new Shell(page);
   await login.open();
@@ -130,7 +130,7 @@ const PNG = Buffer.from(
 );
 
 test('a profile has a picture, a name and a tier; its owner takes everything along and leaves', {
-  tag: '@turn-c',
+  tag: '@turn-f',
 }, async ({ page, baseURL, problems }) => {
   const login = new LoginPage(page);
   const email = await login.signUp();
@@ -221,7 +221,7 @@ test('a profile has a picture, a name and a tier; its owner takes everything alo
   await expect(page.getByRole('alert')).toHaveText('Invalid login credentials');
 });
 
-test('notifications arrive by themselves, as text, and are read', { tag: '@turn-e' }, async ({
+test('notifications arrive by themselves, as text, and are read', { tag: '@turn-f' }, async ({
   page,
   baseURL,
 }) => {

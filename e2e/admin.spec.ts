@@ -14,7 +14,7 @@ const admin = (...args: string[]) =>
     env: { ...process.env, PORT: process.env.E2E_PORT, CONSTAT_DATA: process.env.E2E_DATA },
   });
 
-test('an administrator looks after people, notifications and quotas', { tag: '@turn-d' }, async ({
+test('an administrator looks after people, notifications and quotas', { tag: '@turn-e' }, async ({
   page,
   browser,
   problems,

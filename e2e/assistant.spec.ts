@@ -2,7 +2,7 @@
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test('a conversation asks back, runs, plans, is kept, and sends nothing', { tag: '@turn-d' }, async ({
+test('a conversation asks back, runs, plans, is kept, and sends nothing', { tag: '@turn-h' }, async ({
   page,
 }) => {
   await page.goto('/app/stats/descriptives?example');

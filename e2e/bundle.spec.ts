@@ -26,7 +26,7 @@ function watchHarm(page: Page): string[] {
 }
 
 test('a bundle of hostile names is imported by another person and gives the same numbers', {
-  tag: '@turn-d',
+  tag: '@turn-g',
 }, async ({ page, browser, baseURL }) => {
   const harm = watchHarm(page);
   await new LoginPage(page).signUp();

@@ -31,7 +31,7 @@ test('a calculator follows every keystroke, keeps its numbers and saves for a vi
   await expect(page.getByText('Confidence interval of a mean: Cases 9, Mean 101.3')).toBeVisible();
 });
 
-test('an outbreak is counted from a line list', async ({ page }) => {
+test('an outbreak is counted from a line list', { tag: '@turn-b' }, async ({ page }) => {
   const analysis = new AnalysisPage(page);
   await analysis.open('inferential-stats/one-sample-ttest');
   await analysis.showExample();
@@ -42,7 +42,9 @@ test('an outbreak is counted from a line list', async ({ page }) => {
   await expect(analysis.result).toContainText('Smoker');
 });
 
-test('a calculator takes its numbers from a variable, and gives the old ones back', async ({ page }) => {
+test('a calculator takes its numbers from a variable, and gives the old ones back', {
+  tag: '@turn-a',
+}, async ({ page }) => {
   const analysis = new AnalysisPage(page);
   await analysis.open('inferential-stats/one-sample-ttest');
   await analysis.showExample();

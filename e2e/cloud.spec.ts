@@ -167,7 +167,7 @@ test('an account: tier, picture, notifications, everything exported, everything 
   expect((await fetch(url)).ok).toBe(false);
 });
 
-test('a dataset goes to the account and comes back, whatever happens on the way', { tag: '@turn-e' }, async ({
+test('a dataset goes to the account and comes back, whatever happens on the way', { tag: '@turn-h' }, async ({
   page,
   context,
   baseURL,
@@ -244,7 +244,7 @@ test('a dataset goes to the account and comes back, whatever happens on the way'
   await expect(page.getByText('2 of 2')).toBeVisible();
 });
 
-test('a server that never answers loses nothing', { tag: ['@alone', '@turn-d'] }, async ({
+test('a server that never answers loses nothing', { tag: ['@alone', '@turn-b'] }, async ({
   page,
   baseURL,
   problems,

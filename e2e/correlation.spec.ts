@@ -1,7 +1,9 @@
 import { AnalysisPage } from './page-models/analysis-page.ts';
 import { expect, test } from './support/test.ts';
 
-test('Spearman’s correlation has its own address, which keeps what is added to it', async ({ page }) => {
+test('Spearman’s correlation has its own address, which keeps what is added to it', {
+  tag: '@turn-c',
+}, async ({ page }) => {
   const analysis = new AnalysisPage(page);
   await analysis.open('correlation-analysis/spearman');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spearman correlation');

@@ -90,7 +90,7 @@ test('compute, filter, analyse, clear', async ({ page }) => {
   await expect(filtered).toBeHidden();
 });
 
-test('variables are edited, converted with a warning, and edits are undone', { tag: '@turn-a' }, async ({
+test('variables are edited, converted with a warning, and edits are undone', { tag: '@turn-j' }, async ({
   page,
 }) => {
   const data = await openHealth(page);
@@ -126,7 +126,7 @@ test('variables are edited, converted with a warning, and edits are undone', { t
 });
 
 test('one history for the editor, the variables and the transformations; an edited sample is a copy', {
-  tag: '@turn-b',
+  tag: '@turn-c',
 }, async ({ page }) => {
   const data = await openHealth(page);
   const analysis = new AnalysisPage(page);
@@ -171,7 +171,7 @@ test('one history for the editor, the variables and the transformations; an edit
   await expect(data.active(/^Active dataset: Health Dataset_copy, 100 × 26/)).toBeVisible();
 });
 
-test('a variable weighs the cases, and every result says whether it counts', { tag: '@turn-e' }, async ({
+test('a variable weighs the cases, and every result says whether it counts', { tag: '@turn-j' }, async ({
   page,
 }) => {
   const data = await openHealth(page);
@@ -198,7 +198,7 @@ test('a variable weighs the cases, and every result says whether it counts', { t
   await expect(page.getByText('cases weighted by')).toBeHidden();
 });
 
-test('rows of a filter are shown in the editor, and edited in the original', { tag: '@turn-c' }, async ({
+test('rows of a filter are shown in the editor, and edited in the original', { tag: '@turn-f' }, async ({
   page,
 }) => {
   const data = await openFiltered(page);
@@ -228,7 +228,7 @@ test('rows of a filter are shown in the editor, and edited in the original', { t
 });
 
 test('a filter that keeps nothing says so, and what is kept of it begins with a row', {
-  tag: '@turn-d',
+  tag: '@turn-i',
 }, async ({ page }) => {
   const data = await openHealth(page);
   await data.open('filter');
@@ -250,7 +250,7 @@ test('a filter that keeps nothing says so, and what is kept of it begins with a 
   await expect(editor.cell(1, 1)).toHaveText('30');
 });
 
-test('rows of a filter whose original was deleted can be kept and edited', { tag: '@turn-a' }, async ({
+test('rows of a filter whose original was deleted can be kept and edited', { tag: '@turn-f' }, async ({
   page,
 }) => {
   const data = await openFiltered(page);
@@ -266,39 +266,43 @@ test('rows of a filter whose original was deleted can be kept and edited', { tag
   await expect(page.getByRole('note')).toBeHidden();
 });
 
-testSignedIn('long names of variables, levels and datasets fit on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 812 });
-  const long = 'a_name_without_any_place_where_it_could_be_broken_into_two_lines';
-  const file = new ImportPage(page);
-  await file.open();
-  const fits = () =>
-    expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(375);
-  await page.getByLabel('Choose a file').setInputFiles({
-    name: `${long}.csv`,
-    mimeType: 'text/csv',
-    buffer: Buffer.from(
-      `${long}_1,group\n${Array.from({ length: 20 }, (_, i) => `${i},${long}_${i % 2}`).join('\n')}\n`,
-    ),
-  });
-  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
-  await fits();
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  const data = new DataPage(page);
-  await expect(data.active(new RegExp(`^Active dataset: ${long}`))).toBeVisible();
-  for (const path of ['dashboard', 'data-management/export', 'data-management/filter']) {
-    await visit(page, `/app/${path}`);
-    await expect(page.getByRole('main').getByText(long).first()).toBeAttached();
+testSignedIn(
+  'long names of variables, levels and datasets fit on a phone',
+  { tag: '@turn-a' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    const long = 'a_name_without_any_place_where_it_could_be_broken_into_two_lines';
+    const file = new ImportPage(page);
+    await file.open();
+    const fits = () =>
+      expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(375);
+    await page.getByLabel('Choose a file').setInputFiles({
+      name: `${long}.csv`,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `${long}_1,group\n${Array.from({ length: 20 }, (_, i) => `${i},${long}_${i % 2}`).join('\n')}\n`,
+      ),
+    });
+    await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
     await fits();
-  }
-  await data.open('transform');
-  await page.getByLabel('Transformation').selectOption('Logarithm');
-  await expect(page.getByRole('alert')).toContainText(long);
-  await fits();
-  await page.getByLabel('Transformation').selectOption('Dummy coding');
-  await expect(page.getByLabel(/^Summary of /).first()).toBeVisible();
-  await fits();
-  await data.open('restructure');
-  await page.getByLabel('What to do').first().selectOption('Split');
-  await expect(page.getByText(`group = ${long}_0`).first()).toBeVisible();
-  await fits();
-});
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const data = new DataPage(page);
+    await expect(data.active(new RegExp(`^Active dataset: ${long}`))).toBeVisible();
+    for (const path of ['dashboard', 'data-management/export', 'data-management/filter']) {
+      await visit(page, `/app/${path}`);
+      await expect(page.getByRole('main').getByText(long).first()).toBeAttached();
+      await fits();
+    }
+    await data.open('transform');
+    await page.getByLabel('Transformation').selectOption('Logarithm');
+    await expect(page.getByRole('alert')).toContainText(long);
+    await fits();
+    await page.getByLabel('Transformation').selectOption('Dummy coding');
+    await expect(page.getByLabel(/^Summary of /).first()).toBeVisible();
+    await fits();
+    await data.open('restructure');
+    await page.getByLabel('What to do').first().selectOption('Split');
+    await expect(page.getByText(`group = ${long}_0`).first()).toBeVisible();
+    await fits();
+  },
+);

@@ -7,7 +7,7 @@ import { visit } from './support/visit.ts';
 
 const CSV = `id,group,dose,response\n${Array.from({ length: 30 }, (_, i) => `${i + 1},${i % 3 === 0 ? 'A' : 'B'},${i % 6},${2 + (i % 6) * 1.5}`).join('\n')}\n`;
 
-test('datasets are renamed, exported, deleted and restored', { tag: '@turn-c' }, async ({ page }) => {
+test('datasets are renamed, exported, deleted and restored', { tag: '@turn-i' }, async ({ page }) => {
   await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);
   await dialog.importFile('trial.csv', CSV);
@@ -53,7 +53,7 @@ test('datasets are renamed, exported, deleted and restored', { tag: '@turn-c' },
   await expect(active).toBeVisible();
 });
 
-test('a dataset is exported in every format, and what does not fit is said', { tag: '@turn-e' }, async ({
+test('a dataset is exported in every format, and what does not fit is said', { tag: '@turn-d' }, async ({
   page,
 }) => {
   await new LoginPage(page).enter();

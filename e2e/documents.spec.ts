@@ -8,9 +8,9 @@ import { expect, test } from './support/test.ts';
 const PATH = '/app/advanced-analysis/six-sigma/fishbone-diagram';
 const EFFECT = 'Cans leak at the side seam or bottom joint';
 
-test('a document is begun from the example, changed, kept, exported, saved and opened again', async ({
-  page,
-}) => {
+test('a document is begun from the example, changed, kept, exported, saved and opened again', {
+  tag: '@turn-e',
+}, async ({ page }) => {
   await page.goto(PATH);
   await page.getByRole('button', { name: 'Start from the example' }).click();
   const effect = page.getByRole('textbox', { name: 'Effect', exact: true });

@@ -9,7 +9,7 @@ const PATH = '/app/inferential-stats/doe';
 
 testSignedIn(
   'a design becomes a worksheet, is filled by paste and analysed',
-  { tag: '@turn-c' },
+  { tag: '@turn-e' },
   async ({ page }) => {
     await page.goto(PATH);
     await page.getByRole('button', { name: 'Add factor' }).click();
@@ -49,7 +49,7 @@ testSignedIn(
   },
 );
 
-test('the example finds the best settings of a response surface', async ({ page }) => {
+test('the example finds the best settings of a response surface', { tag: '@turn-d' }, async ({ page }) => {
   await page.goto(PATH);
   const analysis = new AnalysisPage(page);
   await analysis.showExample();

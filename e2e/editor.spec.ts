@@ -78,7 +78,7 @@ test('cells are edited, pasted, undone and kept over a reload', async ({ page })
 });
 
 test('two tabs see each other’s edits, and variables are added, renamed and sorted', {
-  tag: '@turn-c',
+  tag: '@turn-f',
 }, async ({ context, page }) => {
   const editor = new EditorPage(page);
   await editor.openSample('Health Dataset');
@@ -120,7 +120,7 @@ test('two tabs see each other’s edits, and variables are added, renamed and so
   await expect(editor.cell(1, 2)).toHaveText('33');
 });
 
-test('columns are made wider with the mouse and the keyboard, and stay so', { tag: '@turn-e' }, async ({
+test('columns are made wider with the mouse and the keyboard, and stay so', { tag: '@turn-f' }, async ({
   page,
 }) => {
   const editor = new EditorPage(page);
@@ -170,7 +170,7 @@ test('columns are made wider with the mouse and the keyboard, and stay so', { ta
   await expect.poll(() => width(2)).toBeLessThan(240);
 });
 
-test('values typed one after the other go on below the last row', { tag: '@turn-a' }, async ({ page }) => {
+test('values typed one after the other go on below the last row', { tag: '@turn-c' }, async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.openSample('Health Dataset');
   const rows = page.locator('.ed-sb b');
@@ -260,7 +260,7 @@ test.describe('with a finger on a phone', () => {
 });
 
 test('the variable panel labels many variables at once, codes become missing, typing outlives a reload', {
-  tag: '@turn-d',
+  tag: '@turn-e',
 }, async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.openSample('Health Dataset');

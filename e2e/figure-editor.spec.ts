@@ -13,7 +13,7 @@ async function savedSvg(page: Page): Promise<string> {
 }
 
 test('a figure is edited by keyboard in its place, kept with the result, and exported as it was edited', {
-  tag: '@turn-b',
+  tag: '@turn-g',
 }, async ({ page }) => {
   const analysis = new AnalysisPage(page);
   await analysis.open('inferential-stats/one-way-anova');

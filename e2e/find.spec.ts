@@ -48,7 +48,7 @@ test('a question opens the tool with the variables it names', async ({ page }) =
 });
 
 test('the guide leads by five answers to the tool; the address holds them and Back undoes one', {
-  tag: '@turn-e',
+  tag: '@turn-g',
 }, async ({ page }) => {
   await page.goto('/app/inferential-stats/independent-samples-ttest?example');
   await expect(page.getByRole('main').getByText(/Welch’s t-test of/)).toBeVisible();

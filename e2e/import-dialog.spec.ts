@@ -27,7 +27,7 @@ test('a file is looked at, its types changed, then imported', async ({ page }) =
 });
 
 test('pasted cells, twice: the second keeps another name, the third replaces and is undone', {
-  tag: '@turn-e',
+  tag: '@turn-c',
 }, async ({ page }) => {
   await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);
@@ -80,7 +80,7 @@ test('pasted cells, twice: the second keeps another name, the third replaces and
   await expect(row.getByRole('cell').nth(1)).toHaveText('2');
 });
 
-test('a workbook is read sheet by sheet', { tag: '@turn-c' }, async ({ page }) => {
+test('a workbook is read sheet by sheet', { tag: '@turn-h' }, async ({ page }) => {
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet([['a'], [1], [2]]), 'First');
   utils.book_append_sheet(
@@ -126,7 +126,7 @@ test('what cannot be imported is refused in the words of the product', async ({ 
   await expect(page.getByRole('button', { name: 'Import data' }).last()).toBeFocused();
 });
 
-test('large data is advised on, never refused', { tag: '@turn-b' }, async ({ page }) => {
+test('large data is advised on, never refused', { tag: '@turn-j' }, async ({ page }) => {
   await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);
   await dialog.open();
@@ -162,7 +162,7 @@ test('a long file is read by several workers into one dataset', { tag: '@turn-d'
 
 testVisitor(
   'visitors are asked to sign in for files and come back; samples make them guests',
-  { tag: '@turn-a' },
+  { tag: '@turn-h' },
   async ({ page }) => {
     const message = 'Please login to import data. Guest users can only use sample datasets.';
     await page.goto('/app/dashboard');

@@ -8,7 +8,7 @@ import { expect, OFFLINE_ERRORS, testSignedIn as test } from './support/test.ts'
 const fixture = (name: string) =>
   readFileSync(new URL(`../packages/data/test/fixtures/${name}`, import.meta.url));
 
-test('portable and Parquet files are imported', { tag: '@turn-d' }, async ({ page }) => {
+test('portable and Parquet files are imported', { tag: '@turn-h' }, async ({ page }) => {
   await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);
   for (const [name, message] of [
@@ -26,7 +26,7 @@ test('portable and Parquet files are imported', { tag: '@turn-d' }, async ({ pag
 });
 
 test('a table begins below its titles, and where the user says; a part of a sheet is read', {
-  tag: '@turn-a',
+  tag: '@turn-g',
 }, async ({ page }) => {
   await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);
@@ -57,7 +57,7 @@ test('a table begins below its titles, and where the user says; a part of a shee
 });
 
 test('several files at once, zipped tables, files of jamovi, columns left out and scales', {
-  tag: '@turn-b',
+  tag: '@turn-j',
 }, async ({ page }) => {
   await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);
@@ -103,7 +103,7 @@ test('several files at once, zipped tables, files of jamovi, columns left out an
   await expect(dialog.box.getByLabel('Type of q2')).toHaveValue('ordinal');
 });
 
-test('a text file is read as the user says', { tag: '@turn-b' }, async ({ page }) => {
+test('a text file is read as the user says', { tag: '@turn-g' }, async ({ page }) => {
   await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);
   await dialog.open();
@@ -136,7 +136,7 @@ test('a text file is read as the user says', { tag: '@turn-b' }, async ({ page }
   await dialog.expectDone('Branches: 2 rows, 3 variables loaded');
 });
 
-test('a Google Sheet is fetched by its address, and refused in words', { tag: '@turn-c' }, async ({
+test('a Google Sheet is fetched by its address, and refused in words', { tag: '@turn-b' }, async ({
   context,
   page,
   problems,
@@ -184,7 +184,7 @@ test('a Google Sheet is fetched by its address, and refused in words', { tag: '@
 });
 
 test('a file that its reader does not come out of is given up, and the next one is read', {
-  tag: '@alone',
+  tag: ['@alone', '@turn-b'],
 }, async ({ page }) => {
   await page.clock.install();
   await new LoginPage(page).enter();

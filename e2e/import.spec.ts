@@ -5,7 +5,7 @@ import { Shell } from './page-models/shell.ts';
 import { FINDING, PLANTS, WATER } from './support/plants.ts';
 import { expect, test } from './support/test.ts';
 
-test('sign up, import a CSV file, run a regression', { tag: '@turn-e' }, async ({ page }) => {
+test('sign up, import a CSV file, run a regression', { tag: '@turn-g' }, async ({ page }) => {
   await new LoginPage(page).signUp();
   const imports = new ImportPage(page);
   await imports.open();

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const PATH = '/app/advanced-analysis/six-sigma/improvement-project';
 
 test('an improvement project goes through its tollgates, keeps its links and is exported', {
-  tag: '@turn-c',
+  tag: '@turn-i',
 }, async ({ page }) => {
   await page.goto(PATH);
   await page.getByRole('button', { name: 'Open the example' }).click();

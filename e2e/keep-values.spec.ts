@@ -2,7 +2,7 @@ import { AnalysisPage } from './page-models/analysis-page.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
-test('residuals are added to the data, used, and taken back', async ({ page }) => {
+test('residuals are added to the data, used, and taken back', { tag: '@turn-a' }, async ({ page }) => {
   const analysis = new AnalysisPage(page);
   await analysis.open('stats/linear-regression');
   await analysis.showExample();
@@ -15,7 +15,7 @@ test('residuals are added to the data, used, and taken back', async ({ page }) =
   await expect(page.getByRole('option', { name: /^Residual/ })).toBeHidden();
 });
 
-test('values of the rows that a filter keeps go to these rows of the dataset', { tag: '@turn-b' }, async ({
+test('values of the rows that a filter keeps go to these rows of the dataset', { tag: '@turn-i' }, async ({
   page,
 }) => {
   const analysis = new AnalysisPage(page);

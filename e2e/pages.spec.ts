@@ -84,7 +84,7 @@ test('pages for visitors open and are accessible', async ({ page }) => {
 
 testSignedIn(
   'addresses without a page say so, and short ones lead on',
-  { tag: '@turn-d' },
+  { tag: '@turn-c' },
   async ({ page }) => {
     for (const path of [
       'no-such-page',

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 test('a pivot table is made with the keyboard, shows the rows of a cell, is saved and is still there after a reload', {
-  tag: '@turn-c',
+  tag: '@turn-j',
 }, async ({ page }) => {
   await page.goto('/app/pivot-analysis?example');
   const table = page.getByRole('table', { name: /by Smoker, Gender and Age/ });

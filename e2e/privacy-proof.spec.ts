@@ -3,7 +3,7 @@ import { waitUntilOfflineReady } from './support/offline.ts';
 import { expect, testInstalled as test } from './support/test.ts';
 
 test('requests are listed, held back when asked, also after a reload, and stated', {
-  tag: '@turn-e',
+  tag: '@turn-f',
 }, async ({ page, problems }) => {
   problems.allow(/Failed to load resource|ERR_FAILED|Working offline only/);
   await page.goto('/app/privacy-proof');

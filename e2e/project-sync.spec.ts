@@ -33,7 +33,7 @@ const version = (title: string, at: number): LocalContent['content'] => {
 const titles = (content: ProjectContent) => [...new Set(content.results.map(({ title }) => title))];
 
 test('a sync cut at any byte leaves the old or the new file, and the next one succeeds', {
-  tag: '@turn-e',
+  tag: '@turn-d',
 }, async ({ baseURL }) => {
   const proxy = await cuttingProxy(baseURL ?? '');
   const direct = connect(baseURL, 'publishableKey');

@@ -2,7 +2,7 @@ import { LoginPage } from './page-models/login-page.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test('the promotion shows itself once, then not for a week', { tag: ['@alone', '@turn-a'] }, async ({
+test('the promotion shows itself once, then not for a week', { tag: ['@alone', '@turn-j'] }, async ({
   page,
 }) => {
   await page.clock.install();

@@ -19,7 +19,7 @@ async function importKept(page: Page, name = 'kept'): Promise<void> {
 test.describe('faults while loading', () => {
   testSignedIn(
     'a missing chunk: two recoveries by itself, then the page waits, and nothing is lost',
-    { tag: '@turn-a' },
+    { tag: '@turn-e' },
     async ({ page, problems }) => {
       problems.allow(FAILED_LOADS);
       await new LoginPage(page).enter();
@@ -79,7 +79,7 @@ test.describe('faults while loading', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Constat' })).toBeVisible();
   });
 
-  test('the backend is down: guests and local work go on', { tag: '@turn-d' }, async ({ page, problems }) => {
+  test('the backend is down: guests and local work go on', { tag: '@turn-c' }, async ({ page, problems }) => {
     problems.allow(FAILED_LOADS);
     problems.allow(OFFLINE_ERRORS);
     const email = await new LoginPage(page).signUp();
@@ -93,7 +93,7 @@ test.describe('faults while loading', () => {
   });
 
   test('emergency recovery offers a backup, asks twice, and the backup brings everything back', {
-    tag: '@turn-c',
+    tag: '@turn-i',
   }, async ({ page, problems }) => {
     problems.allow(FAILED_LOADS);
     const login = new LoginPage(page);
@@ -192,7 +192,7 @@ test.describe('faults while loading', () => {
 
 testSignedIn(
   'workers that crash are replaced, and the work goes on',
-  { tag: '@turn-b' },
+  { tag: '@turn-e' },
   async ({ page, problems }) => {
     problems.allow(/crash of a worker/);
     await new LoginPage(page).enter();
@@ -237,7 +237,7 @@ testSignedIn(
 
 testSignedIn(
   'a damaged record is set aside and the others stay; its backup mends it',
-  { tag: '@turn-e' },
+  { tag: '@turn-f' },
   async ({ page }) => {
     await new LoginPage(page).enter();
     await importKept(page, 'good');

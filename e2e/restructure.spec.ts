@@ -4,7 +4,9 @@ import { expectAccessibleEverywhere } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 import { scaled } from './support/waits.ts';
 
-test('wide to long and aggregate; the new dataset is made again and taken back', async ({ page }) => {
+test('wide to long and aggregate; the new dataset is made again and taken back', { tag: '@turn-i' }, async ({
+  page,
+}) => {
   const data = new DataPage(page);
   await data.open('restructure');
   await page.getByRole('button', { name: 'Health Dataset' }).click();
@@ -34,7 +36,7 @@ test('wide to long and aggregate; the new dataset is made again and taken back',
 });
 
 test('merge reports what matches before it is made; split makes one dataset per group', {
-  tag: '@turn-b',
+  tag: '@turn-j',
 }, async ({ page }) => {
   const data = new DataPage(page);
   await data.open('restructure');
@@ -71,7 +73,7 @@ test('merge reports what matches before it is made; split makes one dataset per 
 });
 
 test('missing values are filled in once, and several times with their convergence', {
-  tag: '@turn-d',
+  tag: '@turn-f',
 }, async ({ page }) => {
   const data = new DataPage(page);
   await data.open('transform');

@@ -56,7 +56,7 @@ test('results are searched, selected and exported with their names escaped', asy
   expect(doc).toMatch(/src="data:image\/png;base64,iVBOR/);
 });
 
-test('a deletion can be undone after a reload, and done again', { tag: '@turn-d' }, async ({ page }) => {
+test('a deletion can be undone after a reload, and done again', { tag: '@turn-g' }, async ({ page }) => {
   const results = new ResultsPage(page);
   await saveExample(page);
   await results.open();
@@ -69,9 +69,9 @@ test('a deletion can be undone after a reload, and done again', { tag: '@turn-d'
   await expect(page.getByRole('heading', { name: 'No results yet' })).toBeVisible();
 });
 
-test('results are grouped, marked, copied, put in order and compared; every step can be undone', async ({
-  page,
-}) => {
+test('results are grouped, marked, copied, put in order and compared; every step can be undone', {
+  tag: '@turn-g',
+}, async ({ page }) => {
   const results = new ResultsPage(page);
   await saveExample(page);
   await results.open();
@@ -117,7 +117,7 @@ test('results are grouped, marked, copied, put in order and compared; every step
 });
 
 test('a project in the account is on every device, and survives a cut connection', {
-  tag: '@turn-d',
+  tag: '@turn-j',
 }, async ({ browser, page, problems }) => {
   problems.allow(/Failed to load resource|ERR_FAILED/);
   const email = await new LoginPage(page).signUp();
@@ -162,7 +162,7 @@ test('a project in the account is on every device, and survives a cut connection
   await other.context().close();
 });
 
-test('a saved result opens without its dataset, and again in its analysis', { tag: '@turn-e' }, async ({
+test('a saved result opens without its dataset, and again in its analysis', { tag: '@turn-b' }, async ({
   page,
 }) => {
   const results = new ResultsPage(page);
@@ -267,7 +267,7 @@ test('of many results only those in view are drawn; a bulk operation cut by a re
   await expect(page.getByRole('button', { name: 'All results 151' })).toBeVisible();
 });
 
-test('several results are selected and deleted together with the keyboard', { tag: '@turn-b' }, async ({
+test('several results are selected and deleted together with the keyboard', { tag: '@turn-i' }, async ({
   page,
 }) => {
   const results = new ResultsPage(page);
@@ -294,7 +294,7 @@ test('several results are selected and deleted together with the keyboard', { ta
 
 testSignedIn(
   'names that look like code do nothing, on screen and in files',
-  { tag: '@turn-a' },
+  { tag: '@turn-i' },
   async ({ page }) => {
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {

@@ -4,7 +4,7 @@ import { DataPage } from './page-models/data-page.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test('variables are selected like files and added together', { tag: '@turn-e' }, async ({ page }) => {
+test('variables are selected like files and added together', { tag: '@turn-a' }, async ({ page }) => {
   const data = new DataPage(page);
   await data.open('transform');
   await page.getByRole('button', { name: 'Health Dataset' }).click();

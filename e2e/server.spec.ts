@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 import { withoutWorker } from './support/without-worker.ts';
 
-test('the home page opens without errors and is accessible', { tag: '@turn-d' }, async ({ page }) => {
+test('the home page opens without errors and is accessible', { tag: '@turn-e' }, async ({ page }) => {
   const answer = await page.goto('/');
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -8,7 +8,7 @@ const CSV = 'id,dose\n1,2\n2,4\n3,8\n';
 const REFUSED = /Failed to load resource/;
 
 test('an idle session warns, can be extended, and ends with the work kept', {
-  tag: ['@alone', '@turn-a'],
+  tag: ['@alone', '@turn-j'],
 }, async ({ page, problems }) => {
   problems.allow(REFUSED);
   await page.clock.install();
@@ -46,7 +46,10 @@ test('an idle session warns, can be extended, and ends with the work kept', {
   await expect(page.getByRole('button', { name: /^Active dataset: kept,/ })).toBeVisible();
 });
 
-test('a session ends eight hours after it began, however active', async ({ page, problems }) => {
+test('a session ends eight hours after it began, however active', { tag: '@turn-c' }, async ({
+  page,
+  problems,
+}) => {
   problems.allow(REFUSED);
   await new LoginPage(page).signUp();
   // The dashboard can be there before the clock of the session runs, which then would begin anew.
@@ -74,7 +77,7 @@ test('the stop flag ends the session at the next look', { tag: '@alone' }, async
 });
 
 test('working in one tab keeps the other signed in; a sign-in under way ends nothing', {
-  tag: ['@alone', '@turn-b'],
+  tag: ['@alone', '@turn-e'],
 }, async ({ context, page, problems }) => {
   problems.allow(REFUSED);
   const email = await new LoginPage(page).signUp();
@@ -108,7 +111,7 @@ test('working in one tab keeps the other signed in; a sign-in under way ends not
   await expect(new Shell(other).account(email)).toBeVisible();
 });
 
-test('offline nothing is ended: the local work stays open', { tag: ['@alone', '@turn-c'] }, async ({
+test('offline nothing is ended: the local work stays open', { tag: ['@alone', '@turn-j'] }, async ({
   context,
   page,
   problems,

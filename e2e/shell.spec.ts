@@ -18,7 +18,7 @@ test('a visitor is sent to sign in and comes back; a guest is sent to the dashbo
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Constat' })).toBeVisible();
 });
 
-test('the drawer: sections, lock, unlock, and what an account adds', { tag: '@turn-c' }, async ({ page }) => {
+test('the drawer: sections, lock, unlock, and what an account adds', { tag: '@turn-g' }, async ({ page }) => {
   const shell = new Shell(page);
   await page.goto('/app/dashboard');
   await shell.openMenu();
@@ -59,7 +59,7 @@ test('small screens: the drawer closes after a choice, Quick Access has a tip', 
   await expect(page).toHaveURL('/app/auth/login');
 });
 
-test('keys: the sheet, going to a page, and not while typing', { tag: '@turn-d' }, async ({ page }) => {
+test('keys: the sheet, going to a page, and not while typing', { tag: '@turn-h' }, async ({ page }) => {
   await page.goto('/app/analysis-index');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('?');
@@ -96,7 +96,7 @@ test('the index is searched by words', async ({ page }) => {
   await expect(main.getByText(/Nothing found for/)).toBeVisible();
 });
 
-test('the password is changed with the current one and two equal entries', { tag: '@turn-a' }, async ({
+test('the password is changed with the current one and two equal entries', { tag: '@turn-h' }, async ({
   page,
   problems,
 }) => {
@@ -140,7 +140,7 @@ test('the password is changed with the current one and two equal entries', { tag
   await expect(page).toHaveURL('/app/dashboard');
 });
 
-test('the name of the profile is kept', async ({ page }) => {
+test('the name of the profile is kept', { tag: '@turn-h' }, async ({ page }) => {
   await new LoginPage(page).signUp();
   await page.goto('/app/profile');
   await page.getByLabel('Name').fill('Ada Lovelace');
@@ -153,7 +153,7 @@ test('the name of the profile is kept', async ({ page }) => {
 
 testSignedIn(
   'settings: theme without a flash, decimals in results',
-  { tag: ['@alone', '@turn-c'] },
+  { tag: ['@alone', '@turn-e'] },
   async ({ page }) => {
     await page.goto('/app/settings');
     await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
@@ -181,7 +181,7 @@ testSignedIn(
 
 testSignedIn(
   'settings: what always counts as missing is so in the next import',
-  { tag: '@turn-e' },
+  { tag: '@turn-d' },
   async ({ page }) => {
     await new LoginPage(page).enter();
     const dialog = new ImportDialog(page);
@@ -202,7 +202,7 @@ testSignedIn(
   },
 );
 
-test('notifications: none, some, read, failed', { tag: '@turn-b' }, async ({ context, page, problems }) => {
+test('notifications: none, some, read, failed', { tag: '@turn-h' }, async ({ context, page, problems }) => {
   let offered = false;
   await pretendFeatures(context, () => ({ notifications: offered }));
   await page.goto('/app/dashboard');

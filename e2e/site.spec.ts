@@ -59,7 +59,7 @@ test('unknown addresses and redirects lead where they should', async ({ page }) 
   }
 });
 
-test('old links behind a hash are converted, places on the page are not', { tag: '@turn-a' }, async ({
+test('old links behind a hash are converted, places on the page are not', { tag: '@turn-i' }, async ({
   page,
 }) => {
   for (const [hash, to] of [
@@ -86,7 +86,7 @@ test('old links behind a hash are converted, places on the page are not', { tag:
 });
 
 test('an article runs: a slider moves, the engine answers, and the tool opens with the same numbers', {
-  tag: '@turn-d',
+  tag: '@turn-j',
 }, async ({ page }) => {
   await page.goto('/knowledge-base/t-tests-and-alternatives');
   const example = page.getByRole('region', { name: 'Two means' });
@@ -117,7 +117,7 @@ test('the demonstration computes, and agrees with R', async ({ page }) => {
 });
 
 test('sharing: a small window, a copied link, and what fails is said', {
-  tag: ['@alone', '@turn-c'],
+  tag: ['@alone', '@turn-d'],
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
@@ -145,7 +145,7 @@ test('sharing: a small window, a copied link, and what fails is said', {
   await expect(share.getByText('Failed to copy link')).toBeVisible();
 });
 
-test('public pages are accessible in both themes, on phones too', { tag: '@turn-b' }, async ({ page }) => {
+test('public pages are accessible in both themes, on phones too', { tag: '@turn-g' }, async ({ page }) => {
   for (const path of ['/', '/promotions', '/which-test', '/knowledge-base/meta-analysis'])
     await test.step(path, async () => {
       await page.goto(path);
@@ -164,7 +164,7 @@ test('the theme follows the choice, here and in the app', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('articles are the same inside the app', { tag: '@turn-e' }, async ({ page }) => {
+test('articles are the same inside the app', { tag: '@turn-i' }, async ({ page }) => {
   await page.goto('/app/knowledge-base');
   await page.getByRole('link', { name: 'Meta-analysis', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Meta-analysis' })).toBeVisible();

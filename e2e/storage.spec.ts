@@ -36,7 +36,7 @@ const NEW = `a,b\n${Array.from({ length: 2000 }, (_, row) => `${row},${row / 7}`
 
 testSignedIn(
   'the storage panel tells sizes, protection and what the bin still takes',
-  { tag: '@turn-c' },
+  { tag: '@turn-h' },
   async ({ page }) => {
     await new LoginPage(page).enter();
     const dialog = new ImportDialog(page);
@@ -61,7 +61,7 @@ testSignedIn(
 
 testSignedIn(
   'a full disk is said once, loses nothing, and storing is tried again',
-  { tag: ['@alone', '@turn-e'] },
+  { tag: ['@alone', '@turn-h'] },
   async ({ context, page }) => {
     const setDisk = await diskOf(context, page);
     await new LoginPage(page).enter();
@@ -107,7 +107,7 @@ testSignedIn(
 );
 
 test('two tabs: a variable made in one and a cell edited in the other are both kept', {
-  tag: '@turn-d',
+  tag: '@turn-g',
 }, async ({ context, page }) => {
   const editor = new EditorPage(page);
   await editor.openSample('Health Dataset');

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 test('a number says what it is, by mouse and by keyboard, and gives the focus back', {
-  tag: '@turn-a',
+  tag: '@turn-d',
 }, async ({ page }) => {
   const analysis = new AnalysisPage(page);
   await analysis.open('inferential-stats/independent-samples-ttest');

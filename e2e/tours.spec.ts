@@ -84,7 +84,7 @@ async function walk(page: Page, step: Step, file: string): Promise<void> {
 }
 
 for (const tour of walked)
-  test(`tour: ${tour.title}`, { tag: '@turn-e' }, async ({ page }) => {
+  test(`tour: ${tour.title}`, { tag: '@turn-d' }, async ({ page }) => {
     test.setTimeout(scaled(60_000) * tour.steps.length);
     await page.setViewportSize(SIZE);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test('own cases are computed on the device, what differs is named, and the report can be kept', async ({
-  page,
-}) => {
+test('own cases are computed on the device, what differs is named, and the report can be kept', {
+  tag: '@turn-b',
+}, async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'constat-cases-'));
   try {
     for (const name of ['cases', 'data']) mkdirSync(join(folder, name));

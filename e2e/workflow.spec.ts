@@ -3,7 +3,7 @@ import { WorkflowPage } from './page-models/workflow-page.ts';
 import { expectAccessibleEverywhere } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test('a guided t-test from the question to a saved result, overruled on the way', { tag: '@turn-b' }, async ({
+test('a guided t-test from the question to a saved result, overruled on the way', { tag: '@turn-i' }, async ({
   page,
 }) => {
   const workflow = new WorkflowPage(page);
@@ -60,7 +60,7 @@ test('a guided t-test from the question to a saved result, overruled on the way'
   await expect(page.getByText(/The assumption checks spoke for another test/)).toBeVisible();
 });
 
-test('a guided ANOVA chooses ranks for an ordered outcome', async ({ page }) => {
+test('a guided ANOVA chooses ranks for an ordered outcome', { tag: '@turn-d' }, async ({ page }) => {
   const workflow = new WorkflowPage(page);
   await workflow.open('inference/anovaworkflow');
   await workflow.choice('The same cases three or more times').check();

@@ -3,7 +3,9 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
-test('analyses of one dataset stand on one page, change in place and survive a reload', async ({ page }) => {
+test('analyses of one dataset stand on one page, change in place and survive a reload', {
+  tag: '@turn-f',
+}, async ({ page }) => {
   const analysis = new AnalysisPage(page);
   await analysis.open('inferential-stats/independent-samples-ttest');
   await analysis.showExample();

@@ -16,7 +16,7 @@ export const isWholeRun = (): boolean => process.env.CONSTAT_TEST_PART === undef
 export const unitTurn = (): number => Number(process.env.PROPERTY_SEED ?? process.env.CONSTAT_TEST_PART) || 0;
 
 /** After so many commits every file of tests that takes turns, and every analysis of a sweep, has had its turn. */
-export const TURNS = 5;
+export const TURNS = 10;
 
 /** A part of all in the unit tests; all of them where that is asked for. */
 export const partOf = <T>(all: readonly T[], parts: number): readonly T[] =>

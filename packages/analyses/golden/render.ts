@@ -9,7 +9,8 @@ const KEPT_AS = 'Constat 1.1.7.';
 const actionText = (action: Action): string =>
   `[${action.label}] ${action.kind === 'open-analysis' ? `opens ${action.analysis} with` : 'sets'} ${JSON.stringify(action.options ?? {})}`;
 
-function blockText(block: Block, known: ReadonlySet<string> = new Set()): string {
+/** Everything that a block shows; `known` figures by their data alone. */
+export function blockText(block: Block, known: ReadonlySet<string> = new Set()): string {
   const text = renderBlocks([block], 'markdown').trim().replaceAll(`Constat ${CONSTAT_VERSION}.`, KEPT_AS);
   switch (block.kind) {
     case 'figure':

@@ -21,26 +21,71 @@ export interface Implied {
 export const valueAt = ({ free, value }: SemParameter, theta: Float64Array): number =>
   free < 0 ? value : theta[free]!;
 
+/** The paths of a group; in order where none leads back, so that each begins where all before it have ended. */
+interface Paths {
+  readonly list: readonly SemParameter[];
+  readonly inOrder: boolean;
+}
+
+const known = new WeakMap<SemModel, Paths[]>();
+
+function pathsOf(model: SemModel, group: number): Paths {
+  const own = known.get(model) ?? [];
+  known.set(model, own);
+  own[group] ??= ordered(model.parameters.filter((each) => each.kind === 'path' && each.group === group));
+  return own[group];
+}
+
+function ordered(given: readonly SemParameter[]): Paths {
+  const list: SemParameter[] = [];
+  let left = given;
+  while (left.length > 0) {
+    const ends = new Set(left.map(({ row }) => row));
+    const next = left.filter(({ column }) => !ends.has(column));
+    if (next.length === 0) return { list: given, inOrder: false };
+    list.push(...next);
+    left = left.filter(({ column }) => ends.has(column));
+  }
+  return { list, inOrder: true };
+}
+
+/** (I - A)^-1 where no path leads back: what reaches a variable is handed on. */
+function alongPaths(paths: readonly SemParameter[], v: number, theta: Float64Array): Matrix {
+  const b = matrix(v, v);
+  for (let i = 0; i < v; i++) b.data[i + i * v] = 1;
+  for (const path of paths) {
+    const { row, column } = path;
+    const at = valueAt(path, theta);
+    if (at !== 0) for (let j = 0; j < v; j++) b.data[row + j * v]! += at * b.data[column + j * v]!;
+  }
+  return b;
+}
+
+function throughLoops(paths: readonly SemParameter[], v: number, theta: Float64Array): Matrix {
+  const loops = matrix(v, v);
+  for (let i = 0; i < v; i++) loops.data[i + i * v] = 1;
+  for (const path of paths) loops.data[path.row + path.column * v]! -= valueAt(path, theta);
+  return inverse(loops);
+}
+
 /** Moments that the parameters imply in a group. */
 export function implied(model: SemModel, group: number, theta: Float64Array): Implied {
   const p = model.observed.length;
   const v = p + model.latent.length;
-  const loops = matrix(v, v);
-  for (let i = 0; i < v; i++) loops.data[i + i * v] = 1;
+  const paths = pathsOf(model, group);
   const s = new Float64Array(v * v);
   const m = new Float64Array(v);
   for (const parameter of model.parameters) {
-    if (parameter.group !== group) continue;
+    if (parameter.group !== group || parameter.kind === 'path') continue;
     const { kind, row, column } = parameter;
     const at = valueAt(parameter, theta);
-    if (kind === 'path') loops.data[row + column * v]! -= at;
-    else if (kind === 'intercept') m[row] = at;
+    if (kind === 'intercept') m[row] = at;
     else {
       s[row + column * v] = at;
       s[column + row * v] = at;
     }
   }
-  const b = inverse(loops);
+  const b = paths.inOrder ? alongPaths(paths.list, v, theta) : throughLoops(paths.list, v, theta);
   const bs = new Float64Array(v * v);
   for (let j = 0; j < v; j++)
     for (let k = 0; k < v; k++) {

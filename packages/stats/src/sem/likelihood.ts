@@ -203,38 +203,44 @@ const slopesIn = (
     model.meanStructure,
   );
 
-/** Value and gradient at a point; null where the model implies covariances that are none. */
-export function gradientAt(
-  model: SemModel,
-  patterns: Patterns,
-  theta: Float64Array,
-  directions?: Directions,
-): Pick<LikelihoodAt, 'value' | 'gradient'> | null {
-  return possible(() => {
-    const gradient = new Float64Array(directions?.count ?? model.free);
-    let value = 0;
-    patterns.forEach((own, group) => {
-      const at = implied(model, group, theta);
-      const pull = pullOf(model, own, at);
-      value += pull.value;
-      addGradient(gradient, pull, slopesIn(model, group, at, directions));
-    });
-    return { value, gradient };
-  });
+/** What a point implies in each group, with the slopes that are asked for. */
+interface GroupAt {
+  readonly at: Implied;
+  readonly slopes: readonly MomentSlope[];
 }
 
-/** Expected information at a point that {@link gradientAt} allows. */
-export function informationAt(
+const groupsAt = (
   model: SemModel,
   patterns: Patterns,
   theta: Float64Array,
   directions?: Directions,
+): readonly GroupAt[] =>
+  patterns.map((_, group) => {
+    const at = implied(model, group, theta);
+    return { at, slopes: slopesIn(model, group, at, directions) };
+  });
+
+function gradientOf(model: SemModel, patterns: Patterns, groups: readonly GroupAt[], count: number) {
+  const gradient = new Float64Array(count);
+  let value = 0;
+  patterns.forEach((own, group) => {
+    const { at, slopes } = groups[group]!;
+    const pull = pullOf(model, own, at);
+    value += pull.value;
+    addGradient(gradient, pull, slopes);
+  });
+  return { value, gradient };
+}
+
+function informationOf(
+  model: SemModel,
+  patterns: Patterns,
+  groups: readonly GroupAt[],
+  count: number,
 ): Matrix {
-  const count = directions?.count ?? model.free;
   const information = matrix(count, count);
   patterns.forEach((own, group) => {
-    const at = implied(model, group, theta);
-    const slopes = slopesIn(model, group, at, directions);
+    const { at, slopes } = groups[group]!;
     for (const pattern of own) {
       const { factor } = patternAt(model, pattern, at);
       addInformation(information, scaled(slopes, pattern.observed, factor.lower), pattern.n);
@@ -243,16 +249,51 @@ export function informationAt(
   return information;
 }
 
-/** Value, gradient and expected information at a point. */
-export function likelihoodAt(
+/** Value and gradient at a point; null where the model implies covariances that are none. */
+export const gradientAt = (
   model: SemModel,
   patterns: Patterns,
   theta: Float64Array,
   directions?: Directions,
-): LikelihoodAt | null {
-  const found = gradientAt(model, patterns, theta, directions);
-  return found && { ...found, information: informationAt(model, patterns, theta, directions) };
-}
+): Pick<LikelihoodAt, 'value' | 'gradient'> | null =>
+  possible(() =>
+    gradientOf(
+      model,
+      patterns,
+      groupsAt(model, patterns, theta, directions),
+      directions?.count ?? model.free,
+    ),
+  );
+
+/** Expected information at a point that {@link gradientAt} allows. */
+export const informationAt = (
+  model: SemModel,
+  patterns: Patterns,
+  theta: Float64Array,
+  directions?: Directions,
+): Matrix =>
+  informationOf(
+    model,
+    patterns,
+    groupsAt(model, patterns, theta, directions),
+    directions?.count ?? model.free,
+  );
+
+/** Value, gradient and expected information at a point. */
+export const likelihoodAt = (
+  model: SemModel,
+  patterns: Patterns,
+  theta: Float64Array,
+  directions?: Directions,
+): LikelihoodAt | null =>
+  possible(() => {
+    const groups = groupsAt(model, patterns, theta, directions);
+    const count = directions?.count ?? model.free;
+    return {
+      ...gradientOf(model, patterns, groups, count),
+      information: informationOf(model, patterns, groups, count),
+    };
+  });
 
 /** Scores of every case: the gradient of its log likelihood, row by row. */
 export function caseScores(model: SemModel, data: SemData, theta: Float64Array): readonly Float64Array[] {
