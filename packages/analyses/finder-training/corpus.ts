@@ -40,20 +40,31 @@ const TYPES: Readonly<Record<string, Pick<FinderVariable, 'type' | 'levels'>>> =
 
 const PAIR = 'groupA/groupB';
 
-/** A template with words in its places. */
+const UNHEARD = 'xqjvkw';
+
+/** Whether a word was made up. */
+export const isUnheard = (word: string): boolean => word.startsWith(UNHEARD);
+
+/** A word that nobody knows, with the ending of another. */
+const unheard = (word: string): string =>
+  word.replace(/\p{L}{4,}/gu, (whole) => `${UNHEARD}${/(?:ers?|s|ing|ed|ly)$/.exec(whole)?.[0] ?? 'o'}`);
+
+/** A template with words in its places; hidden ones are words nobody knows. */
 function filled(
   template: string,
   fillers: Fillers,
   random: Random,
+  hidden: boolean,
 ): { readonly question: string; readonly variables: readonly FinderVariable[] } {
   const [groupA = '', groupB = ''] = random.among(fillers.get(PAIR) ?? ['/']).split('/');
   const variables: FinderVariable[] = [];
   const question = template.replace(/\{(\w+)\}/g, (_, place: string) => {
-    if (place === 'groupA') return groupA;
-    if (place === 'groupB') return groupB;
+    if (place === 'groupA') return hidden ? unheard(groupA) : groupA;
+    if (place === 'groupB') return hidden ? unheard(groupB) : groupB;
     const words = fillers.get(place);
     if (!words) throw new Error(`'${template}' has a place '${place}' without words.`);
     const word = random.among(words);
+    if (hidden && random.next() < HIDDEN_WORDS) return unheard(word);
     const type = TYPES[place];
     if (type) variables.push({ name: word, ...type });
     return word;
@@ -71,6 +82,9 @@ const endings = ENDINGS.split('|');
 const COPIES = 24;
 /** Every second copy names variables of a dataset. */
 const WITH_VARIABLES = 2;
+/** Every third copy has words in most of its places that nobody knows. */
+const WITH_HIDDEN = 3;
+const HIDDEN_WORDS = 0.7;
 const TEMPLATE_WEIGHT = 1.5;
 const COPY_WEIGHT = 0.1;
 
@@ -82,7 +96,7 @@ function copiesOf(
 ): readonly Phrasing[] {
   if (!source.includes('{')) return [{ question: source, accept, source, weight: 1, variables: [] }];
   return Array.from({ length: COPIES }, (_, i) => {
-    const { question, variables } = filled(source, fillers, random);
+    const { question, variables } = filled(source, fillers, random, i % WITH_HIDDEN === 1);
     return {
       question: random.among(beginnings) + question + random.among(endings),
       accept,
@@ -102,6 +116,7 @@ const TOPICS = [
   'publishing',
   'data',
   'everyday',
+  'professions',
 ];
 
 const pathOf = (key: string): string => TOOL_PATHS[key] ?? key;

@@ -7,7 +7,7 @@ import { signsOf } from '../src/finder/signs.ts';
 import { readWithVariables } from '../src/finder/variables.ts';
 import { toText, type Weights } from '../src/finder/weight-text.ts';
 import { stemsOf } from '../src/matching/words.ts';
-import { type Phrasing, phrasings } from './corpus.ts';
+import { isUnheard, type Phrasing, phrasings } from './corpus.ts';
 import { randomFrom } from './random.ts';
 import { type Lesson, learn } from './softmax.ts';
 
@@ -22,7 +22,7 @@ function knownWords(texts: readonly Phrasing[]): ReadonlySet<string> {
   const sources = new Map<string, Set<string>>();
   for (const { question, source } of texts)
     for (const word of stemsOf(question)) sources.set(word, (sources.get(word) ?? new Set()).add(source));
-  return new Set([...sources].flatMap(([word, own]) => (own.size > 1 ? [word] : [])));
+  return new Set([...sources].flatMap(([word, own]) => (own.size > 1 && !isUnheard(word) ? [word] : [])));
 }
 
 const known = knownWords(all);

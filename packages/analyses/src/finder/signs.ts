@@ -10,11 +10,18 @@ const numberSign = (number: number): string => {
   return number > 2 && number <= FEW ? '#3' : '#n';
 };
 
-/** Words as they were written where the ranking knows them, else as the vocabulary mended them. */
+/** Endings that say what an unknown word may be: several things, those who do something, something done. */
+const ENDING = /(?:er|s|ing|ed|ly)$/;
+
+/** A word that was never learned: where it stands still says something. */
+const unknownSign = (raw: string): string => `<?${ENDING.exec(raw)?.[0] ?? ''}>`;
+
+/** Words as they were written where the ranking knows them, else as the vocabulary mended them, else that they are unknown. */
 const wordOf = ({ raw, stem: mended, number }: Token, knows: (word: string) => boolean): string => {
   if (number !== null) return numberSign(number);
   const own = stem(raw);
-  return knows(own) ? own : mended;
+  if (knows(own)) return own;
+  return knows(mended) ? mended : unknownSign(raw);
 };
 
 /** A noun, or a variable of the open dataset, as the kind of thing it is. */
