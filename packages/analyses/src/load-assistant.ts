@@ -1,5 +1,7 @@
 export { type AssistantVariable, type DataFacts, factsOfColumns } from './assistant/data-facts.ts';
 export type { FollowUp, Reading as ResultReading } from './assistant/follow-ups.ts';
+export type { OpenAsk } from './assistant/reply.ts';
+export { type Rows, rowsText, withinRows } from './assistant/rows-kept.ts';
 export type {
   Ask,
   AskChoice,

@@ -14,6 +14,7 @@ import { rolesFromOptions } from './change-role.ts';
 import { type Candidate, chosenAnalysis } from './choose.ts';
 import { type AssistantVariable, type DataFacts, isGrouping } from './data-facts.ts';
 import type { Mention } from './mentions.ts';
+import { factsWithin } from './rows-kept.ts';
 import { alternativesTo, runStep } from './steps.ts';
 import type { RunStep } from './turn-types.ts';
 
@@ -101,6 +102,9 @@ const mentionsIn = (step: RunStep, facts: DataFacts): readonly Mention[] => {
   });
 };
 
+/** What follows from a result is about the same rows. */
+const rowsIn = ({ rows }: RunStep): Pick<RunStep, 'rows'> => (rows ? { rows } : {});
+
 /** The step that an action of a result stands for. */
 export async function stepOfAction(step: RunStep, action: Action, facts: DataFacts): Promise<RunStep | null> {
   if (action.kind === 'set-options') return withOptions(step, action.options);
@@ -117,7 +121,7 @@ export async function stepOfAction(step: RunStep, action: Action, facts: DataFac
     mentions: mentionsIn(step, facts),
     facts,
   });
-  return { ...done, options, roles: rolesFromOptions(best.form, options) };
+  return { ...done, ...rowsIn(step), options, roles: rolesFromOptions(best.form, options) };
 }
 
 async function withOptions(step: RunStep, changes: RawOptions): Promise<RunStep | null> {
@@ -145,7 +149,7 @@ async function follow(
     kind: 'run',
     label: title,
     why,
-    step: runStep({ id: 'next', aim: title, best, others: [], mentions, facts }),
+    step: { ...runStep({ id: 'next', aim: title, best, others: [], mentions, facts }), ...rowsIn(step) },
   };
 }
 
@@ -178,6 +182,12 @@ async function ifFailed(
         ),
       ]
     : [];
+}
+
+/** A step with comparisons of pairs; null where its analysis makes none. */
+export async function withComparisons(step: RunStep): Promise<RunStep | null> {
+  const changes = COMPARISONS[step.analysisId];
+  return changes ? withOptions(step, changes) : null;
 }
 
 async function comparisons(
@@ -214,7 +224,7 @@ const CHARTS = {
 } as const;
 
 /** The chart that shows variables of these kinds. */
-function chartFor(variables: readonly AssistantVariable[]): string | null {
+export function chartFor(variables: readonly AssistantVariable[]): string | null {
   const numbers = variables.filter(({ type }) => type === 'numeric');
   const groups = variables.filter((variable) => variable.type !== 'numeric' && isGrouping(variable));
   if (numbers.length === 1 && groups.length > 0) return CHARTS.spread;
@@ -229,8 +239,9 @@ const MOST = 4;
 export async function followUps(
   step: RunStep,
   blocks: readonly Block[],
-  facts: DataFacts,
+  all: DataFacts,
 ): Promise<readonly FollowUp[]> {
+  const facts = factsWithin(all, step.rows);
   const mentions = mentionsIn(step, facts);
   const variables = mentions.map(({ variable }) => variable);
   const area = findEntry(step.analysisId)?.area;

@@ -73,19 +73,42 @@ function sharedNames(
 }
 
 /** People for levels: men are male. */
-const PEOPLE: Readonly<Record<string, string>> = {
-  men: 'male',
-  man: 'male',
-  males: 'male',
-  boys: 'male',
-  women: 'female',
-  woman: 'female',
-  females: 'female',
-  girls: 'female',
-  smokers: 'smoker',
+const PEOPLE: Readonly<Record<string, readonly string[]>> = {
+  men: ['male'],
+  man: ['male'],
+  males: ['male'],
+  boys: ['male', 'boy'],
+  women: ['female'],
+  woman: ['female'],
+  females: ['female'],
+  girls: ['female', 'girl'],
+  smokers: ['smoker'],
 };
 
 const SHORTEST_LEVEL = 3;
+
+/** Where a level is named by its words, or by the people it stands for; null where it is not. */
+export function levelWords(
+  tokens: readonly Token[],
+  level: string,
+  taken: readonly Span[] = [],
+): (Span & { readonly people: boolean }) | null {
+  const words = stemsOf(level);
+  if (words.length === 0 || level.length < SHORTEST_LEVEL || level.toLowerCase() === 'yes') return null;
+  const start = tokens.findIndex((_, at) =>
+    words.every((word, i) => {
+      const token = tokens[at + i];
+      return (
+        token !== undefined &&
+        !covers(taken, at + i) &&
+        (isToken(token, word) || (PEOPLE[token.raw] ?? []).some((other) => stem(other) === word))
+      );
+    }),
+  );
+  return start < 0
+    ? null
+    : { start, end: start + words.length, people: PEOPLE[tokens[start]?.raw ?? ''] !== undefined };
+}
 
 /** Variables whose levels are named: two of them, or one that is no word of statistics. */
 function byLevels(
@@ -95,28 +118,9 @@ function byLevels(
 ): readonly (Span & { readonly variable: AssistantVariable })[] {
   return variables.flatMap((variable) => {
     const hits = variable.levelNames.flatMap((level) => {
-      const words = stemsOf(level);
-      if (words.length === 0 || level.length < SHORTEST_LEVEL || level.toLowerCase() === 'yes') return [];
-      const start = tokens.findIndex((_, at) =>
-        words.every((word, i) => {
-          const token = tokens[at + i];
-          return (
-            token !== undefined &&
-            !covers(taken, at + i) &&
-            (isToken(token, word) || stem(PEOPLE[token.raw] ?? '') === word)
-          );
-        }),
-      );
-      const people = start >= 0 && PEOPLE[tokens[start]?.raw ?? ''] !== undefined;
-      return start < 0
-        ? []
-        : [
-            {
-              start,
-              end: start + words.length,
-              sure: people || !words.every((word) => KNOWN_WORDS.has(word)),
-            },
-          ];
+      const found = levelWords(tokens, level, taken);
+      const sure = found?.people || !stemsOf(level).every((word) => KNOWN_WORDS.has(word));
+      return found ? [{ ...found, sure }] : [];
     });
     const first = hits[0];
     return first && (hits.length > 1 || first.sure) ? [{ variable, start: first.start, end: first.end }] : [];

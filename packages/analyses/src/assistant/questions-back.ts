@@ -60,6 +60,7 @@ const SINGLE = new Set([
   'rows',
   'columns',
   'variable',
+  'second',
   'category',
 ]);
 

@@ -144,7 +144,7 @@ describe('a turn', () => {
 
   it('goes on from the question before', async () => {
     const question = 'does income differ by gender';
-    const before = { question, mentions: firstStep(await ask(question)).mentions };
+    const before = { question, step: firstStep(await ask(question)) };
     const other = firstStep(await reply({ question: 'and by smoker?', facts: health, before }));
     expect(other.options).toEqual({ outcomes: ['Income'], group: 'Smoker' });
     const drawn = firstStep(await reply({ question: 'draw it as a box plot', facts: health, before }));

@@ -5,17 +5,23 @@
  *     question --segments--> wishes --mentions--> variables --finder--> analysis --roles--> step | question back
  */
 
-import type { Answer } from '../finder/find.ts';
+import { type Answer, findTools } from '../finder/find.ts';
 import { reasonAim } from '../finder/reasons.ts';
 import { withNamed } from '../finder/variables.ts';
+import { loadForm } from '../load-form.ts';
 import type { MatchEntry } from '../matching/entries.ts';
 import { type Candidate, chooseAnalysis, chosenAnalysis, readingOf } from './choose.ts';
 import type { DataFacts } from './data-facts.ts';
 import { examplesFor } from './examples.ts';
+import { goOn } from './going-on.ts';
+import { findMentions } from './mentions.ts';
 import { askPairing, askRole, askUnclear, pairedUnit, splitUnclear } from './questions-back.ts';
-import { isAdjusting, isContinuing, isPointing, isWriting, segmentsOf } from './segments.ts';
+import { rowsNamed } from './row-wishes.ts';
+import { factsWithin, onRows, type Rows } from './rows-kept.ts';
+import { isAdjusting, isPointing, isWriting, segmentsOf } from './segments.ts';
+import { smallTalk } from './small-talk.ts';
 import { runStep } from './steps.ts';
-import type { Before, Decisions, FoundPageAnswer, Read, Step, Turn } from './turn-types.ts';
+import type { Ask, Before, Decisions, FoundPageAnswer, Read, Step, Turn } from './turn-types.ts';
 import { inheritedMentions, mentionsOf, type Wish } from './wishes.ts';
 
 export interface ReplyInput {
@@ -24,6 +30,26 @@ export interface ReplyInput {
   readonly facts: DataFacts | null;
   readonly decisions?: Decisions;
   readonly before?: Before | null;
+  /** A question back that was not answered by a click: what is said now may answer it. */
+  readonly open?: OpenAsk | null;
+}
+
+/** A question back, and what led to it. */
+export interface OpenAsk {
+  readonly question: string;
+  readonly decisions: Decisions;
+  readonly ask: Ask;
+}
+
+/** What was asked, with the answer that words give to a question back; null where they give none. */
+function answered(words: string, { question, decisions, ask }: OpenAsk, facts: DataFacts): ReplyInput | null {
+  const ids = new Set(ask.choices.map(({ id }) => id));
+  const named = findMentions(words, facts).mentions.filter(({ variable }) => ids.has(variable.name));
+  const [only, second] = named;
+  if (!only) return null;
+  return second
+    ? { question: `${question.replace(/[?.!:\s]+$/, '')}: ${words}`, facts, decisions }
+    : { question, facts, decisions: { ...decisions, [ask.id]: only.variable.name } };
 }
 
 const NO_DATA: DataFacts = { name: '', rows: 0, variables: [] };
@@ -220,25 +246,54 @@ function isCovered({ mentions }: Wish, steps: readonly Step[]): boolean {
   );
 }
 
+/** Rows by which a question is narrowed do not play a part in it as well. */
+const withoutRows = (wish: Wish, { conditions }: Rows): Wish => ({
+  ...wish,
+  mentions: wish.mentions.filter(
+    ({ variable }) =>
+      !conditions.some(({ column }) => column === variable.name) || variable.levelNames.length > 1,
+  ),
+});
+
+const stepOnRows = async (step: Step, rows: Rows): Promise<Step> => {
+  const form = step.kind === 'run' ? await loadForm(step.analysisId) : null;
+  return step.kind === 'run' && form ? onRows(step, form, rows) : step;
+};
+
+/** Whether words say nothing by themselves: neither a variable nor an aim, and they point at nothing. */
+const isIdle = ({ text, mentions, unclear }: Wish, facts: DataFacts): boolean =>
+  !isWriting(text) &&
+  !isPointing(text) &&
+  unclear.length === 0 &&
+  mentions.every(({ start }) => start < 0) &&
+  findMentions(text, facts).mentions.length === 0 &&
+  findTools(text).length === 0;
+
 /** The next turn of the conversation. */
 export async function reply({
   question,
   facts: given,
   decisions = {},
   before = null,
+  open = null,
 }: ReplyInput): Promise<Turn> {
-  const facts = given ?? NO_DATA;
-  const names = facts.variables.map(({ name }) => name);
+  const all = given ?? NO_DATA;
+  const answer = open && answered(question, open, all);
+  if (answer) return reply({ ...answer, before });
+  const word = smallTalk(question);
+  if (word !== null) return { kind: 'word', message: word, examples: examplesFor(all).slice(0, 3) };
+  const names = all.variables.map(({ name }) => name);
   const texts = segmentsOf(question, names).slice(0, MOST_STEPS);
-  if (texts.length === 0) return nothing(facts, NOT_UNDERSTOOD);
-  const goesOn = before !== null && isContinuing(question);
-  const wishes = mentionsOf(
-    texts,
-    facts,
-    decisions,
-    inheritedMentions(before, facts),
-    goesOn ? before : null,
+  if (texts.length === 0) return nothing(all, NOT_UNDERSTOOD);
+  const onward = before && texts.length === 1 ? await goOn(question.trim(), all, before) : null;
+  if (onward && 'refusal' in onward) return nothing(all, onward.refusal);
+  if (onward) return { kind: 'plan', steps: [onward.step], reads: [] };
+  const rows = rowsNamed(question, all);
+  const facts = factsWithin(all, rows ?? undefined);
+  const wishes = mentionsOf(texts, facts, decisions, inheritedMentions(before, facts)).map((wish) =>
+    rows ? withoutRows(wish, rows) : wish,
   );
+  if (wishes.every((wish) => wish.inherited && isIdle(wish, facts))) return nothing(all, NOT_UNDERSTOOD);
   const plan: Planning = { facts, decisions, steps: [], several: wishes.length > 1 };
   const ended: { readonly wish: Wish; readonly turn: Turn }[] = [];
   for (const wish of wishes) {
@@ -250,5 +305,6 @@ export async function reply({
   const asked = ended.find(({ wish, turn }) => turn.kind === 'ask' && !isCovered(wish, plan.steps));
   if (asked) return asked.turn;
   if (plan.steps.length === 0 && ended[0]) return ended[0].turn;
-  return { kind: 'plan', steps: plan.steps, reads: wishes.flatMap(readsOf) };
+  const steps = rows ? await Promise.all(plan.steps.map((step) => stepOnRows(step, rows))) : plan.steps;
+  return { kind: 'plan', steps, reads: wishes.flatMap(readsOf) };
 }

@@ -3,6 +3,7 @@ import type { Alternative } from '../guide/endings.ts';
 import type { RawOptions } from '../options.ts';
 import type { Cue } from './mentions.ts';
 import type { PlacedRole } from './roles.ts';
+import type { Rows } from './rows-kept.ts';
 
 /** A variable that plays a part, as it is kept with a conversation. */
 export interface KeptMention {
@@ -40,6 +41,8 @@ export interface RunStep {
   /** Why it does not run by itself, or null. */
   readonly waits: string | null;
   readonly mentions: readonly KeptMention[];
+  /** Where not all rows are meant. */
+  readonly rows?: Rows;
 }
 
 /** Methods and results of the steps before it as text. */
@@ -94,6 +97,8 @@ export type Turn =
       readonly message: string;
       readonly more: readonly FoundPageAnswer[];
     }
+  /** What is no question, answered in a sentence. */
+  | { readonly kind: 'word'; readonly message: string; readonly examples: readonly string[] }
   | {
       readonly kind: 'none';
       readonly message: string;
@@ -107,5 +112,5 @@ export type Decisions = Readonly<Record<string, string>>;
 /** What was said before in the same conversation. */
 export interface Before {
   readonly question: string;
-  readonly mentions: readonly KeptMention[];
+  readonly step: RunStep;
 }

@@ -1,7 +1,6 @@
 /** The wishes of a question with the variables each is about: its own, those it points at, and those that were answered. */
-import { readQuestion } from '../finder/read-question.ts';
 import type { AssistantVariable, DataFacts } from './data-facts.ts';
-import { isGrouping, isLabel } from './data-facts.ts';
+import { isLabel } from './data-facts.ts';
 import { type Cue, findMentions, type Mention, type Mentions, type Unclear } from './mentions.ts';
 import { ROLE_CUES } from './role-words.ts';
 import { ALL_VARIABLES } from './roles.ts';
@@ -31,7 +30,7 @@ const inherit = (variable: AssistantVariable, cue: Cue | null): Mention => ({
 
 /** Variables of the turn before. */
 export const inheritedMentions = (before: Before | null, facts: DataFacts): readonly Mention[] =>
-  (before?.mentions ?? []).flatMap(({ name, cue }) => {
+  (before?.step.mentions ?? []).flatMap(({ name, cue }) => {
     const variable = find(facts, name);
     return variable ? [inherit(variable, cue)] : [];
   });
@@ -54,22 +53,12 @@ const decided = (decisions: Decisions, facts: DataFacts): readonly Mention[] =>
 const without = (mentions: readonly Mention[], others: readonly Mention[]): readonly Mention[] =>
   mentions.filter(({ variable }) => !others.some((other) => other.variable === variable));
 
-/** A variable of the same kind takes the place of the one before: and by smoker? */
-const replaced = (earlier: readonly Mention[], own: readonly Mention[]): readonly Mention[] => {
-  const kinds = new Set(own.map(({ variable }) => isGrouping(variable)));
-  const kept = earlier.filter(({ variable }) => !kinds.has(isGrouping(variable)));
-  const cueOf = ({ variable }: Mention) =>
-    earlier.find((one) => isGrouping(one.variable) === isGrouping(variable))?.cue ?? null;
-  return [...kept, ...own.map((mention) => ({ ...mention, cue: mention.cue ?? cueOf(mention) }))];
-};
-
 /** The wishes in order; one without variables takes those of its neighbours. */
 export function mentionsOf(
   texts: readonly string[],
   facts: DataFacts,
   decisions: Decisions,
   earlier: readonly Mention[],
-  continued: Before | null,
 ): readonly Wish[] {
   const found = texts.map((text) => ({ text, ...findMentions(text, facts) }));
   const answers = decided(decisions, facts);
@@ -79,16 +68,6 @@ export function mentionsOf(
     const next = found.slice(i + 1).find((one) => one.mentions.length > 0)?.mentions ?? [];
     const around = previous.length > 0 ? previous : next.map((one) => inherit(one.variable, one.cue));
     const silent = mentions.length === 0 && unclear.length === 0;
-    if (continued && i === 0 && mentions.length > 0 && earlier.length > 0) {
-      wishes.push({
-        text: continued.question,
-        reading: readQuestion(continued.question),
-        mentions: replaced(earlier, mentions).map((one) => inherit(one.variable, one.cue)),
-        unclear: [],
-        inherited: true,
-      });
-      return;
-    }
     const points = (i > 0 || earlier.length > 0) && isPointing(text);
     const taken = silent || points ? around.map((one) => inherit(one.variable, one.cue)) : [];
     const own = [...without(taken, mentions), ...mentions];

@@ -266,10 +266,13 @@ function isAsked(reading: Reading, ruled: readonly Weighed[], chances: ReadonlyM
 export const answersTo = (question: string, reading: Reading): readonly Answer[] =>
   answersBy(question, reading, chancesOf(reading));
 
-/** The answers of the rules, where they have any: for those who decide by the variables which of them fits. */
+/** From here on rules are clear. */
+const CLEAR = 0.4;
+
+/** The answers of the rules where they are clear, else of all there is: for those who decide by the variables which of them fits. */
 export function ruledAnswersTo(question: string, reading: Reading): readonly Answer[] {
   const ruled = answersBy(question, reading, new Map());
-  return ruled.length > 0 ? ruled : answersTo(question, reading);
+  return (ruled[0]?.score ?? 0) >= CLEAR ? ruled : answersTo(question, reading);
 }
 
 function answersBy(

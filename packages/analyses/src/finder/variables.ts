@@ -37,12 +37,21 @@ export const wordsOf = (name: string): readonly string[] =>
 /** Words by which people mean a variable of another name. */
 const SYNONYMS: readonly (readonly string[])[] = [
   ['gender', 'sex'],
-  ['income', 'salary', 'earnings', 'wage', 'pay'],
+  ['income', 'salary', 'earnings', 'wage', 'pay', 'earn', 'earns', 'paid'],
   ['treatment', 'arm', 'drug', 'trt'],
   ['group', 'arm'],
-  ['smoker', 'smoking'],
+  ['smoker', 'smoking', 'smoke', 'smokes'],
   ['diabetic', 'diabetes'],
   ['score', 'mark', 'grade'],
+  ['age', 'older', 'younger'],
+  ['weight', 'weigh', 'weighs', 'heavier', 'lighter'],
+  ['height', 'tall', 'taller'],
+  ['satisfaction', 'satisfied', 'happy', 'happier', 'happiness', 'content'],
+  ['previous', 'earlier', 'prior', 'past'],
+  ['property', 'owner', 'homeowner', 'house'],
+  ['attendance', 'attend', 'attends'],
+  ['department', 'division'],
+  ['temperature', 'warm', 'warmer', 'heat'],
 ].map((words) => words.map(stem));
 
 const SHORTEST_PART = 4;
@@ -59,8 +68,9 @@ function namesOf<V extends FinderVariable>(variables: readonly V[]): readonly Na
   for (const { words: own } of words)
     for (const word of new Set(own)) uses.set(word, (uses.get(word) ?? 0) + 1);
   return words.map(({ variable, words: own }) => {
-    const single = own.length === 1 ? own[0] : undefined;
-    const others = SYNONYMS.filter((group) => single !== undefined && group.includes(single))
+    // A word that only this variable has stands for it, and so do words that mean the same.
+    const telling = own.filter((word) => own.length === 1 || uses.get(word) === 1);
+    const others = SYNONYMS.filter((group) => telling.some((word) => group.includes(word)))
       .flat()
       .filter((word) => !uses.has(word));
     const parts =

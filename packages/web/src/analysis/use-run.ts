@@ -2,7 +2,7 @@
 import { CancelledError, type Outcome, type RawOptions } from '@constat/analyses';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { engine } from '../engine/engine.ts';
-import type { Progress } from '../engine/engine-contract.ts';
+import type { Progress, Within } from '../engine/engine-contract.ts';
 import type { DatasetRef } from '../storage/datasets.ts';
 import { shareBlocks } from './share-blocks.ts';
 
@@ -14,6 +14,8 @@ export interface RunResult {
   readonly outcome: Outcome;
   readonly ms: number;
   readonly dataset: DatasetRef;
+  /** The rows that were used where not all were meant. */
+  readonly within?: Within;
 }
 
 export interface RunState {

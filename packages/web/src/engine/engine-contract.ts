@@ -1,7 +1,7 @@
 /** The messages between the page and the engine worker, as one typed map of handlers. */
-import type { Filled, Kept, Outcome, RawOptions } from '@constat/analyses';
+import type { Filled, Kept, Outcome, RawOptions, Rows } from '@constat/analyses';
 import type { ReferenceTopic, TopicReport } from '@constat/analyses/validation';
-import type { ColumnType } from '@constat/data';
+import type { ColumnType, FilterGroup } from '@constat/data';
 import type { Block } from '@constat/report';
 import type { DatasetRef } from '../storage/datasets.ts';
 
@@ -10,6 +10,14 @@ export interface RunRequest {
   readonly dataset: DatasetRef;
   readonly options: RawOptions;
   readonly seed?: number;
+  /** Where not all rows are meant. */
+  readonly rows?: Rows;
+}
+
+/** The rows that were used where not all were meant. */
+export interface Within {
+  readonly filter: FilterGroup;
+  readonly rows: number;
 }
 
 /** Options like those a user may choose. */
@@ -32,7 +40,12 @@ export interface RunEvents {
 /** A run that ended by itself; `ms` is the time of computing, without loading the data. */
 export type RunReply =
   | { readonly status: 'cancelled' }
-  | { readonly status: 'finished'; readonly outcome: Outcome; readonly ms: number };
+  | {
+      readonly status: 'finished';
+      readonly outcome: Outcome;
+      readonly ms: number;
+      readonly within?: Within;
+    };
 
 /** What the form must know about a column: how many values, and which levels when there are few. */
 export interface ColumnSummary {

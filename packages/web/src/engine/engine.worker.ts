@@ -18,6 +18,7 @@ import type { ColumnSummary, EngineHandlers, Trial } from './engine-contract.ts'
 import { breathe, mapWithHelpers } from './helpers.ts';
 import { placedRows } from './placed-rows.ts';
 import { madeSamples } from './sample-cache.ts';
+import { onRows } from './some-rows.ts';
 import { summariseColumn } from './summarise-column.ts';
 import { dataFacts } from './variable-facts.ts';
 
@@ -127,7 +128,7 @@ const handlers: EngineHandlers = {
   async run(id, request, events) {
     runs++;
     events.started();
-    const [analysis, frame] = await Promise.all([wanted(request.analysisId), frameOf(request.dataset)]);
+    const [analysis, all] = await Promise.all([wanted(request.analysisId), frameOf(request.dataset)]);
     await breathe();
     let reported = 0;
     const checkCancelled = () => {
@@ -136,6 +137,7 @@ const handlers: EngineHandlers = {
     const start = performance.now();
     try {
       checkCancelled();
+      const { frame, within, told } = onRows(all, request.rows);
       const outcome = await runAnalysis(analysis, frame, request.options, {
         seed: request.seed ?? DEFAULT_SEED,
         map: mapWithHelpers,
@@ -147,7 +149,8 @@ const handlers: EngineHandlers = {
           events.progress({ done, total, what, ...(unit ? { unit } : {}) });
         },
       });
-      return { status: 'finished', outcome, ms: performance.now() - start };
+      const ms = performance.now() - start;
+      return { status: 'finished', outcome: told(outcome), ms, ...(within ? { within } : {}) };
     } catch (error) {
       if (error instanceof CancelledError) return { status: 'cancelled' };
       throw error;

@@ -15,6 +15,7 @@ import { ActionMenu, type MenuEntry } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { failed, itemsOf, startReport } from '../reports/report-actions.ts';
 import { useConversation } from './conversation-context.ts';
+import { usedBy } from './rows-used.ts';
 
 interface ReportMenuProps {
   readonly step: RunStep;
@@ -36,7 +37,12 @@ export function ReportMenu({ step, form, run }: ReportMenuProps) {
   const save = async (): Promise<SavedResult | null> => {
     if (!dataset || run.outcome.status !== 'done') return null;
     const result = toSavedResult(
-      { analysis: form, dataset, revision: run.dataset.revision, projectId: currentProject() },
+      {
+        analysis: form,
+        dataset: usedBy(dataset, run),
+        revision: run.dataset.revision,
+        projectId: currentProject(),
+      },
       run.outcome,
     );
     await saveResult(owner ?? becomeGuest(), result);

@@ -1,5 +1,5 @@
 /** Runs of the steps of a conversation: one after another in an engine of their own, each answer kept for as long as the data are the same. */
-import { CancelledError, type RawOptions } from '@constat/analyses';
+import { CancelledError, type RawOptions, type Rows, type RunStep } from '@constat/analyses';
 import { create } from 'zustand';
 import type { RunResult } from '../../analysis/use-run.ts';
 import { Engine } from '../../engine/engine.ts';
@@ -17,6 +17,7 @@ interface Wanted {
   readonly analysisId: string;
   readonly dataset: DatasetRef;
   readonly options: RawOptions;
+  readonly rows?: Rows | undefined;
 }
 
 export const useRuns = create<Readonly<Record<string, StepRun>>>(() => ({}));
@@ -25,9 +26,15 @@ const engine = new Engine();
 const queue: { readonly key: string; readonly wanted: Wanted }[] = [];
 let busy = false;
 
+/** What a step asks for. */
+export const wantedBy = (
+  { analysisId, options, rows }: Pick<RunStep, 'analysisId' | 'options' | 'rows'>,
+  dataset: DatasetRef,
+): Wanted => ({ analysisId, dataset, options, rows });
+
 /** Two runs with the same key give the same numbers. */
-export const runKey = ({ analysisId, dataset: { id, revision }, options }: Wanted): string =>
-  JSON.stringify([analysisId, id, revision, options]);
+export const runKey = ({ analysisId, dataset: { id, revision }, options, rows }: Wanted): string =>
+  JSON.stringify([analysisId, id, revision, options, rows]);
 
 const put = (key: string, run: Partial<StepRun>): void =>
   useRuns.setState((all) => ({
@@ -42,12 +49,18 @@ async function work(): Promise<void> {
     put(key, { phase: 'running', problem: null });
     try {
       const { id, revision } = wanted.dataset;
-      const request = { analysisId: wanted.analysisId, dataset: { id, revision }, options: wanted.options };
+      const { analysisId, options, rows } = wanted;
+      const request = { analysisId, dataset: { id, revision }, options, ...(rows ? { rows } : {}) };
       const reply = await engine.run(request, (progress) => put(key, { progress }));
       put(key, {
         phase: 'finished',
         progress: null,
-        result: { outcome: reply.outcome, ms: reply.ms, dataset: { id, revision } },
+        result: {
+          outcome: reply.outcome,
+          ms: reply.ms,
+          dataset: { id, revision },
+          ...(reply.within ? { within: reply.within } : {}),
+        },
       });
     } catch (error) {
       if (error instanceof CancelledError) put(key, { phase: 'cancelled', progress: null });

@@ -11,18 +11,18 @@ import type { DatasetInfo } from '../../storage/db.ts';
 import { newItemId, saveReport } from '../../storage/reports.ts';
 import { saveResult } from '../../storage/results.ts';
 import { failed } from '../reports/report-actions.ts';
-import { runKey, useRuns } from './runs.ts';
+import { usedBy } from './rows-used.ts';
+import { runKey, useRuns, wantedBy } from './runs.ts';
 import type { Thread } from './thread.ts';
 
 /** Saves the result of a step; null where there is none. */
 export async function saveStep(step: RunStep, dataset: DatasetInfo, owner: string): Promise<string | null> {
-  const { analysisId, options } = step;
-  const run = useRuns.getState()[runKey({ analysisId, dataset, options })]?.result;
-  const form = await loadForm(analysisId);
+  const run = useRuns.getState()[runKey(wantedBy(step, dataset))]?.result;
+  const form = await loadForm(step.analysisId);
   if (!form || !run || run.outcome.status !== 'done') return null;
   const { revision } = run.dataset;
   const result = toSavedResult(
-    { analysis: form, dataset, revision, projectId: currentProject() },
+    { analysis: form, dataset: usedBy(dataset, run), revision, projectId: currentProject() },
     run.outcome,
   );
   await saveResult(owner, result);

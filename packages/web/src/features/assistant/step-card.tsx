@@ -1,13 +1,23 @@
-import { type AnyForm, findEntry, type OtherAnalysis, type RunStep, refusesColumn } from '@constat/analyses';
+import {
+  type AnyForm,
+  findEntry,
+  type OtherAnalysis,
+  type Rows,
+  type RunStep,
+  refusesColumn,
+  rowsText,
+} from '@constat/analyses';
 import { type Block, VERDICT_WORDS } from '@constat/report';
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router';
 import { CHECK_LOOK } from '../../analysis/result/check-look.ts';
+import type { Within } from '../../engine/engine-contract.ts';
 import { hrefOf } from '../../routes/address.ts';
 import { ActionMenu, type MenuEntry } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { useConversation } from './conversation-context.ts';
+import { keepOnly } from './rows-used.ts';
 import type { ThreadTurn } from './thread.ts';
 
 interface StepCardProps {
@@ -15,12 +25,14 @@ interface StepCardProps {
   readonly step: RunStep;
   readonly form: AnyForm;
   readonly blocks: readonly Block[];
+  /** The rows that were used where not all were meant. */
+  readonly within: Within | null;
 }
 
 /** What was chosen and why: roles that can be changed, assumptions checked on the data, and what fits as well. */
-export function StepCard({ turn, step, form, blocks }: StepCardProps) {
+export function StepCard({ turn, step, form, blocks, within }: StepCardProps) {
   const navigate = useNavigate();
-  const { setStep, facts } = useConversation();
+  const { setStep, facts, dataset } = useConversation();
   const checks = blocks.filter((block) => block.kind === 'check');
   const meta = blocks.find((block) => block.kind === 'text' && block.role === 'finding');
   const used = meta?.kind === 'text' ? meta.meta?.[0] : undefined;
@@ -32,6 +44,10 @@ export function StepCard({ turn, step, form, blocks }: StepCardProps) {
       others: [],
       alternatives: [],
     });
+  const open = async () => {
+    if (within && dataset) await keepOnly(dataset, within.filter);
+    await navigate(hrefOf(step.path), { state: { options: step.options } });
+  };
   return (
     <div className="as-card">
       <header>
@@ -64,10 +80,7 @@ export function StepCard({ turn, step, form, blocks }: StepCardProps) {
               )}
             />
           )}
-          <Button
-            size="dense"
-            onClick={() => void navigate(hrefOf(step.path), { state: { options: step.options } })}
-          >
+          <Button size="dense" onClick={open}>
             Open tool
           </Button>
         </div>
@@ -77,6 +90,7 @@ export function StepCard({ turn, step, form, blocks }: StepCardProps) {
           {step.roles.map(({ key, label, names }) => (
             <RoleChip key={key} turn={turn} step={step} form={form} role={key} label={label} names={names} />
           ))}
+          {step.rows && <RowsChip turn={turn} step={step} rows={step.rows} />}
           <span className="used">
             {used ? <RunsView runs={used} /> : facts ? `${facts.rows.toLocaleString('en')} rows` : ''}
           </span>
@@ -102,7 +116,30 @@ export function StepCard({ turn, step, form, blocks }: StepCardProps) {
   );
 }
 
-interface RoleChipProps extends Omit<StepCardProps, 'blocks'> {
+/** The rows that count, and the way back to all of them. */
+function RowsChip({ turn, step, rows }: { turn: ThreadTurn; step: RunStep; rows: Rows }) {
+  const { setStep } = useConversation();
+  const all = () => {
+    const { rows: _, ...rest } = step;
+    setStep(turn, rest);
+  };
+  return (
+    <div>
+      <span className="lab">Rows</span>
+      <button
+        type="button"
+        className="chip"
+        aria-label={`Rows: ${rowsText(rows)}. Use all rows`}
+        onClick={all}
+      >
+        <b className="trunc">{rowsText(rows)}</b>
+        <Icon name="close" size={14} />
+      </button>
+    </div>
+  );
+}
+
+interface RoleChipProps extends Omit<StepCardProps, 'blocks' | 'within'> {
   readonly role: string;
   readonly label: string;
   readonly names: readonly string[];

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { useConversation } from './conversation-context.ts';
 import { ReportMenu } from './report-menu.tsx';
+import { usedBy } from './rows-used.ts';
 import type { StepRun } from './runs.ts';
 import { StepCard } from './step-card.tsx';
 import type { ThreadTurn } from './thread.ts';
@@ -41,6 +42,7 @@ export function StepView({ turn, step, run, opened }: StepViewProps) {
         step={step}
         form={form}
         blocks={outcome?.status === 'done' ? outcome.blocks : []}
+        within={run?.result?.within ?? null}
       />
       {(run === null || run.phase === 'queued' || run.phase === 'running') && (
         <p className="as-busy" role="status">
@@ -85,7 +87,8 @@ interface StepResultProps {
 
 function StepResult({ turn, step, form, run, blocks, opened }: StepResultProps) {
   const { edit, dataset, assistant, facts, follow } = useConversation();
-  const actions = useResultActions(form, dataset, run);
+  const used = useMemo(() => dataset && usedBy(dataset, run), [dataset, run]);
+  const actions = useResultActions(form, used, run);
   const lines = useFacts(form, actions.saved);
   // Checks stand in the card above.
   const shown = useMemo(() => blocks.filter(({ kind }) => kind !== 'check'), [blocks]);
@@ -147,7 +150,14 @@ function StepResult({ turn, step, form, run, blocks, opened }: StepResultProps) 
 function Next({ step, blocks }: { step: RunStep; blocks: readonly Block[] }) {
   const { assistant, facts, follow } = useConversation();
   const { data } = useQuery({
-    queryKey: ['assistant-next', step.analysisId, step.options, facts?.name, blocks.map(textOf).join()],
+    queryKey: [
+      'assistant-next',
+      step.analysisId,
+      step.options,
+      step.rows,
+      facts?.name,
+      blocks.map(textOf).join(),
+    ],
     queryFn: () => (assistant && facts ? assistant.followUps(step, blocks, facts) : []),
     enabled: assistant !== null && facts !== null,
     staleTime: Number.POSITIVE_INFINITY,

@@ -51,7 +51,7 @@ describe('conversations', () => {
 
   it('know what was said last', () => {
     const all = addTurn(addTurn(noThreads(), 'describe age', plan), 'pizza', none);
-    expect(lastSaid(currentThread(all))).toEqual({ question: 'describe age', mentions: step.mentions });
+    expect(lastSaid(currentThread(all))).toEqual({ question: 'describe age', step });
     expect(lastSaid(currentThread(noThreads()))).toBeNull();
   });
 

@@ -1,9 +1,10 @@
 /** A conversation as it is kept: what was asked and answered, and the turns that followed. Results are computed again. */
 import type {
+  Before,
   Decisions,
   FollowUp,
-  KeptMention,
   ModelProblemCode,
+  OpenAsk,
   RawOptions,
   RunStep,
   TalkCall,
@@ -142,13 +143,22 @@ export const withStep = (turn: ThreadTurn, step: RunStep): ThreadTurn =>
     : turn;
 
 /** What the last analysis was about, for questions that go on from it. */
-export function lastSaid({ turns }: Thread): { question: string; mentions: readonly KeptMention[] } | null {
+export function lastSaid({ turns }: Thread): Before | null {
   for (const { question, turn } of [...turns].reverse()) {
     if (turn.kind !== 'plan') continue;
-    const step = turn.steps.find((one) => one.kind === 'run');
-    if (step) return { question, mentions: step.mentions };
+    // The last step of a plan is what was spoken of last.
+    const step = turn.steps.findLast((one) => one.kind === 'run');
+    if (step) return { question, step };
   }
   return null;
+}
+
+/** The question back that the conversation ends with. */
+export function openAsk({ turns }: Thread): OpenAsk | null {
+  const last = turns.at(-1);
+  return last?.turn.kind === 'ask'
+    ? { question: last.question, decisions: last.decisions, ask: last.turn.ask }
+    : null;
 }
 
 /** The turn of something that follows from a result. */

@@ -40,6 +40,8 @@ function Answer({ turn, isLast }: { turn: ThreadTurn; isLast: boolean }) {
       return <AskCard turn={turn} ask={turn.turn.ask} />;
     case 'page':
       return <PageAnswer turn={turn.turn} />;
+    case 'word':
+      return <WordAnswer turn={turn.turn} />;
     case 'none':
       return <NoAnswer turn={turn.turn} />;
     default:
@@ -107,8 +109,33 @@ function PageAnswer({ turn: { page, message, more } }: { turn: Extract<Turn, { k
   );
 }
 
-function NoAnswer({ turn: { message, nearest, examples } }: { turn: Extract<Turn, { kind: 'none' }> }) {
+function WordAnswer({ turn: { message, examples } }: { turn: Extract<Turn, { kind: 'word' }> }) {
+  return (
+    <div className="as-card">
+      <p className="as-word">{message}</p>
+      <Examples examples={examples} />
+    </div>
+  );
+}
+
+function Examples({ examples }: { examples: readonly string[] }) {
   const { ask } = useConversation();
+  if (examples.length === 0) return null;
+  return (
+    <div className="as-next as-in">
+      <h4>Questions that fit these data</h4>
+      <div>
+        {examples.map((example) => (
+          <Button key={example} size="dense" onClick={() => void ask(example)}>
+            {example}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function NoAnswer({ turn: { message, nearest, examples } }: { turn: Extract<Turn, { kind: 'none' }> }) {
   return (
     <div className="as-card">
       <header>
@@ -118,18 +145,7 @@ function NoAnswer({ turn: { message, nearest, examples } }: { turn: Extract<Turn
           <p>{message}</p>
         </div>
       </header>
-      {examples.length > 0 && (
-        <div className="as-next as-in">
-          <h4>Questions that fit these data</h4>
-          <div>
-            {examples.map((example) => (
-              <Button key={example} size="dense" onClick={() => void ask(example)}>
-                {example}
-              </Button>
-            ))}
-          </div>
-        </div>
-      )}
+      <Examples examples={examples} />
       <Others pages={nearest} />
       <p className="as-alt">
         <Link to={hrefOf('which-test')}>Which test should I use?</Link>

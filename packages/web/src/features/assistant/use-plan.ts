@@ -3,7 +3,7 @@ import { findEntry, type RunStep, type Step } from '@constat/analyses';
 import { runsToText } from '@constat/report';
 import { useEffect, useMemo } from 'react';
 import { useConversation } from './conversation-context.ts';
-import { requestRun, runKey, type StepRun, useRuns } from './runs.ts';
+import { requestRun, runKey, type StepRun, useRuns, wantedBy } from './runs.ts';
 import type { ThreadTurn } from './thread.ts';
 
 export type StepPhase = 'later' | 'waiting' | 'skipped' | 'running' | 'done' | 'refused' | 'stopped';
@@ -56,7 +56,7 @@ export function usePlan(turn: ThreadTurn, steps: readonly Step[]): PlanState {
     for (const step of steps) {
       if (step.kind !== 'run') continue;
       const known = dataset && findEntry(step.analysisId) !== undefined;
-      const key = known ? runKey({ analysisId: step.analysisId, dataset, options: step.options }) : null;
+      const key = known ? runKey(wantedBy(step, dataset)) : null;
       const run = key === null ? null : (runs[key] ?? null);
       const phase = phaseOf(step, turn, run);
       const shown = !blocked && phase !== 'waiting' && phase !== 'skipped';
@@ -70,7 +70,7 @@ export function usePlan(turn: ThreadTurn, steps: readonly Step[]): PlanState {
       const state = step.kind === 'run' ? states.get(step.id) : undefined;
       return state?.phase === 'running' && state.run === null;
     });
-    if (next && dataset) requestRun({ analysisId: next.analysisId, dataset, options: next.options });
+    if (next && dataset) requestRun(wantedBy(next, dataset));
   }, [steps, states, dataset]);
   return useMemo(() => {
     const list = [...states.values()];
@@ -81,7 +81,7 @@ export function usePlan(turn: ThreadTurn, steps: readonly Step[]): PlanState {
       complete: done === list.length,
       said: list.findLast(({ said }) => said !== '')?.said ?? '',
       again: (step) => {
-        if (dataset) requestRun({ analysisId: step.analysisId, dataset, options: step.options }, true);
+        if (dataset) requestRun(wantedBy(step, dataset), true);
       },
     };
   }, [states, dataset]);

@@ -6,7 +6,7 @@ import type { DatasetInfo } from '../../storage/db.ts';
 import { agreementOf, useModelChoice } from './model/endpoint.ts';
 import { useTalk } from './model/talk-state.ts';
 import { setText } from './question-text.ts';
-import { addTurn, lastSaid, type ModelPart, type Thread, type Threads } from './thread.ts';
+import { addTurn, lastSaid, type ModelPart, openAsk, type Thread, type Threads } from './thread.ts';
 
 interface Talking {
   readonly assistant: Assistant | null;
@@ -24,7 +24,12 @@ export function useQuestions({ assistant, thread, facts, dataset, change }: Talk
     async (question: string, model?: ModelPart) => {
       useTalk.setState({ waiting: null });
       if (!assistant || !thread || (dataset && !facts)) return;
-      const turn = await assistant.reply({ question, facts, before: lastSaid(thread) });
+      const turn = await assistant.reply({
+        question,
+        facts,
+        before: lastSaid(thread),
+        open: openAsk(thread),
+      });
       change((all) => addTurn(all, question, turn, model));
     },
     [assistant, thread, facts, dataset, change],

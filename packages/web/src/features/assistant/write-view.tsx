@@ -12,7 +12,7 @@ import { CopyMenu } from '../../ui/copy-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { useConversation } from './conversation-context.ts';
-import { runKey, useRuns } from './runs.ts';
+import { runKey, useRuns, wantedBy } from './runs.ts';
 import type { ThreadTurn } from './thread.ts';
 
 interface WriteViewProps {
@@ -32,8 +32,8 @@ function useWritten({ turn, steps }: WriteViewProps): readonly (readonly Block[]
     const before = earlier.map((one) => (one.turn.kind === 'plan' ? one.turn.steps.filter(isRun) : []));
     const own = steps.filter(isRun);
     const wanted = own.length > 0 ? own : (before.find((list) => list.length > 0) ?? []);
-    return wanted.flatMap(({ analysisId, options }) => {
-      const outcome = dataset ? runs[runKey({ analysisId, dataset, options })]?.result?.outcome : undefined;
+    return wanted.flatMap((step) => {
+      const outcome = dataset ? runs[runKey(wantedBy(step, dataset))]?.result?.outcome : undefined;
       return outcome?.status === 'done' ? [outcome.blocks] : [];
     });
   }, [thread, dataset, runs, turn, steps]);
