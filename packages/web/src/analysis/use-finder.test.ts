@@ -17,7 +17,11 @@ test('variables of a question take the roles of the tool', async () => {
       { role: 'Dependent variables', names: ['Income'] },
       { role: 'Grouping variable', names: ['Gender'] },
     ],
+    open: [],
   });
+  expect((await optionsFor('independent-samples-ttest', named.slice(0, 1)))?.open).toEqual([
+    'Grouping variable',
+  ]);
   expect(await optionsFor('no-such-analysis', named)).toBeNull();
 });
 

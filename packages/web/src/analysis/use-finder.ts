@@ -13,7 +13,7 @@ import { useMemo } from 'react';
 import { findRoute } from '../routes/routes.ts';
 import { useActiveDataset } from '../state/workspace.ts';
 import type { DatasetInfo } from '../storage/db.ts';
-import { assignFresh, firstAcceptingRole } from './options-state.ts';
+import { assignFresh, firstAcceptingRole, isNeeded, roleOption, shownRoles } from './options-state.ts';
 import { type Summaries, useSummaries } from './use-summaries.ts';
 
 /** What the finder makes of a question. */
@@ -77,7 +77,12 @@ export interface Placed {
 export async function optionsFor(
   analysisId: string,
   named: readonly NamedVariable[],
-): Promise<{ readonly options: RawOptions; readonly placed: readonly Placed[] } | null> {
+): Promise<{
+  readonly options: RawOptions;
+  readonly placed: readonly Placed[];
+  /** Roles that still need a variable. */
+  readonly open: readonly string[];
+} | null> {
   const form = await loadForm(analysisId);
   if (!form) return null;
   let options: RawOptions = {};
@@ -89,5 +94,9 @@ export async function optionsFor(
     const label = form.options[role]?.label ?? role;
     placed.set(label, [...(placed.get(label) ?? []), variable.name]);
   }
-  return { options, placed: [...placed].map(([role, names]) => ({ role, names })) };
+  const open = shownRoles(form, options).flatMap((key) => {
+    const option = roleOption(form, key);
+    return option && isNeeded(option) && !placed.has(option.label) ? [option.label] : [];
+  });
+  return { options, placed: [...placed].map(([role, names]) => ({ role, names })), open };
 }

@@ -8,6 +8,8 @@ interface ShellState {
   /** The overlay drawer of small screens: closed by default, closes after a choice. */
   readonly overlayOpen: boolean;
   readonly paletteOpen: boolean;
+  /** What was last looked for there: kept while the page is open. */
+  readonly paletteQuery: string;
   /** The right drawer of small screens. */
   readonly quickAccessOpen: boolean;
   /** Which dialog of the shell is open. */
@@ -20,6 +22,7 @@ export const useShell = create<ShellState>(() => ({
   drawerOpen: localStorage.getItem(DRAWER_KEY) === 'open',
   overlayOpen: drawer.openByDefaultOnSmall,
   paletteOpen: false,
+  paletteQuery: '',
   quickAccessOpen: false,
   dialog: null,
 }));
@@ -42,3 +45,4 @@ export const openDialog = (dialog: 'shortcuts' | 'password'): void => useShell.s
 export const closeDialog = (): void => useShell.setState({ dialog: null });
 export const openPalette = (): void => useShell.setState({ paletteOpen: true });
 export const closePalette = (): void => useShell.setState({ paletteOpen: false });
+export const lookFor = (paletteQuery: string): void => useShell.setState({ paletteQuery });

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { type Found, useFinder } from '../../analysis/use-finder.ts';
 import { search } from '../../lib/search.ts';
 import { hrefOf } from '../../routes/address.ts';
-import { closePalette } from '../../state/shell.ts';
+import { closePalette, lookFor, useShell } from '../../state/shell.ts';
 import { useActiveDataset } from '../../state/workspace.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,8 +18,11 @@ import { PalettePreview } from './palette-preview.tsx';
 const SHOWN_PER_GROUP = 7;
 const ARTICLES_SHOWN = 4;
 
-/** The palette is opened to type in it. */
-const focusOnMount = (input: HTMLInputElement | null) => input?.focus();
+/** The palette is opened to type in it: what was looked for last is replaced by the first letter. */
+const focusOnMount = (input: HTMLInputElement | null) => {
+  input?.focus();
+  input?.select();
+};
 
 interface Alike {
   readonly path: string;
@@ -100,7 +103,7 @@ const bestOf = (items: readonly PaletteItem[], found: Found | null): PaletteItem
 /** Search over tools, datasets, results and articles by words: Ctrl or Command K. */
 export function CommandPalette() {
   const active = useActiveDataset();
-  const [query, setQuery] = useState('');
+  const query = useShell(({ paletteQuery }) => paletteQuery);
   const [index, setIndex] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -124,13 +127,15 @@ export function CommandPalette() {
     else if (event.key === 'ArrowUp') move(index - 1);
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && best) askAssistant();
     else if (event.key === 'Enter') choose(current, event.ctrlKey || event.metaKey);
-    else if (event.key === 'Tab') move(Math.max(0, nextGroup()));
+    // Tab goes on to the names that were read, where there are some.
+    else if (event.key === 'Tab' && !(understood && understood.named.length > 0))
+      move(Math.max(0, nextGroup()));
     else return;
     event.preventDefault();
   };
 
   const ask = (next: string) => {
-    setQuery(next);
+    lookFor(next);
     setIndex(0);
   };
   /** Escape clears what was typed first. */
@@ -163,7 +168,9 @@ export function CommandPalette() {
         />
         <kbd className="kbd">Esc</kbd>
       </div>
-      {understood && understood.named.length > 0 && <ReadAs named={understood.named} question={query} />}
+      {understood && understood.named.length > 0 && (
+        <ReadAs named={understood.named} question={query} dataset={active} onChange={ask} />
+      )}
       <div className={found.length === 0 ? 'bd bd-none' : best ? 'bd bd-best' : 'bd'}>
         <div className="ls" id={`${id}l`} role="listbox" aria-label="Matches" ref={list}>
           <Matches
@@ -194,6 +201,7 @@ export function CommandPalette() {
         current={current}
         onAsk={query.trim() === '' ? null : askAssistant}
         best={best !== null}
+        changes={understood !== null && understood.named.length > 0}
       />
     </Dialog>
   );
@@ -270,12 +278,14 @@ interface KeysProps {
   readonly active: DatasetInfo | null;
   readonly current: PaletteItem | undefined;
   readonly best: boolean;
+  /** Whether variables were read that can be changed. */
+  readonly changes: boolean;
   /** Hands the question to the assistant; null while there is none. */
   readonly onAsk: (() => void) | null;
 }
 
 /** Which keys do what at the moment. */
-function Keys({ active, current, best, onAsk }: KeysProps) {
+function Keys({ active, current, best, changes, onAsk }: KeysProps) {
   return (
     <div className="ft">
       <span>
@@ -297,7 +307,7 @@ function Keys({ active, current, best, onAsk }: KeysProps) {
       )}
       <span className="grow" />
       <span>
-        <kbd className="kbd">Tab</kbd> Next group
+        <kbd className="kbd">Tab</kbd> {changes ? 'Change a variable' : 'Next group'}
       </span>
     </div>
   );

@@ -64,7 +64,7 @@ function useFigure(dataset: DatasetInfo | null, named: readonly NamedVariable[])
 /** The first answer, large: why, its variables in their roles, and how they look. */
 export function BestAnswer({ item, dataset }: { item: PaletteItem; dataset: DatasetInfo | null }) {
   const named = item.named ?? [];
-  const placed = usePlaced(item.analysisId ?? null, named);
+  const { placed, open } = usePlaced(item.analysisId ?? null, named);
   const figure = useFigure(dataset, named);
   const typeOf = (name: string) =>
     named.find(({ variable }) => variable.name === name)?.variable.type ?? 'numeric';
@@ -84,6 +84,12 @@ export function BestAnswer({ item, dataset }: { item: PaletteItem; dataset: Data
                   {name}
                 </span>
               ))}
+            </span>
+          ))}
+          {open.map((role) => (
+            <span key={role}>
+              <span className="lab">{role}</span>
+              <span className="chip chip-open">Chosen in the tool</span>
             </span>
           ))}
         </span>

@@ -2,16 +2,23 @@
 import type { NamedVariable } from '@constat/analyses';
 import { Link } from 'react-router';
 import { answeredQuestions } from '../../features/dashboard/questions.tsx';
+import { withWords, wordsOf } from '../../lib/question-words.ts';
 import { hrefOf } from '../../routes/address.ts';
 import { closePalette } from '../../state/shell.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
+import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import '../../ui/picture.css';
 
-const wordsOf = (question: string): readonly string[] => question.match(/[\p{L}\p{N}’']+/gu) ?? [];
+interface ReadAsProps {
+  readonly named: readonly NamedVariable[];
+  readonly question: string;
+  readonly dataset: DatasetInfo | null;
+  readonly onChange: (question: string) => void;
+}
 
-/** Which words were understood as which variables. */
-export function ReadAs({ named, question }: { named: readonly NamedVariable[]; question: string }) {
+/** Which words were understood as which variables; another one can be chosen in the place of each. */
+export function ReadAs({ named, question, dataset, onChange }: ReadAsProps) {
   const words = wordsOf(question);
   return (
     <p className="read">
@@ -21,12 +28,31 @@ export function ReadAs({ named, question }: { named: readonly NamedVariable[]; q
           {words.slice(start, end).join(' ')}
           <Icon name="chevronRight" size={12} />
           <Icon name={variable.type} size={14} />
-          <b>{variable.name}</b>
+          <ActionMenu
+            label={`Variable for ${words.slice(start, end).join(' ')}`}
+            entries={othersFor(variable, dataset).map(({ name, label }) => ({
+              id: name,
+              label: name,
+              ...(label ? { hint: label } : {}),
+              selected: name === variable.name,
+              onSelect: () => onChange(withWords(question, start, end, name)),
+            }))}
+            trigger={(props) => (
+              <button type="button" aria-label={`${variable.name}: choose another variable`} {...props}>
+                <b>{variable.name}</b>
+                <Icon name="chevronDown" size={12} />
+              </button>
+            )}
+          />
         </span>
       ))}
     </p>
   );
 }
+
+/** The variables of a dataset, those of the same type first. */
+const othersFor = ({ type }: NamedVariable['variable'], dataset: DatasetInfo | null) =>
+  [...(dataset?.columns ?? [])].sort((a, b) => Number(b.type === type) - Number(a.type === type));
 
 /** An example in the words of the open dataset. */
 function exampleFor(dataset: DatasetInfo | null): string {

@@ -14,8 +14,11 @@ interface PalettePreviewProps {
   readonly named: readonly NamedVariable[];
 }
 
-/** The roles that the named variables take in a tool. */
-export function usePlaced(analysisId: string | null, named: readonly NamedVariable[]): readonly Placed[] {
+/** The roles that the named variables take in a tool, and those that are still empty. */
+export function usePlaced(
+  analysisId: string | null,
+  named: readonly NamedVariable[],
+): { readonly placed: readonly Placed[]; readonly open: readonly string[] } {
   const { data } = useQuery({
     queryKey: ['placed', analysisId, named.map(({ variable }) => variable)],
     queryFn: () => (analysisId === null ? null : optionsFor(analysisId, named)),
@@ -23,12 +26,12 @@ export function usePlaced(analysisId: string | null, named: readonly NamedVariab
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   });
-  return named.length === 0 ? [] : (data?.placed ?? []);
+  return named.length === 0 || !data ? { placed: [], open: [] } : data;
 }
 
 /** What a tool needs, and whether the active dataset has it. */
 export function PalettePreview({ title, description, analysisId, dataset, named }: PalettePreviewProps) {
-  const placed = usePlaced(analysisId, named);
+  const { placed } = usePlaced(analysisId, named);
   const { data: analysis } = useQuery({
     queryKey: ['analysis', analysisId],
     queryFn: () => (analysisId === null ? null : loadForm(analysisId)),

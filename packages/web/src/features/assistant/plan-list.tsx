@@ -1,9 +1,12 @@
 import type { RunStep, Step } from '@constat/analyses';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { notify } from '../../state/notify.ts';
+import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useConversation } from './conversation-context.ts';
 import { cancelRuns } from './runs.ts';
-import type { ThreadTurn } from './thread.ts';
+import { movedStep, type ThreadTurn, withSteps } from './thread.ts';
 import type { PlanState, StepPhase } from './use-plan.ts';
 
 const LOOK: Readonly<Record<StepPhase, { readonly icon: IconName; readonly word: string }>> = {
@@ -69,6 +72,39 @@ interface PlanRowProps {
   readonly plan: PlanState;
 }
 
+/** The plan can be changed: steps go up and down, or away. */
+function StepMenu({ turn, step }: Pick<PlanRowProps, 'turn' | 'step'>) {
+  const { edit } = useConversation();
+  const steps = turn.turn.kind === 'plan' ? turn.turn.steps : [];
+  const place = steps.indexOf(step);
+  const change = (next: (all: readonly Step[]) => readonly Step[]) =>
+    edit(turn, (one) => withSteps(one, next));
+  const remove = () => {
+    change((all) => all.filter(({ id }) => id !== step.id));
+    notify('Step removed', { label: 'Undo', onAction: () => edit(turn, () => turn) });
+  };
+  return (
+    <ActionMenu
+      label={`Change the plan: ${step.aim}`}
+      align="right"
+      entries={[
+        ...(place > 0
+          ? [{ id: 'up', label: 'Move up', onSelect: () => change((all) => movedStep(all, step.id, -1)) }]
+          : []),
+        ...(place < steps.length - 1
+          ? [{ id: 'down', label: 'Move down', onSelect: () => change((all) => movedStep(all, step.id, 1)) }]
+          : []),
+        { id: 'remove', label: 'Remove', onSelect: remove },
+      ]}
+      trigger={(props) => (
+        <IconButton aria-label={`Change the plan: ${step.aim}`} {...props}>
+          <Icon name="more" />
+        </IconButton>
+      )}
+    />
+  );
+}
+
 function PlanRow({ turn, step, phase, plan }: PlanRowProps) {
   const { edit } = useConversation();
   const { icon, word } = LOOK[phase];
@@ -100,6 +136,7 @@ function PlanRow({ turn, step, phase, plan }: PlanRowProps) {
         ) : (
           word
         )}
+        <StepMenu turn={turn} step={step} />
       </span>
     </li>
   );
