@@ -86,8 +86,8 @@ describe('conversations of several turns', () => {
 
   it('go on mostly right where they were kept apart', async () => {
     const wrong = await wrongOf('turns-held-out');
-    // Of thirty. Nobody looks at which.
-    expect(wrong.length).toBeLessThanOrEqual(9);
+    // Of thirty; of the last fifteen nobody looks at which.
+    expect(wrong.length).toBeLessThanOrEqual(7);
   });
 });
 
@@ -102,7 +102,7 @@ describe('rows', () => {
 
   const after = async (...said: readonly string[]): Promise<Turn> => {
     let before: Before | null = null;
-    let turn: Turn = { kind: 'word', message: '', examples: [] };
+    let turn: Turn = { kind: 'word', message: '' };
     for (const question of said) {
       turn = await reply({ question, facts: health, before });
       const [step] = runsOf(turn);

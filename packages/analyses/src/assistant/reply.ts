@@ -281,7 +281,7 @@ export async function reply({
   const answer = open && answered(question, open, all);
   if (answer) return reply({ ...answer, before });
   const word = smallTalk(question);
-  if (word !== null) return { kind: 'word', message: word, examples: examplesFor(all).slice(0, 3) };
+  if (word !== null) return { kind: 'word', message: word };
   const names = all.variables.map(({ name }) => name);
   const texts = segmentsOf(question, names).slice(0, MOST_STEPS);
   if (texts.length === 0) return nothing(all, NOT_UNDERSTOOD);

@@ -98,7 +98,7 @@ export type Turn =
       readonly more: readonly FoundPageAnswer[];
     }
   /** What is no question, answered in a sentence. */
-  | { readonly kind: 'word'; readonly message: string; readonly examples: readonly string[] }
+  | { readonly kind: 'word'; readonly message: string }
   | {
       readonly kind: 'none';
       readonly message: string;

@@ -62,8 +62,14 @@ describe('finder', () => {
   it('answers questions that were never learned from', () => {
     const { first, three, nonsense } = measure(questionsOf('held-out'));
     expect(nonsense).toEqual([]);
-    expect(first).toBeGreaterThanOrEqual(0.78);
-    expect(three).toBeGreaterThanOrEqual(0.88);
+    expect(first).toBeGreaterThanOrEqual(0.79);
+    expect(three).toBeGreaterThanOrEqual(0.91);
+  });
+
+  it('answers the same whatever was asked before', () => {
+    const alone = readQuestion('ok cool').tokens;
+    readQuestion('hardness at three cooling rates');
+    expect(readQuestion('ok cool').tokens).toEqual(alone);
   });
 
   it('offers nothing for most of what only sounds like a question about data', () => {
@@ -71,7 +77,7 @@ describe('finder', () => {
       readFileSync(new URL('../../test/questions/no-questions.json', import.meta.url), 'utf8'),
     );
     const answered = everyday.filter((text) => findTools(text).length > 0);
-    expect(answered.length, answered.join('; ')).toBeLessThanOrEqual(6);
+    expect(answered.length, answered.join('; ')).toBeLessThanOrEqual(4);
   });
 
   it('answers a question in words that no rule has', () => {

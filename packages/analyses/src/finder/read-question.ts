@@ -61,11 +61,13 @@ const mended = new Map<string, readonly string[]>();
 /** The word of the vocabulary that is meant, or two that were written as one. */
 function mend(word: string, letters: number): readonly string[] {
   if (KNOWN_WORDS.has(word) || isEveryday(word) || /\d/.test(word)) return [word];
-  const known = mended.get(word);
+  // Cooling has the stem of cool, but more letters that may be wrong.
+  const key = `${word} ${tolerance(letters)}`;
+  const known = mended.get(key);
   if (known) return known;
   const answer = nearest(word, letters);
   if (mended.size > 1000) mended.clear();
-  mended.set(word, answer);
+  mended.set(key, answer);
   return answer;
 }
 

@@ -41,7 +41,7 @@ function Answer({ turn, isLast }: { turn: ThreadTurn; isLast: boolean }) {
     case 'page':
       return <PageAnswer turn={turn.turn} />;
     case 'word':
-      return <WordAnswer turn={turn.turn} />;
+      return <p className="as-card as-word">{turn.turn.message}</p>;
     case 'none':
       return <NoAnswer turn={turn.turn} />;
     default:
@@ -105,15 +105,6 @@ function PageAnswer({ turn: { page, message, more } }: { turn: Extract<Turn, { k
         </div>
       </header>
       <Others pages={more} />
-    </div>
-  );
-}
-
-function WordAnswer({ turn: { message, examples } }: { turn: Extract<Turn, { kind: 'word' }> }) {
-  return (
-    <div className="as-card">
-      <p className="as-word">{message}</p>
-      <Examples examples={examples} />
     </div>
   );
 }
