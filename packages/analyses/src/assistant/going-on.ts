@@ -13,10 +13,10 @@ import { chartFor, withComparisons } from './follow-ups.ts';
 import { findMentions, type Mention } from './mentions.ts';
 import { ROLE_CUES } from './role-words.ts';
 import { readRows, rowsNamed, wantsAllRows } from './row-wishes.ts';
-import { factsWithin, mergeRows, onRows, type Rows, rowsText } from './rows-kept.ts';
+import { factsWithin, mergeRows, type Rows, rowsText } from './rows-kept.ts';
 import { isContinuing } from './segments.ts';
 import { settingsFrom } from './settings.ts';
-import { runStep } from './steps.ts';
+import { onRows, runStep } from './steps.ts';
 import type { Before, RunStep } from './turn-types.ts';
 import { inheritedMentions } from './wishes.ts';
 

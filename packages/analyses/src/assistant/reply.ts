@@ -17,10 +17,10 @@ import { goOn } from './going-on.ts';
 import { findMentions } from './mentions.ts';
 import { askPairing, askRole, askUnclear, pairedUnit, splitUnclear } from './questions-back.ts';
 import { rowsNamed } from './row-wishes.ts';
-import { factsWithin, onRows, type Rows } from './rows-kept.ts';
+import { factsWithin, type Rows } from './rows-kept.ts';
 import { isAdjusting, isPointing, isWriting, segmentsOf } from './segments.ts';
 import { smallTalk } from './small-talk.ts';
-import { runStep } from './steps.ts';
+import { onRows, runStep } from './steps.ts';
 import type { Ask, Before, Decisions, FoundPageAnswer, Read, Step, Turn } from './turn-types.ts';
 import { inheritedMentions, mentionsOf, type Wish } from './wishes.ts';
 

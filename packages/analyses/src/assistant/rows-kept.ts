@@ -2,9 +2,7 @@
 import { type FilterCondition, type FilterGroup, Frame, filterMask, keepRows } from '@constat/data';
 import { andList } from '@constat/report';
 import { quantileSorted } from '@constat/stats';
-import type { AnyForm } from '../contract.ts';
 import type { DataFacts } from './data-facts.ts';
-import type { RunStep } from './turn-types.ts';
 
 export interface Rows {
   readonly conditions: readonly FilterCondition[];
@@ -96,21 +94,4 @@ export function withinRows(
   const fences = withoutOutliers.filter((name) => kept.has(name)).flatMap((name) => fencesOf(kept, name));
   const filter: FilterGroup = { logic: 'AND', conditions: [...conditions, ...fences] };
   return { frame: keep(filter), filter };
-}
-
-/** A step on rows; where its form chooses two groups of several itself, that choice is made there. */
-export function onRows(step: RunStep, form: AnyForm, rows: Rows): RunStep {
-  const chosen = Object.entries(form.options).flatMap(([key, option]) => {
-    const column = option.kind === 'levels' && option.count === 2 ? step.options[option.of] : undefined;
-    const own = rows.conditions.find((one) => one.column === column && one.values?.length === 2);
-    return own ? [{ key, own }] : [];
-  })[0];
-  if (!chosen) return { ...step, rows };
-  const conditions = rows.conditions.filter((one) => one !== chosen.own);
-  const options = { ...step.options, [chosen.key]: chosen.own.values };
-  return {
-    ...step,
-    options,
-    ...(conditions.length + rows.withoutOutliers.length > 0 ? { rows: { ...rows, conditions } } : {}),
-  };
 }

@@ -1,10 +1,12 @@
 /** An analysis that was chosen, as a step of a plan: why, with what, what it needs, and what else fits. */
+import type { AnyForm } from '../contract.ts';
 import { factsOf } from '../finder/variables.ts';
 import { type Alternative, ENDINGS } from '../guide/endings.ts';
 import { needOf } from '../validate.ts';
 import type { Candidate } from './choose.ts';
 import type { DataFacts } from './data-facts.ts';
 import type { Mention } from './mentions.ts';
+import type { Rows } from './rows-kept.ts';
 import type { OtherAnalysis, RunStep } from './turn-types.ts';
 
 const endings = Object.values(ENDINGS);
@@ -90,5 +92,22 @@ export function runStep({ id, aim, best, others, mentions, facts, waits = null }
     others: othersOf(best, others),
     waits,
     mentions: mentions.map(({ variable, cue }) => ({ name: variable.name, cue })),
+  };
+}
+
+/** A step on rows; where its form chooses two groups of several itself, that choice is made there. */
+export function onRows(step: RunStep, form: AnyForm, rows: Rows): RunStep {
+  const chosen = Object.entries(form.options).flatMap(([key, option]) => {
+    const column = option.kind === 'levels' && option.count === 2 ? step.options[option.of] : undefined;
+    const own = rows.conditions.find((one) => one.column === column && one.values?.length === 2);
+    return own ? [{ key, own }] : [];
+  })[0];
+  if (!chosen) return { ...step, rows };
+  const conditions = rows.conditions.filter((one) => one !== chosen.own);
+  const options = { ...step.options, [chosen.key]: chosen.own.values };
+  return {
+    ...step,
+    options,
+    ...(conditions.length + rows.withoutOutliers.length > 0 ? { rows: { ...rows, conditions } } : {}),
   };
 }

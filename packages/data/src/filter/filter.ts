@@ -289,7 +289,10 @@ function ordinalTest(column: Column, condition: FilterCondition): (value: string
 export const filteredName = (name: string, rows: number): string => `${name} (Filtered - ${rows} rows)`;
 
 /** The rows of a dataset that a mask keeps, as columns of a new dataset. */
-export function keepRows(dataset: Pick<Dataset, 'columns'>, mask: Uint8Array): Pick<Dataset, 'rows' | 'columns'> {
+export function keepRows(
+  dataset: Pick<Dataset, 'columns'>,
+  mask: Uint8Array,
+): Pick<Dataset, 'rows' | 'columns'> {
   let rows = 0;
   for (let row = 0; row < mask.length; row++) rows += mask[row]! ? 1 : 0;
   const index = new Uint32Array(rows);

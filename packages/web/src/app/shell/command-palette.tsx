@@ -151,23 +151,13 @@ export function CommandPalette() {
       maxWidth={false}
       slotProps={{ paper: { className: 'pal', 'aria-label': 'Search Constat' } }}
     >
-      <div className="in">
-        <Icon name="search" size={18} />
-        <input
-          ref={focusOnMount}
-          value={query}
-          placeholder="Describe the question, or name a test, dataset, result or article"
-          aria-label="Search tools, datasets, results and articles"
-          role="combobox"
-          aria-expanded="true"
-          aria-autocomplete="list"
-          aria-controls={`${id}l`}
-          aria-activedescendant={current ? `${id}-${current.id}` : undefined}
-          onChange={(event) => ask(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-        <kbd className="kbd">Esc</kbd>
-      </div>
+      <QueryField
+        query={query}
+        list={`${id}l`}
+        current={current ? `${id}-${current.id}` : undefined}
+        onChange={ask}
+        onKeyDown={onKeyDown}
+      />
       {understood && understood.named.length > 0 && (
         <ReadAs named={understood.named} question={query} dataset={active} onChange={ask} />
       )}
@@ -204,6 +194,37 @@ export function CommandPalette() {
         changes={understood !== null && understood.named.length > 0}
       />
     </Dialog>
+  );
+}
+
+interface QueryFieldProps {
+  readonly query: string;
+  readonly list: string;
+  /** The row that Enter opens. */
+  readonly current: string | undefined;
+  readonly onChange: (query: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function QueryField({ query, list, current, onChange, onKeyDown }: QueryFieldProps) {
+  return (
+    <div className="in">
+      <Icon name="search" size={18} />
+      <input
+        ref={focusOnMount}
+        value={query}
+        placeholder="Describe the question, or name a test, dataset, result or article"
+        aria-label="Search tools, datasets, results and articles"
+        role="combobox"
+        aria-expanded="true"
+        aria-autocomplete="list"
+        aria-controls={list}
+        aria-activedescendant={current}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <kbd className="kbd">Esc</kbd>
+    </div>
   );
 }
 
