@@ -52,6 +52,11 @@ test('a conversation asks back, runs, plans, is kept, and sends nothing', { tag:
   await page.getByRole('button', { name: 'Write methods and results' }).last().click();
   await expect(page.getByRole('heading', { name: 'Methods and results', exact: true })).toBeVisible();
 
+  // The same on some of the rows; its tool opens with them.
+  await box.fill('only women');
+  await box.press('Enter');
+  await expect(page.getByRole('button', { name: /^Rows: Gender is Female/ })).toBeVisible();
+
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Does pain differ by gender?' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Plan' })).toContainText('2 of 2 done');
@@ -69,6 +74,9 @@ test('a conversation asks back, runs, plans, is kept, and sends nothing', { tag:
       .getByText(/PainScore30Days/)
       .first(),
   ).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Open tool' }).last().click();
+  await expect(page.getByText(/^Filter applied: \d+ of 100 rows/)).toBeVisible();
 });
 
 test('nonsense gets examples that fit, by keyboard, on a phone', async ({ page }) => {

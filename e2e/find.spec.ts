@@ -14,6 +14,13 @@ test('a question opens the tool with the variables it names', async ({ page }) =
   await expect(first).toContainText('Grouping variable');
   await expect(first.getByRole('img')).toBeVisible();
   await expectAccessible(page);
+  // What was read can be changed: Tab goes to the names.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Weight', exact: true }).click();
+  await expect(box).toHaveValue('does Weight differ by gender');
+  await box.fill('does income differ by gender');
+  await expect(first).toContainText('Income is a number');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/app/inferential-stats/independent-samples-ttest');
   await expect(page.getByRole('main').getByText(/Mean Income was/)).toBeVisible();
