@@ -19,7 +19,7 @@ import {
 } from '@constat/analyses';
 import type { Block } from '@constat/report';
 import type { DatasetInfo } from '../../../storage/db.ts';
-import { requestRun, runKey, type StepRun, useRuns } from '../runs.ts';
+import { requestRun, runKey, type StepRun, useRuns, wantedBy } from '../runs.ts';
 import type { ModelPart, Thread } from '../thread.ts';
 import type { Endpoint } from './endpoint.ts';
 import { sender } from './transport.ts';
@@ -65,8 +65,7 @@ function earlierResults({ turns }: Thread, dataset: DatasetInfo | null): Map<str
   for (const { id, turn } of turns) {
     for (const step of turn.kind === 'plan' && dataset ? turn.steps : []) {
       if (step.kind !== 'run' || !dataset) continue;
-      const { analysisId, options } = step;
-      const outcome = useRuns.getState()[runKey({ analysisId, dataset, options })]?.result?.outcome;
+      const outcome = useRuns.getState()[runKey(wantedBy(step, dataset))]?.result?.outcome;
       if (outcome?.status === 'done') known.set(`${id}-${step.id}`, { step, blocks: outcome.blocks });
     }
   }
