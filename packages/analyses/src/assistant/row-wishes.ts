@@ -139,10 +139,10 @@ export function readRows(
     : { conditions: named.map((one) => conditionOf(one, leaving)), withoutOutliers: [] };
 }
 
-/** Rows that a question by itself is about: among smokers, and two of several groups that are compared by their names. */
+/** Rows that a question by itself is about: some of several groups that are compared by their names. */
 export function rowsNamed(question: string, facts: DataFacts): Rows | null {
-  const { tokens } = readQuestion(question);
-  const some = byLevel(tokens, facts).filter(({ levels }) => levels.length > 1);
-  if (some.length > 0) return { conditions: some.map((one) => conditionOf(one, false)), withoutOutliers: [] };
-  return null;
+  const some = byLevel(readQuestion(question).tokens, facts).filter(({ levels }) => levels.length > 1);
+  return some.length === 0
+    ? null
+    : { conditions: some.map((one) => conditionOf(one, false)), withoutOutliers: [] };
 }
