@@ -86,7 +86,7 @@ describe('conversations of several turns', () => {
 
   it('go on mostly right where they were kept apart', async () => {
     const wrong = await wrongOf('turns-held-out');
-    // Of thirty; of the last fifteen nobody looks at which.
+    // Of thirty; which of the last fifteen fail is not looked at any more.
     expect(wrong.length).toBeLessThanOrEqual(7);
   });
 });
