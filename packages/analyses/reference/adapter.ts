@@ -33,6 +33,7 @@ export function analysisAdapter<R>(definition: {
   options(inputs: ReferenceInputs): RawOptions;
   /** Of a calculator that takes its numbers from data: the variables of a case that comes with some. */
   fromData?(inputs: ReferenceInputs): RawOptions;
+  /** Null where the page runs and says that what the case asks for is not there. */
   values(result: R, inputs: ReferenceInputs): unknown;
 }): ReferenceAdapter & Required<Pick<ReferenceAdapter, 'asked'>> {
   return {
@@ -53,8 +54,10 @@ export function analysisAdapter<R>(definition: {
           ? await runAnalysis(analysis, frame ?? new Frame([]), { ...filled.options, ...options })
           : filled;
       switch (outcome.status) {
-        case 'done':
-          return { values: definition.values(outcome.result as R, inputs), outcome };
+        case 'done': {
+          const values = definition.values(outcome.result as R, inputs);
+          return values === null ? { refused: [{ code: 'not-there' }], outcome } : { values, outcome };
+        }
         case 'refused':
           return { refused: outcome.refusals, outcome };
         case 'needs':

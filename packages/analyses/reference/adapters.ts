@@ -4,7 +4,7 @@ import type { ReferenceAdapter } from './adapter.ts';
 import { arimaExtensions } from './engine/arima-extensions.ts';
 import { dose, propensity } from './engine/curves-and-groups.ts';
 import { distributions, specialFunctions } from './engine/distributions.ts';
-import { brunnerMunzelTopic, multivariateRm, smdTable, trendTests, yuen } from './engine/group-tests.ts';
+import { multivariateRm, smdTable, trendTests } from './engine/group-tests.ts';
 import { intervalCensoring } from './engine/interval-censoring.ts';
 import { metaExtensions } from './engine/meta-extensions.ts';
 import { mixedExtensions } from './engine/mixed-extensions.ts';
@@ -61,7 +61,7 @@ import { adapter as independentSamplesTtest } from './topics/independent-samples
 import { adapter as kruskalWallis } from './topics/kruskal-wallis-test.ts';
 import { adapter as linearRegression } from './topics/linear-regression.ts';
 import { adapter as logisticRegression } from './topics/logistic-regression.ts';
-import { adapter as mannWhitney } from './topics/mann-whitney-u-test.ts';
+import { brunnerMunzel, adapter as mannWhitney } from './topics/mann-whitney-u-test.ts';
 import { manova } from './topics/manova.ts';
 import { adapter as correlation } from './topics/matrix.ts';
 import { mediation, moderation } from './topics/mediation.ts';
@@ -101,6 +101,7 @@ import { adapter as timeSeriesAcf } from './topics/time-series-analysis.ts';
 import { adapter as trend } from './topics/trend.ts';
 import { ancova, twoWay } from './topics/two-way-anova.ts';
 import { sign, wilcoxon } from './topics/wilcoxon-signed-rank-test.ts';
+import { yuen } from './topics/yuen.ts';
 
 export const adapters: readonly ReferenceAdapter[] = [
   descriptives,
@@ -192,7 +193,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   baselinePerformanceMetrics,
   costBenefitAnalysis,
   orderAndBounds,
-  brunnerMunzelTopic,
+  brunnerMunzel,
   gwet,
   multivariateRm,
   smdTable,

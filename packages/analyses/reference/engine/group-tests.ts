@@ -1,9 +1,7 @@
-/** Brunner-Munzel, Yuen and trends: the engine alone. */
+/** Yuen, trends and repeated measures: the engine alone. */
 import type { Frame } from '@constat/data';
 import {
   type Alternative,
-  brunnerMunzel,
-  brunnerMunzelPermutation,
   cochranArmitage,
   cochranArmitageExact,
   fitFactorial,
@@ -22,9 +20,6 @@ import {
   smdOfMeans,
   smdOfProportions,
   sorted,
-  yuenOneWay,
-  yuenPaired,
-  yuenTest,
 } from '@constat/stats';
 import { eventsAt, groupsAt, levelsAt, numbersAt, rowsOf } from './case-data.ts';
 import { engineAdapter } from './engine-adapter.ts';
@@ -34,72 +29,9 @@ interface GroupInputs {
   readonly group: string;
   readonly alternative?: Alternative;
   readonly confidenceLevel?: number;
-  readonly permutation?: boolean;
 }
 
 const median = (values: Float64Array): number => medianSorted(sorted(values));
-
-export const brunnerMunzelTopic = engineAdapter<GroupInputs>('brunner-munzel', (inputs, frame) => {
-  const { n, levels, groups } = groupsAt(frame!, inputs.outcome, inputs.group);
-  if (groups.length !== 2) throw new StatsError('out-of-domain', 'two groups are compared', inputs.group);
-  const [a, b] = groups as [Float64Array, Float64Array];
-  const test = brunnerMunzel(a, b, inputs.alternative, inputs.confidenceLevel);
-  return {
-    n,
-    ...test,
-    groups: Object.fromEntries(
-      levels.map((level, g) => [
-        level,
-        { n: groups[g]!.length, median: median(groups[g]!), meanRank: test.meanRanks[g] },
-      ]),
-    ),
-    permutation: inputs.permutation ? brunnerMunzelPermutation(a, b, inputs.alternative) : null,
-  };
-});
-
-interface YuenInputs extends GroupInputs {
-  readonly design: 'independent' | 'paired' | 'one-way';
-  readonly trim: number;
-  readonly variable1: string;
-  readonly variable2: string;
-}
-
-export const yuen = engineAdapter<YuenInputs>('yuen', (inputs, frame) => {
-  const { trim, alternative, confidenceLevel: level } = inputs;
-  if (inputs.design === 'paired') {
-    const names = [inputs.variable1, inputs.variable2];
-    const rows = rowsOf(frame!, names);
-    const test = yuenPaired(
-      numbersAt(frame!, names[0]!, rows),
-      numbersAt(frame!, names[1]!, rows),
-      trim,
-      alternative,
-      level,
-    );
-    return {
-      n: rows.length,
-      ...test,
-      groups: Object.fromEntries(names.map((name, i) => [name, test.samples[i]])),
-    };
-  }
-  const { n, levels, groups } = groupsAt(frame!, inputs.outcome, inputs.group);
-  const keyed = (samples: readonly unknown[]) =>
-    Object.fromEntries(levels.map((level, g) => [level, samples[g]]));
-  if (inputs.design === 'independent') {
-    if (groups.length !== 2) throw new StatsError('out-of-domain', 'two groups are compared', inputs.group);
-    const test = yuenTest(groups[0]!, groups[1]!, trim, alternative, level);
-    return { n, ...test, groups: keyed(test.samples) };
-  }
-  const test = yuenOneWay(groups, trim, level);
-  return {
-    n,
-    ...test,
-    groups: keyed(test.samples),
-    pairwise: Object.fromEntries(
-      test.pairs.map((pair) => [`${levels[pair.first]},${levels[pair.second]}`, pair]),
-    ),
-  };
-});
 
 interface TrendInputs extends GroupInputs {
   readonly analysis: 'cochran-armitage' | 'jonckheere-terpstra';

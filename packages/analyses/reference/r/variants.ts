@@ -11,6 +11,25 @@ export interface Variant {
 }
 
 export const VARIANTS: readonly Variant[] = [
+  },
+  {
+    analysis: 'paired-samples-ttest',
+    name: 'yuen',
+    data: 'dep_yu_anorexia.csv',
+    options: { pairs: [['pre', 'post']], yuen: true, trim: 0.1, alternative: 'less', confidenceLevel: 0.9 },
+  },
+  {
+    analysis: 'mann-whitney-u-test',
+    name: 'permutation',
+    data: 'dep_bm_small.csv',
+    options: {
+      outcomes: ['score', 'tied'],
+      group: 'arm',
+      alternative: 'greater',
+      brunnerMunzel: true,
+      permutation: true,
+    },
+  },
   {
     analysis: 'reliability',
     name: 'gwet',

@@ -297,6 +297,7 @@ export const WORKS = {
   nelson1984: rich`Nelson, L. S. (1984). The Shewhart control chart—Tests for special causes. *Journal of Quality Technology*, *16*(4), 237–239.`,
   nelson1994: rich`Nelson, L. S. (1994). A control chart for parts-per-million nonconforming items. *Journal of Quality Technology*, *26*(3), 239–240.`,
   nemenyi1963: rich`Nemenyi, P. B. (1963). *Distribution-free multiple comparisons* [Doctoral dissertation]. Princeton University.`,
+  neubertBrunner2007: rich`Neubert, K., & Brunner, E. (2007). A studentized permutation test for the non-parametric Behrens–Fisher problem. *Computational Statistics & Data Analysis*, *51*(10), 5192–5204.`,
   newcombeDifference1998: rich`Newcombe, R. G. (1998). Interval estimation for the difference between independent proportions: Comparison of eleven methods. *Statistics in Medicine*, *17*(8), 873–890.`,
   newcombePaired1998: rich`Newcombe, R. G. (1998). Improved confidence intervals for the difference between binomial proportions based on paired data. *Statistics in Medicine*, *17*(22), 2635–2650.`,
   newcombeSingle1998: rich`Newcombe, R. G. (1998). Two-sided confidence intervals for the single proportion: Comparison of seven methods. *Statistics in Medicine*, *17*(8), 857–872.`,

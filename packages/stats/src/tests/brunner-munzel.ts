@@ -2,6 +2,8 @@
 import { ranksOf } from '../descriptive/ranks.ts';
 import { normal } from '../distributions/normal.ts';
 import { studentT } from '../distributions/student-t.ts';
+import { shuffle } from '../rng/variates.ts';
+import { Xoshiro256 } from '../rng/xoshiro.ts';
 import { choose } from '../special/beta.ts';
 import { StatsError } from '../stats-error.ts';
 import { type Alternative, pValueOf } from './alternative.ts';
@@ -95,48 +97,54 @@ export function brunnerMunzel(
   };
 }
 
-/** Assignments of cases to groups that are all looked at. */
+/** Assignments of cases to groups that are all looked at; beyond, some are drawn. */
 const MOST_ASSIGNMENTS = 200_000;
+/** Assignments drawn at random where all would be too many. */
+const DRAWN_ASSIGNMENTS = 20_000;
+/** Cases whose drawn assignments take seconds. */
+const MOST_CASES = 20_000;
 /** Statistics closer than this are equal. */
 const EQUAL = 1e-9;
 
+/** The p value of permutations, out of all assignments of the cases to the groups or of some that were drawn. */
+export interface BrunnerMunzelPermutation {
+  readonly pValue: number;
+  /** Assignments looked at, the observed one among them. */
+  readonly count: number;
+  /** Null where all of them were. */
+  readonly seed: number | null;
+}
+
 /**
- * The studentised permutation test over all assignments (Neubert & Brunner 2007, Computational Statistics & Data Analysis
- * 51, 5192-5204); null where there are too many of them.
+ * The studentised permutation test (Neubert & Brunner 2007, Computational Statistics & Data Analysis 51, 5192-5204): over all
+ * assignments up to 200,000 of them, else over some drawn at random; null beyond 20,000 cases.
  */
 export function brunnerMunzelPermutation(
   first: Float64Array,
   second: Float64Array,
   alternative: Alternative = 'two-sided',
-): { readonly pValue: number; readonly count: number } | null {
+  seed = 1,
+): BrunnerMunzelPermutation | null {
   const n1 = first.length;
   const n = n1 + second.length;
-  const count = choose(n, n1);
-  if (count > MOST_ASSIGNMENTS) return null;
-  const all = Float64Array.from([...first, ...second]);
-  const statistic = (members: readonly number[]): number => {
-    const inside = new Uint8Array(n);
-    for (const i of members) inside[i] = 1;
-    const a = all.filter((_, i) => inside[i] === 1);
-    const b = all.filter((_, i) => inside[i] === 0);
-    const { m1, m2, v1, v2 } = partsOf(a, b);
-    const spread = a.length * v1 + b.length * v2;
-    if (!(spread > 1e-12)) return m2 === m1 ? 0 : (m2 - m1) * Number.POSITIVE_INFINITY;
-    return (m2 - m1) / Math.sqrt(spread);
-  };
-  const members = Array.from({ length: n1 }, (_, i) => i);
-  const observed = statistic(members);
+  const all = choose(n, n1) <= MOST_ASSIGNMENTS;
+  if (!all && n > MOST_CASES) return null;
+  const statistic = placedStatistic(first, second);
+  const observed = statistic(Int32Array.from({ length: n1 }, (_, i) => i));
   let above = 0;
   let below = 0;
-  for (;;) {
-    const t = statistic(members);
+  let count = 0;
+  const look = (t: number): void => {
     if (t >= observed - EQUAL) above++;
     if (t <= observed + EQUAL) below++;
-    let at = n1 - 1;
-    while (at >= 0 && members[at] === n - n1 + at) at--;
-    if (at < 0) break;
-    members[at]!++;
-    for (let i = at + 1; i < n1; i++) members[i] = members[i - 1]! + 1;
+    count++;
+  };
+  if (all) for (const members of combinations(n, n1)) look(statistic(members));
+  else {
+    const rng = new Xoshiro256(seed);
+    const cases = Int32Array.from({ length: n }, (_, i) => i);
+    look(observed);
+    while (count < DRAWN_ASSIGNMENTS) look(statistic(shuffle(rng, cases).subarray(0, n1)));
   }
   const upper = above / count;
   const lower = below / count;
@@ -146,5 +154,52 @@ export function brunnerMunzelPermutation(
       : alternative === 'less'
         ? lower
         : Math.min(1, 2 * Math.min(upper, lower));
-  return { pValue, count };
+  return { pValue, count, seed: all ? null : seed };
+}
+
+/** Every choice of `size` out of `n` places, in a list that is reused. */
+function* combinations(n: number, size: number): Generator<Int32Array> {
+  const members = Int32Array.from({ length: size }, (_, i) => i);
+  for (;;) {
+    yield members;
+    let at = size - 1;
+    while (at >= 0 && members[at] === n - size + at) at--;
+    if (at < 0) return;
+    members[at]!++;
+    for (let i = at + 1; i < size; i++) members[i] = members[i - 1]! + 1;
+  }
+}
+
+/** The statistic for any members of the first group, up to a factor: values are sorted once, so that ranks within groups are counts. */
+function placedStatistic(first: Float64Array, second: Float64Array): (members: Int32Array) => number {
+  const n = first.length + second.length;
+  const joint = new Float64Array(n);
+  joint.set(first);
+  joint.set(second, first.length);
+  const { ranks } = ranksOf(joint);
+  const order = Int32Array.from({ length: n }, (_, i) => i).sort((a, b) => ranks[a]! - ranks[b]!);
+  const inside = new Uint8Array(n);
+  return (members) => {
+    inside.fill(0);
+    const sizes = [n - members.length, members.length];
+    const means = [0, 0];
+    for (const i of members) inside[i] = 1;
+    for (let i = 0; i < n; i++) means[inside[i]!]! += ranks[i]! / sizes[inside[i]!]!;
+    const before = [0, 0];
+    const squares = [0, 0];
+    for (let from = 0, to = 0; from < n; from = to) {
+      const rank = ranks[order[from]!]!;
+      const tied = [0, 0];
+      while (to < n && ranks[order[to]!] === rank) tied[inside[order[to++]!]!]!++;
+      for (let g = 0; g < 2; g++) {
+        const own = before[g]! + (tied[g]! + 1) / 2;
+        squares[g]! += tied[g]! * (rank - own - means[g]! + (sizes[g]! + 1) / 2) ** 2;
+        before[g]! += tied[g]!;
+      }
+    }
+    const difference = means[0]! - means[1]!;
+    const spread = (sizes[0]! * squares[0]!) / (sizes[0]! - 1) + (sizes[1]! * squares[1]!) / (sizes[1]! - 1);
+    if (!(spread > 1e-12)) return difference === 0 ? 0 : difference * Number.POSITIVE_INFINITY;
+    return difference / Math.sqrt(spread);
+  };
 }

@@ -6,7 +6,6 @@ import {
   mannWhitney,
   pooledSd,
   type StandardizedDifferences,
-  StatsError,
   standardizedDifferences,
   type TwoSampleT,
   twoSampleT,
@@ -18,6 +17,7 @@ import { describeSample, hardlyVaries, type SampleDescription } from '../../shar
 import { valuesByLevel } from '../../shared/groups.ts';
 import { comparedLevels, rowsCompared, tooFewInGroup } from '../../shared/two-groups.ts';
 import { type FurtherResult, furtherTests } from '../kit/further-tests.ts';
+import { trimmedOrNull } from '../kit/trimmed-means.ts';
 import { bootstrapOf } from './bootstrap.ts';
 import type { TTestOptions } from './options.ts';
 import { noVariation } from './refusals.ts';
@@ -155,15 +155,7 @@ export function outcomeFrom(
   };
 }
 
-/** Yuen's test; null where trimming leaves too few values or none that vary. */
-function trimmedTest(
+const trimmedTest = (
   [first, second]: readonly [Float64Array, Float64Array],
   { trim, alternative, confidenceLevel }: TTestOptions,
-): OutcomeResult['yuen'] {
-  try {
-    return yuenTest(first, second, trim, alternative, confidenceLevel);
-  } catch (error) {
-    if (error instanceof StatsError) return null;
-    throw error;
-  }
-}
+): OutcomeResult['yuen'] => trimmedOrNull(() => yuenTest(first, second, trim, alternative, confidenceLevel));

@@ -8,6 +8,7 @@ import {
   missingOption,
 } from '../../shared/option-parts.ts';
 import { FURTHER_GROUPS, furtherOptions } from '../kit/further-tests.ts';
+import { trimmedOptions } from '../kit/trimmed-means.ts';
 import { entry } from './entry.ts';
 
 export const options = defineOptions({
@@ -49,21 +50,7 @@ export const options = defineOptions({
     help: 'Adds the rank test, which asks whether one group tends to larger values and needs no normal distribution.',
     default: false,
   },
-  yuen: {
-    kind: 'toggle',
-    label: 'Trimmed means as well (Yuen)',
-    help: 'Adds Yuen’s test of means without the outermost values, which outliers and long tails hardly move.',
-    default: false,
-  },
-  trim: {
-    kind: 'number',
-    label: 'Trimmed at each end',
-    help: 'The share of the values cut from each end of both groups; 0.2 is usual.',
-    min: 0,
-    max: 0.45,
-    default: 0.2,
-    showWhen: { option: 'yuen', is: true },
-  },
+  ...trimmedOptions('both groups'),
   alternative: alternativeOption(
     'The first group has the larger mean',
     'The first group has the smaller mean',

@@ -11,6 +11,7 @@ import { alphaOf, levelOf } from '../../shared/wording.ts';
 import { differentVariances, varianceCheck } from '../kit/anova-parts.ts';
 import { furtherTables } from '../kit/further-tests.ts';
 import { meanColumns } from '../kit/sample-table.ts';
+import { trimmedWorks, untrimmedNote } from '../kit/trimmed-means.ts';
 import { furtherWorks } from '../kit/works.ts';
 import type { OutcomeResult, TTestResult } from './compute.ts';
 import type { TTestOptions } from './options.ts';
@@ -125,7 +126,6 @@ function testTable(result: TTestResult, options: TTestOptions): TableBlock {
 }
 
 function trimmedTable({ outcomes, levels }: TTestResult, options: TTestOptions): TableBlock {
-  const none = outcomes.filter(({ yuen }) => !yuen).map(({ label }) => label);
   return table(outcomes, {
     id: 'trimmed',
     title: 'Yuen’s Test of Trimmed Means',
@@ -142,7 +142,7 @@ function trimmedTable({ outcomes, levels }: TTestResult, options: TTestOptions):
       estimate('Difference', 'number', ({ yuen }) => yuen),
       value('Effect size', 'effect', ({ yuen }) => yuen?.effectSize ?? null),
     ],
-    notes: rich`${num(options.trim, 'percent')} of the values are cut from each end of both groups. Difference is ${levels[0]} − ${levels[1]}, LL and UL are the limits of its two-sided ${num(options.confidenceLevel, 'level')} confidence interval. The effect size is the difference in winsorized standard deviations, scaled to equal Cohen’s *d* where values are normal.${none.length > 0 ? ` Of ${none.join(', ')} too few values are left, or they do not vary.` : ''}`,
+    notes: rich`${num(options.trim, 'percent')} of the values are cut from each end of both groups. Difference is ${levels[0]} − ${levels[1]}, LL and UL are the limits of its two-sided ${num(options.confidenceLevel, 'level')} confidence interval. The effect size is the difference in winsorized standard deviations, scaled to equal Cohen’s *d* where values are normal.${untrimmedNote(outcomes)}`,
   });
 }
 
@@ -255,7 +255,7 @@ function references(options: TTestOptions): readonly WorkKey[] {
     test === 'welch' ? 'welch1947' : 'student1908',
     ...standardizedWorks(options.effectSize),
     ...when(mannWhitney, 'mannWhitney1947'),
-    ...when(yuen, 'yuen1974', 'algina2005'),
+    ...trimmedWorks(yuen, 'algina2005'),
     ...bootstrapWorks(options),
     ...furtherWorks(options),
     ...when(checks.includes('normality'), ...SHAPIRO_WILK),

@@ -18,6 +18,7 @@ import {
   significance,
 } from '../../shared/wording.ts';
 import { furtherMethods, furtherSentences } from '../kit/further-tests.ts';
+import { trimmedMethods } from '../kit/trimmed-means.ts';
 import { differedBetween, verdictSentence } from '../kit/verdicts.ts';
 import type { GroupResult, OutcomeResult, TTestResult } from './compute.ts';
 import type { TTestOptions } from './options.ts';
@@ -175,7 +176,7 @@ export function methods(result: TTestResult, options: TTestOptions): Runs {
     ' and ',
   );
   const side = ALTERNATIVE_WORDS[options.alternative];
-  const rank = `${options.mannWhitney ? ' The Mann–Whitney U test was run beside it.' : ''}${options.yuen ? ' Yuen’s test of trimmed means was run beside it.' : ''}`;
+  const rank = `${options.mannWhitney ? ' The Mann–Whitney U test was run beside it.' : ''}${trimmedMethods(result.outcomes)}`;
   const resampled = options.bootstrap
     ? rich` ${capital(bootstrapName(options))} intervals of the mean difference and the effect size are from ${bootstrapSource(result, options)}.`
     : rich``;

@@ -2,7 +2,9 @@ import type { Frame } from '@constat/data';
 import { rich } from '@constat/report';
 import {
   type BrunnerMunzel,
+  type BrunnerMunzelPermutation,
   brunnerMunzel,
+  brunnerMunzelPermutation,
   type EffectSize,
   hodgesLehmannShift,
   type LocationLimits,
@@ -42,6 +44,8 @@ export interface OutcomeResult {
   readonly bootstrap: BootstrapResult | null;
   /** Null where it was not asked for, or the groups do not overlap or have one case. */
   readonly brunnerMunzel: BrunnerMunzel | null;
+  /** Null where it was not asked for, where that test is not there, or the cases are too many. */
+  readonly permutation: BrunnerMunzelPermutation | null;
 }
 
 export interface MannWhitneyResult {
@@ -67,7 +71,7 @@ export async function compute(
   );
   const tests = options.outcomes.map((name, i) => {
     run.progress(i, options.outcomes.length, name);
-    return outcomeOf(frame, name, levels, samples[i]!, options);
+    return outcomeOf(frame, name, levels, samples[i]!, options, run.seed);
   });
   const outcomes: OutcomeResult[] = [];
   for (const [index, test] of tests.entries()) {
@@ -93,6 +97,7 @@ function outcomeOf(
   levels: readonly [string, string],
   [first, second]: readonly [Float64Array, Float64Array],
   options: MannWhitneyOptions,
+  seed: number,
 ): Omit<OutcomeResult, 'bootstrap'> {
   const { alternative, confidenceLevel: level } = options;
   for (const [i, sample] of [first, second].entries())
@@ -115,6 +120,7 @@ function outcomeOf(
   });
   const exact = ['auto', 'exact'].includes(options.method) && test.pExact !== null;
   const corrected = options.method !== 'asymptotic';
+  const relative = options.brunnerMunzel ? heteroscedastic(first, second, options) : null;
   return {
     name,
     label: frame.label(name),
@@ -125,7 +131,10 @@ function outcomeOf(
     exact,
     superiority: test.statistic / (n1 * n2),
     effectSizeR: test.z / Math.sqrt(n1 + n2),
-    brunnerMunzel: options.brunnerMunzel ? heteroscedastic(first, second, options) : null,
+    brunnerMunzel: relative,
+    // in terms of the first group, as the test itself
+    permutation:
+      relative && options.permutation ? brunnerMunzelPermutation(second, first, alternative, seed) : null,
     shift: hodgesLehmannShift(first, second, { level, hasTies: test.hasTies }),
     typical: shiftLimits(first, second, {
       level,

@@ -16,6 +16,7 @@ export const entry: CatalogueEntry = {
     'Hodges-Lehmann',
     'median difference',
     'Brunner-Munzel',
+    'permutation',
     'unequal variances ranks',
   ],
 };

@@ -55,6 +55,13 @@ export const options = defineOptions({
     help: 'Asks the same question without assuming that both groups spread alike, which Mann–Whitney does.',
     default: false,
   },
+  permutation: {
+    kind: 'toggle',
+    label: 'Its p by permutation',
+    help: 'Out of all ways to share the cases among the groups, or 20,000 drawn where there are more than 200,000: for groups of fewer than ten.',
+    default: false,
+    showWhen: { option: 'brunnerMunzel', is: true },
+  },
   confidenceLevel,
   ...bootstrapOptions,
   plots: {
@@ -77,7 +84,7 @@ export const form = defineForm({
     roles: ['outcomes', 'group', 'levels'],
     groups: [
       { title: 'Hypothesis', options: ['alternative'] },
-      { title: 'Test', options: ['method', 'brunnerMunzel'] },
+      { title: 'Test', options: ['method', 'brunnerMunzel', 'permutation'] },
       { title: 'Intervals', options: ['confidenceLevel'] },
       BOOTSTRAP_GROUP,
       { title: 'Plots', options: ['plots'] },

@@ -197,6 +197,9 @@ function brunnerMunzelTable(
       symbol('t', 'statistic', ({ brunnerMunzel }) => brunnerMunzel?.statistic ?? null),
       symbol('df', 'df', ({ brunnerMunzel }) => brunnerMunzel?.df ?? null),
       symbol('p', 'p', ({ brunnerMunzel }) => brunnerMunzel?.pValue ?? null),
+      options.permutation
+        ? value(rich`Permutation *p*`, 'p', ({ permutation }) => permutation?.pValue ?? null)
+        : [],
       estimate(
         'Superiority',
         'proportion',
@@ -204,8 +207,26 @@ function brunnerMunzelTable(
           test && { estimate: test.relativeEffect, ciLower: test.logitCiLower, ciUpper: test.logitCiUpper },
       ),
     ],
-    notes: rich`Groups may spread differently. Superiority is the probability that ${levels[0]} is larger than ${levels[1]}, ties counting one half; LL and UL are the limits of its ${num(options.confidenceLevel, 'level')} confidence interval, through the logit.${none.length > 0 ? ` The groups of ${none.join(', ')} do not overlap or have one case, so that the test has no variance.` : ''}`,
+    notes: rich`Groups may spread differently. Superiority is the probability that ${levels[0]} is larger than ${levels[1]}, ties counting one half; LL and UL are the limits of its ${num(options.confidenceLevel, 'level')} confidence interval, through the logit.${none.length > 0 ? ` The groups of ${none.join(', ')} do not overlap or have one case, so that the test has no variance.` : ''}${options.permutation ? permutationNote(outcomes) : ''}`,
   });
+}
+
+/** Out of which assignments the p values of permutations are; begins with a space. */
+function permutationNote(outcomes: readonly OutcomeResult[]): Runs {
+  const found = outcomes.flatMap(({ permutation }) => permutation ?? []);
+  const drawn = found.find(({ seed }) => seed !== null);
+  const large = outcomes.some(({ brunnerMunzel, permutation }) => brunnerMunzel && !permutation);
+  return [
+    ...(found.some(({ seed }) => seed === null)
+      ? rich` The permutation *p* counts the statistic in every way to share the cases among the groups${drawn ? ' where there are at most 200,000 of them' : ''}.`
+      : []),
+    ...(drawn
+      ? rich` The permutation *p* is from ${num(drawn.count, 'integer')} random ways to share the cases among the groups (seed ${String(drawn.seed)}).`
+      : []),
+    ...(large
+      ? [' With more than 20,000 cases no permutation is made: the t distribution holds there.']
+      : []),
+  ];
 }
 
 function groupTable({ outcomes, group }: MannWhitneyResult): TableBlock {
@@ -244,7 +265,7 @@ function methods(result: MannWhitneyResult, options: MannWhitneyOptions): Runs {
     options.missing === 'listwise'
       ? 'Cases with a missing value in any variable were left out.'
       : 'Cases with a missing value were left out test by test.';
-  return rich`Values of ${outcomes} were compared between ${levelOf(result.group.label, result.levels[0])} and ${levelOf(result.group.label, result.levels[1])} with the Mann–Whitney *U* test (${ALTERNATIVE_WORDS[options.alternative]}, α = ${alphaNumber(alphaOf(options.confidenceLevel))}). Ties were given midranks. ${pNote(result.outcomes, options)} ${options.brunnerMunzel ? 'The Brunner–Munzel test, which allows for different spreads, was added. ' : ''}The effect size is the rank-biserial correlation; the typical difference is the Hodges–Lehmann estimate.${rankBootstrapMethods(options)} ${missing}`;
+  return rich`Values of ${outcomes} were compared between ${levelOf(result.group.label, result.levels[0])} and ${levelOf(result.group.label, result.levels[1])} with the Mann–Whitney *U* test (${ALTERNATIVE_WORDS[options.alternative]}, α = ${alphaNumber(alphaOf(options.confidenceLevel))}). Ties were given midranks. ${pNote(result.outcomes, options)} ${options.brunnerMunzel ? `The Brunner–Munzel test, which allows for different spreads, was added${result.outcomes.some(({ permutation }) => permutation) ? ', with its p value by permutation' : ''}. ` : ''}The effect size is the rank-biserial correlation; the typical difference is the Hodges–Lehmann estimate.${rankBootstrapMethods(options)} ${missing}`;
 }
 
 function rCode(result: MannWhitneyResult, options: MannWhitneyOptions): readonly string[] {
@@ -296,7 +317,8 @@ function rCode(result: MannWhitneyResult, options: MannWhitneyOptions): readonly
         'r <- rank(unlist(x)); sd <- sqrt(prod(n) * sum((r - mean(r))^2) / (sum(n) * (sum(n) - 1)))',
         `distance <- unname(w$statistic) - prod(n) / 2`,
         `(distance - ${rShift(options.method, options.alternative)}) / sd # z`,
-        ...(options.brunnerMunzel ? rBrunnerMunzel(options) : []),
+        ...(outcome.brunnerMunzel ? rBrunnerMunzel(options) : []),
+        ...(outcome.permutation ? rPermutation(outcome.permutation, options) : []),
         ...(options.bootstrap
           ? [
               `b <- boot::boot(seq_along(r), function(i, k) { s <- lapply(split(unlist(x)[k], rep(1:2, n)), sort); e <- outer(s[[1]], s[[2]], "-"); c(median(e), mean(sign(e))) }, R = ${options.bootstrapSamples}, strata = rep(1:2, n)) # other random numbers, so other last digits`,
@@ -322,6 +344,21 @@ const rBrunnerMunzel = ({ alternative, confidenceLevel }: MannWhitneyOptions): r
   ];
 };
 
+/** The statistic over all assignments, or some of them. */
+function rPermutation(
+  { count, seed }: NonNullable<OutcomeResult['permutation']>,
+  { alternative }: MannWhitneyOptions,
+): readonly string[] {
+  const p = { 'two-sided': 'min(1, 2 * min(above, below))', greater: 'above', less: 'below' }[alternative];
+  return [
+    'k <- rank(z <- unlist(x)); studentized <- function(i) (mean(k[i]) - mean(k[-i])) / sqrt(sum(n * c(var(k[i] - rank(z[i])), var(k[-i] - rank(z[-i])))))',
+    seed === null
+      ? 'b <- combn(sum(n), n[[1]], studentized); t <- studentized(seq_len(n[[1]]))'
+      : `b <- replicate(${count}, studentized(sample(sum(n), n[[1]]))); t <- studentized(seq_len(n[[1]])) # other random numbers, so other last digits`,
+    `above <- mean(b >= t - 1e-9); below <- mean(b <= t + 1e-9); ${p} # permutation p`,
+  ];
+}
+
 function references({ outcomes }: MannWhitneyResult, options: MannWhitneyOptions): readonly WorkKey[] {
   return [
     'mannWhitney1947',
@@ -332,6 +369,10 @@ function references({ outcomes }: MannWhitneyResult, options: MannWhitneyOptions
       'streitbergRohmel1986',
     ),
     ...when(options.brunnerMunzel, 'brunnerMunzel2000'),
+    ...when(
+      outcomes.some(({ permutation }) => permutation !== null),
+      'neubertBrunner2007',
+    ),
     ...bootstrapWorks(options),
   ];
 }

@@ -17,6 +17,7 @@ import {
   shapiroWilk,
   sorted,
   welchAnova,
+  yuenOneWay,
 } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { concatenate } from '../../shared/bootstrap.ts';
@@ -25,6 +26,7 @@ import { valuesByLevel } from '../../shared/groups.ts';
 import { type EffectShare, partialEtaSquared } from '../kit/effect-share.ts';
 import { contrastsOf, type PlannedContrast, readWeights } from '../kit/planned-contrasts.ts';
 import { presentGroups, rowsGrouped } from '../kit/several-groups.ts';
+import { trimmedOrNull } from '../kit/trimmed-means.ts';
 import type { AnovaOptions } from './options.ts';
 import { refuseGroups } from './refusals.ts';
 
@@ -55,6 +57,8 @@ export interface OutcomeResult {
   readonly contrasts: readonly ContrastResult[];
   readonly levene: FTest | null;
   readonly residualNormality: StatisticAndP | null;
+  /** Welch's test of trimmed means with all pairs; null where it was not asked for, or a group has too few values or none that vary. */
+  readonly yuen: ReturnType<typeof yuenOneWay> | null;
 }
 
 export interface AnovaResult {
@@ -94,6 +98,9 @@ function outcomeOf(
     ...outcomeFrom({ name, label: frame.label(name) }, groups, options),
     levene: levene(samples),
     residualNormality: residualsNormal(samples, groups),
+    yuen: options.yuen
+      ? trimmedOrNull(() => yuenOneWay(samples, options.trim, options.confidenceLevel))
+      : null,
   };
 }
 
@@ -102,7 +109,7 @@ export function outcomeFrom(
   { name, label }: { readonly name: string; readonly label: string },
   groups: readonly GroupResult[],
   options: AnovaOptions,
-): Omit<OutcomeResult, 'levene' | 'residualNormality'> {
+): Omit<OutcomeResult, 'levene' | 'residualNormality' | 'yuen'> {
   const levels = groups.map((group) => group.level);
   const level = options.confidenceLevel;
   const reasons = refuseGroups(name, options, groups);

@@ -18,5 +18,9 @@ export const entry: CatalogueEntry = {
     'Dunnett',
     'contrasts',
     'eta squared',
+    'Yuen',
+    'trimmed means',
+    'trend',
+    'polynomial',
   ],
 };

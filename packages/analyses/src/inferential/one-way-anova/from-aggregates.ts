@@ -7,7 +7,7 @@ import { presentPlaces } from '../kit/several-groups.ts';
 import { type AnovaResult, type OutcomeResult, outcomeFrom, residualsNormal } from './compute.ts';
 import type { AnovaOptions } from './options.ts';
 
-export const needsCases = (): string | null => null;
+export const needsCases = ({ yuen }: AnovaOptions): string | null => (yuen ? 'Yuen’s test' : null);
 
 export async function compute(source: Source, frame: Frame, options: AnovaOptions): Promise<AnovaResult> {
   const group = groupOf(frame, options.group);
@@ -28,6 +28,7 @@ export async function compute(source: Source, frame: Frame, options: AnovaOption
     outcomes.push({
       ...outcomeFrom({ name, label: frame.label(name) }, groups, options),
       levene: leveneOfGroups(own),
+      yuen: null,
       residualNormality: own.every(({ isExact }) => isExact) ? normalityOfResiduals(own, groups) : null,
     });
   }

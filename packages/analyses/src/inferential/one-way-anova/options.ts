@@ -4,6 +4,7 @@ import { confidenceLevel, missingOption, orderOption } from '../../shared/option
 import { bicOption } from '../kit/bayes-bic.ts';
 import { CONTRAST_SETS, customContrastsOption } from '../kit/planned-contrasts.ts';
 import { groupOption } from '../kit/several-groups.ts';
+import { trimmedOptions } from '../kit/trimmed-means.ts';
 import { entry } from './entry.ts';
 
 export const options = defineOptions({
@@ -27,6 +28,7 @@ export const options = defineOptions({
     default: ['fisher', 'welch'],
     min: 1,
   },
+  ...trimmedOptions('each group'),
   postHoc: {
     kind: 'choices',
     label: 'Comparisons of pairs',
@@ -89,7 +91,7 @@ export const form = defineForm({
   layout: {
     roles: ['outcomes', 'group'],
     groups: [
-      { title: 'Tests', options: ['tests'] },
+      { title: 'Tests', options: ['tests', 'yuen', 'trim'] },
       { title: 'Comparisons of pairs', options: ['postHoc', 'control'] },
       { title: 'Contrasts', options: ['contrasts', 'customContrasts', 'levelOrder'] },
       { title: 'Intervals', options: ['confidenceLevel'] },

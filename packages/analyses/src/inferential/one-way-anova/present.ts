@@ -25,6 +25,7 @@ import {
 } from '../../shared/wording.ts';
 import { differentVariances, shareText, varianceCheck } from '../kit/anova-parts.ts';
 import { bicMethods, bicTable } from '../kit/bayes-bic.ts';
+import { trimmedMethods, trimmedWorks } from '../kit/trimmed-means.ts';
 import { verdictSentence } from '../kit/verdicts.ts';
 import type { AnovaResult, OutcomeResult } from './compute.ts';
 import type { AnovaOptions } from './options.ts';
@@ -37,6 +38,7 @@ import {
   testTable,
   varianceTable,
 } from './tables.ts';
+import { trimmedTables } from './trimmed-tables.ts';
 
 export function present(result: AnovaResult, options: AnovaOptions): Presentation {
   const { outcomes, group } = result;
@@ -50,6 +52,7 @@ export function present(result: AnovaResult, options: AnovaOptions): Presentatio
     tables: [
       testTable(result, options),
       ...varianceTable(result, options),
+      ...(options.yuen ? trimmedTables(result, options) : []),
       ...bicTable(outcomes, 'Outcome'),
       groupTable(result, options),
       ...pairTables(result, options),
@@ -308,7 +311,7 @@ function methods({ outcomes, group }: AnovaResult, options: AnovaOptions): Runs 
     options.postHoc.length === 0
       ? ''
       : ` Pairs of groups were compared by ${andList(options.postHoc.map((method) => POST_HOC_NAMES[method]))}.`;
-  return rich`Means of ${names} were compared between the groups of ${group.label} by one-way ANOVA (${tests} test, α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${pairs} The effect size is η² with a ${num(options.confidenceLevel, 'level')} confidence interval from the noncentral *F* distribution.${bicMethods(options.bayesFactor)}${examined} Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`;
+  return rich`Means of ${names} were compared between the groups of ${group.label} by one-way ANOVA (${tests} test, α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${trimmedMethods(outcomes)}${pairs} The effect size is η² with a ${num(options.confidenceLevel, 'level')} confidence interval from the noncentral *F* distribution.${bicMethods(options.bayesFactor)}${examined} Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`;
 }
 
 function references(options: AnovaOptions): readonly WorkKey[] {
@@ -318,6 +321,7 @@ function references(options: AnovaOptions): readonly WorkKey[] {
     ...when(tests.includes('fisher'), 'fisher1925'),
     ...when(tests.includes('welch'), 'welch1951'),
     ...when(tests.includes('brownForsythe'), 'brownForsytheMeans1974'),
+    ...trimmedWorks(options.yuen),
     ...comparisonWorks(options.postHoc),
     ...when(options.bayesFactor, 'wagenmakers2007'),
     ...when(checks.includes('normality'), ...SHAPIRO_WILK),

@@ -51,6 +51,7 @@ function lines(outcome: OutcomeResult, group: string, options: AnovaOptions): st
     `l <- c(ncp(${+((1 + level) / 2).toPrecision(12)}), ncp(${+((1 - level) / 2).toPrecision(12)})); c(etaSquared = a[1, 2] / sum(a[[2]]), limits = l / (l + length(y)))`,
     'ss <- a[[2]]; ms <- a[2, 3]; c(omega = (ss[1] - a[1, 1] * ms) / (sum(ss) + ms), epsilon = (ss[1] - a[1, 1] * ms) / sum(ss))',
   );
+  if (outcome.yuen) code.push(...trimmedLines(options));
   if (options.bayesFactor)
     code.push(
       'l <- (BIC(lm(y ~ 1)) - BIC(lm(y ~ g))) / 2; c(BF10 = exp(l), BF01 = exp(-l), log = l, probability = 1 / (1 + exp(-l))) # BIC approximation',
@@ -68,6 +69,17 @@ function lines(outcome: OutcomeResult, group: string, options: AnovaOptions): st
   if (options.checks.includes('variances')) code.push('car::leveneTest(y ~ g, center = mean)');
   return code;
 }
+
+/** Trimmed means by their formulas: base R has no test of them. */
+const trimmedLines = ({ trim, confidenceLevel }: AnovaOptions): readonly string[] => [
+  `x <- lapply(split(y, g), sort); size <- lengths(x); cut <- floor(${trim} * size + 1e-9); h <- size - 2 * cut; k <- length(x)`,
+  's <- sqrt(mapply(function(v, c) var(pmin(pmax(v, v[c + 1]), v[length(v) - c])), x, cut)); e <- (size - 1) * s^2 / (h * (h - 1)); w <- 1 / e',
+  'trimmed <- mapply(function(v, c) mean(v[(c + 1):(length(v) - c)]), x, cut); data.frame(n = size, left = h, trimmed, winsorizedSd = s, se = sqrt(e))',
+  'q <- sum((1 - w / sum(w))^2 / (h - 1)); f <- sum(w * (trimmed - weighted.mean(trimmed, w))^2) / (k - 1) / (1 + 2 * (k - 2) / (k^2 - 1) * q); df2 <- (k^2 - 1) / (3 * q)',
+  'c(F = f, df1 = k - 1, df2 = df2, p = pf(f, k - 1, df2, lower.tail = FALSE)) # Yuen',
+  'i <- combn(k, 2); r <- trimmed[i[1, ]] - trimmed[i[2, ]]; s <- sqrt(e[i[1, ]] + e[i[2, ]]); u <- s^4 / (e[i[1, ]]^2 / (h[i[1, ]] - 1) + e[i[2, ]]^2 / (h[i[2, ]] - 1))',
+  `half <- qt(${rNumber((1 + confidenceLevel) / 2)}, u) * s; p <- 2 * pt(-abs(r / s), u); data.frame(difference = r, lower = r - half, upper = r + half, t = r / s, df = u, p, holm = p.adjust(p, "holm"), row.names = NULL)`,
+];
 
 /** The comparisons of pairs that were asked for. */
 function pairLines({ groups, postHoc }: OutcomeResult, options: AnovaOptions): string[] {

@@ -1,5 +1,5 @@
 import type { Frame } from '@constat/data';
-import { pearson } from '@constat/stats';
+import { pearson, yuenPaired } from '@constat/stats';
 import type { RunContext, Sample } from '../../contract.ts';
 import { describeSample, type SampleDescription } from '../../shared/describe-sample.ts';
 import { pairedValues } from '../../shared/groups.ts';
@@ -7,6 +7,7 @@ import { type LocationResult, locate, withBootstrap } from '../kit/location/comp
 import { requireSpread } from '../kit/location/refusals.ts';
 import { type PairLine, pairLines } from '../kit/pair-lines.ts';
 import { completePairs, rowsWithAnyPair } from '../kit/pairs.ts';
+import { trimmedOrNull } from '../kit/trimmed-means.ts';
 import type { PairedOptions } from './options.ts';
 
 export interface MeasuredVariable extends SampleDescription {
@@ -23,6 +24,8 @@ export interface PairResult extends LocationResult {
   readonly correlation: { readonly estimate: number; readonly pValue: number } | null;
   /** Mean difference divided by the average of both standard deviations. */
   readonly cohenDAverage: number | null;
+  /** Null where it was not asked for, or trimming leaves too few values or none that vary. */
+  readonly yuen: ReturnType<typeof yuenPaired> | null;
 }
 
 export interface PairedResult {
@@ -47,12 +50,14 @@ export async function compute(frame: Frame, options: PairedOptions, run: RunCont
     const located = locate(samples[i]!, 0, options);
     const average = (variables[0].sd + variables[1].sd) / 2;
     const r = pearson(x, y);
+    const { trim, alternative } = options;
     return {
       label,
       variables,
       lines: pairLines(x, y),
       correlation: r && { estimate: r.estimate, pValue: r.pValue },
       cohenDAverage: average > 0 ? located.test.meanDifference / average : null,
+      yuen: options.yuen ? trimmedOrNull(() => yuenPaired(x, y, trim, alternative, level)) : null,
       ...located,
     };
   });

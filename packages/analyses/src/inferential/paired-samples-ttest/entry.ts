@@ -16,5 +16,7 @@ export const entry: CatalogueEntry = {
     'difference scores',
     'equivalence',
     'Bayes',
+    'Yuen',
+    'trimmed means',
   ],
 };

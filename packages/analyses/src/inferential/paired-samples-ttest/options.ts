@@ -2,6 +2,7 @@ import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { alternativeOption, missingOption } from '../../shared/option-parts.ts';
 import { LOCATION_GROUPS, locationOptions } from '../kit/location/options.ts';
+import { trimmedOptions } from '../kit/trimmed-means.ts';
 import { entry } from './entry.ts';
 
 export const options = defineOptions({
@@ -14,6 +15,7 @@ export const options = defineOptions({
   },
   alternative: alternativeOption('The first has the larger mean', 'The first has the smaller mean'),
   ...locationOptions,
+  ...trimmedOptions('both variables'),
   checks: {
     kind: 'choices',
     label: 'Assumption checks',
@@ -45,7 +47,7 @@ export const form = defineForm({
   layout: {
     roles: ['pairs'],
     groups: [
-      LOCATION_GROUPS.tests,
+      { ...LOCATION_GROUPS.tests, options: [...LOCATION_GROUPS.tests.options, 'yuen', 'trim'] },
       LOCATION_GROUPS.effect,
       LOCATION_GROUPS.bootstrap,
       LOCATION_GROUPS.bayes,

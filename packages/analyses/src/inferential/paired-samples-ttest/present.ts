@@ -3,8 +3,8 @@ import type { Presentation } from '../../presentation.ts';
 import { independenceCheck, normalityCheck } from '../../shared/checks.ts';
 import { axisTitle, meansFigure, raincloudFigure } from '../../shared/group-figures.ts';
 import { excludedNotice } from '../../shared/parts.ts';
-import { rDescribe, rRead, rShapiro, rStrings } from '../../shared/r-code.ts';
-import { sectionsOf, symbol, table, text, value } from '../../shared/table.ts';
+import { rDescribe, rNumber, rRead, rShapiro, rStrings } from '../../shared/r-code.ts';
+import { estimate, sectionsOf, symbol, table, text, under, value } from '../../shared/table.ts';
 import { alphaOf, differed, oppositeDirection, sampleText, significance } from '../../shared/wording.ts';
 import { furtherTables } from '../kit/further-tests.ts';
 import { locationLines } from '../kit/location/r-code.ts';
@@ -12,6 +12,7 @@ import { bootstrapTable, locationEstimates, rankTable, testTable } from '../kit/
 import { explain, methodsSentences, otherTests, statistics, testSide } from '../kit/location/words.ts';
 import { pairFigure } from '../kit/pair-lines.ts';
 import { meanColumns } from '../kit/sample-table.ts';
+import { trimmedMethods, trimmedWorks, untrimmedNote } from '../kit/trimmed-means.ts';
 import { FROM_ZERO, verdictSentence } from '../kit/verdicts.ts';
 import { locationWorks } from '../kit/works.ts';
 import type { PairedResult, PairResult } from './compute.ts';
@@ -35,6 +36,7 @@ export function present(result: PairedResult, options: PairedOptions): Presentat
         spread: rich`the standard deviation of the differences (*d*${sub('z')})`,
       }),
       ...rankTable(pairs, options, { title: ['Rank Tests of the Differences'], head }),
+      ...(options.yuen ? [trimmedTable(pairs, options)] : []),
       ...furtherTables(pairs, options, head),
       ...bootstrapTable(pairs, options, head),
       descriptives(pairs, options),
@@ -55,8 +57,8 @@ export function present(result: PairedResult, options: PairedOptions): Presentat
       pairs.map((pair) => names(pair)),
       ', ',
       ', and ',
-    )} were compared with a paired-samples *t*-test (${testSide(options)}).${methodsSentences(options)} Cases without both values were left out${options.missing === 'listwise' ? '' : ' test by test'}.`,
-    works: locationWorks(options),
+    )} were compared with a paired-samples *t*-test (${testSide(options)}).${trimmedMethods(pairs)}${methodsSentences(options)} Cases without both values were left out${options.missing === 'listwise' ? '' : ' test by test'}.`,
+    works: [...locationWorks(options), ...trimmedWorks(options.yuen)],
     r: rCode(pairs, options),
   };
 }
@@ -172,6 +174,39 @@ function correlations(pairs: readonly PairResult[]): TableBlock {
   });
 }
 
+function trimmedTable(pairs: readonly PairResult[], options: PairedOptions): TableBlock {
+  return table(pairs, {
+    id: 'trimmed',
+    title: 'Yuen’s Test of Trimmed Means',
+    columns: [
+      text('Pair', ({ label }) => label),
+      under(
+        'Trimmed mean',
+        value('First', 'number', ({ yuen }) => yuen?.samples[0].trimmedMean ?? null),
+        value('Second', 'number', ({ yuen }) => yuen?.samples[1].trimmedMean ?? null),
+      ),
+      symbol('t', 'statistic', ({ yuen }) => yuen?.statistic ?? null),
+      symbol('df', 'df', ({ yuen }) => yuen?.df ?? null),
+      symbol('p', 'p', ({ yuen }) => yuen?.pValue ?? null),
+      estimate('Difference', 'number', ({ yuen }) => yuen),
+    ],
+    notes: rich`${num(options.trim, 'percent')} of the values are cut from each end of both variables, each by itself: the difference is that of their trimmed means, not the trimmed mean of the differences. LL and UL are the limits of its two-sided ${num(options.confidenceLevel, 'level')} confidence interval.${untrimmedNote(pairs)}`,
+  });
+}
+
+/** By its formulas: base R has no test of trimmed means. */
+function trimmedLines({ trim, alternative, confidenceLevel }: PairedOptions): readonly string[] {
+  const tail = { 'two-sided': '2 * pt(-abs(t), h - 1)', greater: 'pt(-t, h - 1)', less: 'pt(t, h - 1)' }[
+    alternative
+  ];
+  return [
+    `n <- nrow(pair); cut <- floor(${trim} * n + 1e-9); h <- n - 2 * cut; m <- sapply(pair, function(v) mean(sort(v)[(cut + 1):(n - cut)]))`,
+    'w <- sapply(pair, function(v) pmin(pmax(v, sort(v)[cut + 1]), sort(v)[n - cut])); se <- sqrt((n - 1) * sum(var(w) * c(1, -1, -1, 1)) / (h * (h - 1)))',
+    `m; t <- (m[[1]] - m[[2]]) / se; c(t = t, df = h - 1, p = ${tail}) # Yuen`,
+    `m[[1]] - m[[2]] + c(0, -1, 1) * qt(${rNumber(1 - (1 - confidenceLevel) / 2)}, h - 1) * se`,
+  ];
+}
+
 const normality = (pair: PairResult, several: boolean, options: PairedOptions) => {
   const { n } = pair.values;
   return normalityCheck({
@@ -205,6 +240,7 @@ function rCode(pairs: readonly PairResult[], options: PairedOptions): readonly s
         'cor.test(pair[[1]], pair[[2]]); c(dAverage = mean(x) / mean(sapply(pair, sd)))',
         ...(options.checks.includes('normality') ? [rShapiro('x')] : []),
         ...locationLines(pair, options),
+        ...(pair.yuen ? trimmedLines(options) : []),
       ];
     }),
   ];

@@ -4,6 +4,7 @@ import { description } from './description.ts';
 import { effects } from './effects.ts';
 import { epidemiology } from './epidemiology.ts';
 import { furtherModels } from './further-models.ts';
+import { furtherTests } from './further-tests.ts';
 import { meta } from './meta.ts';
 import { models } from './models.ts';
 import { multivariate } from './multivariate.ts';
@@ -19,6 +20,7 @@ const DICTIONARY = {
   ...effects,
   ...models,
   ...furtherModels,
+  ...furtherTests,
   ...multivariate,
   ...timeSeries,
   ...survival,
