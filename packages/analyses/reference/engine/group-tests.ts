@@ -1,14 +1,7 @@
-/** Yuen, trends and repeated measures: the engine alone. */
+/** Repeated measures and standardized differences: the engine alone. */
 import type { Frame } from '@constat/data';
 import {
-  type Alternative,
-  cochranArmitage,
-  cochranArmitageExact,
   fitFactorial,
-  jonckheereExact,
-  jonckheereTerpstra,
-  kendall,
-  medianSorted,
   moments,
   multivariateRepeated,
   polynomialTrends,
@@ -19,74 +12,9 @@ import {
   smdOfCategories,
   smdOfMeans,
   smdOfProportions,
-  sorted,
 } from '@constat/stats';
-import { eventsAt, groupsAt, levelsAt, numbersAt, rowsOf } from './case-data.ts';
+import { levelsAt, numbersAt, rowsOf } from './case-data.ts';
 import { engineAdapter } from './engine-adapter.ts';
-
-interface GroupInputs {
-  readonly outcome: string;
-  readonly group: string;
-  readonly alternative?: Alternative;
-  readonly confidenceLevel?: number;
-}
-
-const median = (values: Float64Array): number => medianSorted(sorted(values));
-
-interface TrendInputs extends GroupInputs {
-  readonly analysis: 'cochran-armitage' | 'jonckheere-terpstra';
-  readonly event: unknown;
-  readonly scores?: Readonly<Record<string, number>>;
-  readonly order?: readonly string[];
-  readonly exact?: boolean;
-}
-
-export const trendTests = engineAdapter<TrendInputs>('trend-tests', (inputs, frame) =>
-  inputs.analysis === 'cochran-armitage' ? proportionTrend(inputs, frame!) : valueTrend(inputs, frame!),
-);
-
-function proportionTrend(inputs: TrendInputs, frame: Frame): unknown {
-  const rows = rowsOf(frame, [inputs.outcome, inputs.group]);
-  const events = eventsAt(frame, inputs.outcome, inputs.event, rows);
-  const { codes, levels: found } = levelsAt(frame, inputs.group, rows);
-  const scored = found.map((level, code) => ({
-    level,
-    code,
-    score: inputs.scores?.[level] ?? Number(level),
-  }));
-  if (scored.some(({ score }) => !Number.isFinite(score)))
-    throw new StatsError('not-finite', 'the groups have no scores', inputs.group);
-  const levels = [...scored].sort((a, b) => a.score - b.score);
-  const size = (code: number) => codes.filter((c) => c === code).length;
-  const sizes = levels.map(({ code }) => size(code));
-  const hits = levels.map(({ code }) => events.filter((e, i) => e === 1 && codes[i] === code).length);
-  const scores = levels.map(({ score }) => score);
-  return {
-    ...cochranArmitage(sizes, hits, scores, inputs.alternative),
-    exact: inputs.exact ? { pValue: cochranArmitageExact(sizes, hits, scores, inputs.alternative) } : null,
-    groups: Object.fromEntries(
-      levels.map(({ level }, i) => [
-        level,
-        { n: sizes[i], events: hits[i], proportion: hits[i]! / sizes[i]! },
-      ]),
-    ),
-  };
-}
-
-function valueTrend(inputs: TrendInputs, frame: Frame): unknown {
-  const { levels, groups } = groupsAt(frame, inputs.outcome, inputs.group, inputs.order);
-  const test = jonckheereTerpstra(groups, inputs.alternative);
-  const values = Float64Array.from(groups.flatMap((group) => [...group]));
-  const places = Float64Array.from(groups.flatMap((group, g) => [...group].map(() => g)));
-  return {
-    ...test,
-    kendallTauB: kendall(places, values)?.estimate,
-    exact: inputs.exact ? { pValue: jonckheereExact(groups, inputs.alternative) } : null,
-    groups: Object.fromEntries(
-      levels.map((level, g) => [level, { n: groups[g]!.length, median: median(groups[g]!) }]),
-    ),
-  };
-}
 
 interface RepeatedInputs {
   readonly variables: readonly string[];

@@ -11,6 +11,19 @@ export interface Variant {
 }
 
 export const VARIANTS: readonly Variant[] = [
+  {
+    analysis: 'crosstabs',
+    name: 'trend',
+    data: 'dep_tt_tumour.csv',
+    options: {
+      rows: 'dose',
+      columns: 'tumour',
+      rowOrder: { dose: ['none', 'low', 'mid', 'high'] },
+      trend: true,
+      trendScores: '0 1 2 4',
+      trendAlternative: 'greater',
+      measures: [],
+    },
   },
   {
     analysis: 'paired-samples-ttest',

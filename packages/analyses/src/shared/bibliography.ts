@@ -22,6 +22,7 @@ export const WORKS = {
   andersonDarling1954: rich`Anderson, T. W., & Darling, D. A. (1954). A test of goodness of fit. ${JASA}, *49*(268), 765–769.`,
   angristPischke2009: rich`Angrist, J. D., & Pischke, J.-S. (2009). *Mostly harmless econometrics: An empiricist’s companion*. Princeton University Press.`,
   apa2020: rich`American Psychological Association. (2020). *Publication manual of the American Psychological Association* (7th ed.).`,
+  armitage1955: rich`Armitage, P. (1955). Tests for linear trends in proportions and frequencies. *Biometrics*, *11*(3), 375–386.`,
   arthurVassilvitskii2007: rich`Arthur, D., & Vassilvitskii, S. (2007). k-means++: The advantages of careful seeding. In *Proceedings of the Eighteenth Annual ACM–SIAM Symposium on Discrete Algorithms* (pp. 1027–1035). SIAM.`,
   austin2009: rich`Austin, P. C. (2009). Balance diagnostics for comparing the distribution of baseline covariates between treatment groups in propensity-score matched samples. *Statistics in Medicine*, *28*(25), 3083–3107.`,
   banerjee1993: rich`Banerjee, A., Dolado, J. J., Galbraith, J. W., & Hendry, D. F. (1993). *Cointegration, error correction, and the econometric analysis of non-stationary data*. Oxford University Press.`,

@@ -35,6 +35,7 @@ import {
 } from '../../shared/crosstab/count.ts';
 import { type Unordered, unordered } from '../../shared/level-order.ts';
 import type { CrosstabOptions } from './options.ts';
+import { type TrendResult, trendOf } from './trend.ts';
 
 /** One table with all that is asked about it. */
 export interface TableResult extends Counted {
@@ -60,6 +61,8 @@ export interface CrosstabResult {
   readonly layer: { readonly name: string; readonly label: string } | null;
   readonly mantelHaenszel: MantelHaenszel | null;
   readonly mcnemar: McNemar | null;
+  /** Of a share over ordered groups; null where it is not asked for. */
+  readonly trend: TrendResult | null;
   /** Variables whose levels have no order, where statistics that need one were asked for. */
   readonly unordered: { readonly rows: readonly Unordered[]; readonly columns: readonly Unordered[] };
 }
@@ -111,6 +114,7 @@ export function compute(frame: Frame, options: CrosstabOptions, run: RunContext)
           options.confidenceLevel,
         )
       : null,
+    trend: options.trend ? trendOf(frame, counted, options) : null,
     mcnemar: options.paired ? pairedTest(codes, rows, columns, weights) : null,
     unordered: needsOrder(options)
       ? { rows: unordered(frame, rowName), columns: unordered(frame, columnName) }

@@ -146,3 +146,43 @@ it('refuses a variable without values', async () => {
   ])
     expect(await refusedCodes(analysis, empty, options)).toEqual(['too-few-levels', 'too-few-levels']);
 });
+
+const dosed = frameOf({
+  dose: [...repeat('none', 6), ...repeat('low', 6), ...repeat('high', 6)],
+  ill: [...repeat('no', 5), 'yes', ...repeat('no', 3), ...repeat('yes', 3), 'no', ...repeat('yes', 5)],
+  stage: [...repeat('I', 6), ...repeat('II', 6), ...repeat('III', 6)],
+});
+const trend = {
+  rows: 'dose',
+  columns: 'ill',
+  trend: true,
+  rowOrder: { dose: ['none', 'low', 'high'] },
+};
+
+it('tests the trend of a share, with what the line leaves', async () => {
+  const { result, blocks } = await done(analysis, dosed, trend);
+  // R 4.2.2: prop.trend.test(c(1, 3, 5), c(6, 6, 6)): X-squared = 5.3333, df = 1, p-value = 0.02092
+  expect((result as CrosstabResult).trend!.test).toMatchObject({
+    statistic: expect.closeTo(5.333333, 6),
+    pValue: expect.closeTo(0.02092134, 7),
+    departure: { statistic: expect.closeTo(0, 9), df: 1 },
+  });
+  expect(textOf(blocks, 'finding')).toContain('The share of ill = yes rose with dose, a trend that was');
+  // the variable with two levels may be that of the rows, too
+  const turned = await done(analysis, dosed, {
+    rows: 'ill',
+    columns: 'dose',
+    trend: true,
+    columnOrder: trend.rowOrder,
+  });
+  expect((turned.result as CrosstabResult).trend!.test.z).toBeCloseTo(Math.sqrt(5.333333), 6);
+});
+
+it('refuses a trend without order, without a share and with other scores than levels', async () => {
+  const codes = (more: object) => refusedCodes(analysis, dosed, { ...trend, ...more });
+  expect(await codes({ rowOrder: {} })).toEqual(['no-order']);
+  expect(await codes({ columns: 'stage' })).toEqual(['trend-of-two-levels']);
+  expect(await codes({ trendScores: '0 1' })).toEqual(['wrong-scores']);
+  expect(await codes({ trendScores: '0 1 much' })).toEqual(['wrong-scores']);
+  expect(await codes({ trendScores: '2 2 2' })).toEqual(['equal-scores']);
+});

@@ -26,6 +26,9 @@ export const entry: CatalogueEntry = {
     'Somers',
     'two-way table',
     'mosaic',
+    'Cochran-Armitage',
+    'trend of proportions',
+    'dose',
     'stacked bars',
   ],
 };

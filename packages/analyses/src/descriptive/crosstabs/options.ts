@@ -1,7 +1,7 @@
 import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { samplingOption } from '../../shared/bayes-counts.ts';
-import { confidenceLevel, orderOption } from '../../shared/option-parts.ts';
+import { alternativeOption, confidenceLevel, orderOption } from '../../shared/option-parts.ts';
 import { entry } from './entry.ts';
 
 const accepts = ['categorical', 'ordinal', 'boolean', 'text', 'numeric'] as const;
@@ -76,6 +76,25 @@ export const options = defineOptions({
     },
     default: ['nominal', 'risk'],
   },
+  trend: {
+    kind: 'toggle',
+    label: 'Trend of a share (Cochran–Armitage)',
+    help: 'Whether the share of the last level of the variable with two levels rises or falls over the levels of the other: with a dose, an age group, a stage.',
+    default: false,
+  },
+  trendScores: {
+    kind: 'text',
+    label: 'Scores of the groups',
+    help: 'One number for each level in their order, such as 0 1 2 4; empty stands for the numbers of the levels, or 1, 2, 3.',
+    maxLength: 400,
+    default: '',
+    showWhen: { option: 'trend', is: true },
+  },
+  trendAlternative: {
+    ...alternativeOption('The share rises with the score', 'The share falls with the score'),
+    label: 'Direction of the trend',
+    showWhen: { option: 'trend', is: true },
+  },
   paired: {
     kind: 'toggle',
     label: 'McNemar’s test',
@@ -98,11 +117,11 @@ export const options = defineOptions({
     default: ['stacked'],
   },
   rowOrder: {
-    ...orderOption(['rows'], 'as ordinal measures and the linear trend count them'),
+    ...orderOption(['rows'], 'as ordinal measures and trends count them'),
     label: 'Order of the rows',
   },
   columnOrder: {
-    ...orderOption(['columns'], 'as ordinal measures and the linear trend count them'),
+    ...orderOption(['columns'], 'as ordinal measures and trends count them'),
     label: 'Order of the columns',
   },
 });
@@ -117,7 +136,7 @@ export const form = defineForm({
     roles: ['rows', 'columns', 'layer', 'weights'],
     groups: [
       { title: 'Cells', options: ['cells', 'oneCell'] },
-      { title: 'Tests', options: ['tests', 'paired'] },
+      { title: 'Tests', options: ['tests', 'trend', 'trendScores', 'trendAlternative', 'paired'] },
       { title: 'Measures', options: ['measures', 'confidenceLevel'] },
       { title: 'Bayes factor', options: ['bayesFactor', 'samplingPlan'] },
       { title: 'Plots', options: ['plots'] },

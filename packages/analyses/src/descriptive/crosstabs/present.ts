@@ -7,6 +7,7 @@ import { unorderedNotices } from '../../shared/level-order.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { when } from '../../shared/references.ts';
 import {
+  ALTERNATIVE_WORDS,
   alphaNumber,
   alphaOf,
   ciText,
@@ -23,6 +24,7 @@ import { mosaicFigure, stackedFigure } from './figures.ts';
 import type { CrosstabOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import { countTables, furtherTables, nominalTable, ordinalTable, riskTable, testTable } from './tables.ts';
+import { trendFigure, trendSentence, trendTables } from './trend-blocks.ts';
 
 const RESTS_ON_ORDER = 'Ordinal measures and the linear trend';
 
@@ -39,6 +41,7 @@ export function present(result: CrosstabResult, options: CrosstabOptions): Prese
     tables: [
       ...countTables(result.whole, options),
       ...(options.tests.length > 0 ? [testTable(tables, options)] : []),
+      ...(result.trend ? trendTables(result.trend, options) : []),
       ...bayes(tables, options),
       ...(options.measures.includes('nominal') ? [nominalTable(tables, options)] : []),
       ...(options.measures.includes('ordinal') ? [ordinalTable(tables, options)] : []),
@@ -48,6 +51,7 @@ export function present(result: CrosstabResult, options: CrosstabOptions): Prese
     ],
     checks: checks(result.whole, options),
     figures: [
+      ...(result.trend ? [trendFigure(result.trend, options)] : []),
       ...(options.plots.includes('stacked') ? tables.map(stackedFigure) : []),
       ...(options.plots.includes('mosaic') ? tables.map(mosaicFigure) : []),
     ],
@@ -107,13 +111,13 @@ const strength = ({ cramersV, independence }: TableResult, { confidenceLevel }: 
   rich`Cramér’s *V* = ${num(cramersV.estimate, 'proportion')}, ${countsCiText(confidenceLevel, cramersV, 'proportion', independence.pearson.pValue)}`;
 
 function finding(
-  { whole, sample }: CrosstabResult,
+  { whole, sample, trend }: CrosstabResult,
   options: CrosstabOptions,
 ): Pick<Presentation, 'finding' | 'meta'> {
   const alpha = alphaOf(options.confidenceLevel);
   const { words, pValue } = mainTest(whole);
   return {
-    finding: rich`The association between ${bold(whole.rows.label)} and ${bold(whole.columns.label)} was ${significance(pValue, alpha)}, ${words}, ${strength(whole, options)}.${disagreement(testsOf(whole, options), alpha)}`,
+    finding: rich`The association between ${bold(whole.rows.label)} and ${bold(whole.columns.label)} was ${significance(pValue, alpha)}, ${words}, ${strength(whole, options)}.${disagreement(testsOf(whole, options), alpha)}${trend ? trendSentence(trend, options) : ''}`,
     meta: [sampleText(sample), rich`α = ${alphaNumber(alpha)}`],
   };
 }
@@ -212,7 +216,10 @@ function departure({ rows, columns, independence: { adjustedResiduals } }: Table
   return rich`The cell that departs most is ${row} with ${cell}: ${residual > 0 ? 'more' : 'fewer'} cases than independence would give (adjusted residual ${num(residual, 'statistic')}).`;
 }
 
-function apa({ whole, mantelHaenszel, mcnemar, layer }: CrosstabResult, options: CrosstabOptions): Runs {
+function apa(
+  { whole, mantelHaenszel, mcnemar, layer, trend }: CrosstabResult,
+  options: CrosstabOptions,
+): Runs {
   const { words, pValue } = mainTest(whole);
   const verdict =
     pValue < alphaOf(options.confidenceLevel)
@@ -227,7 +234,7 @@ function apa({ whole, mantelHaenszel, mcnemar, layer }: CrosstabResult, options:
   const changed = mcnemar
     ? rich` McNemar’s test gave χ²(${num(mcnemar.df, 'df')}) = ${num(mcnemar.statistic, 'statistic')}, ${pText(mcnemar.pValue)}.`
     : rich``;
-  return rich`${whole.rows.label} and ${whole.columns.label} ${verdict}, ${words} (*N* = ${num(whole.n, 'integer')}), ${strength(whole, options)}${odds}.${strata}${changed}`;
+  return rich`${whole.rows.label} and ${whole.columns.label} ${verdict}, ${words} (*N* = ${num(whole.n, 'integer')}), ${strength(whole, options)}${odds}.${trend ? trendSentence(trend, options) : ''}${strata}${changed}`;
 }
 
 const TEST_WORDS = {
@@ -238,7 +245,7 @@ const TEST_WORDS = {
   linear: 'the linear-by-linear test',
 } as const;
 
-function methods({ whole, layer }: CrosstabResult, options: CrosstabOptions): Runs {
+function methods({ whole, layer, trend }: CrosstabResult, options: CrosstabOptions): Runs {
   const drawn = whole.simulated;
   const run = {
     ...TEST_WORDS,
@@ -248,10 +255,13 @@ function methods({ whole, layer }: CrosstabResult, options: CrosstabOptions): Ru
       : whole.fisher && TEST_WORDS.fisher,
   };
   const tests = options.tests.flatMap((test) => (run[test] ? [rich`${run[test]}`] : []));
-  return rich`${whole.rows.label} was cross-tabulated with ${whole.columns.label}${layer ? ` in each level of ${layer.label}` : ''}${tests.length > 0 ? rich`; association was examined with ${join(tests, ', ', ' and ')}` : ''} (α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${options.bayesFactor ? planMethods(options.samplingPlan) : ''} Cases with a missing value were left out.`;
+  return rich`${whole.rows.label} was cross-tabulated with ${whole.columns.label}${layer ? ` in each level of ${layer.label}` : ''}${tests.length > 0 ? rich`; association was examined with ${join(tests, ', ', ' and ')}` : ''} (α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${trend ? ` The trend of the share of ${levelOf(trend.outcome.label, trend.event)} over ${trend.group.label} was tested by the Cochran–Armitage test (${ALTERNATIVE_WORDS[options.trendAlternative]}).` : ''}${options.bayesFactor ? planMethods(options.samplingPlan) : ''} Cases with a missing value were left out.`;
 }
 
-function references({ whole, mcnemar, layer }: CrosstabResult, options: CrosstabOptions): readonly WorkKey[] {
+function references(
+  { whole, mcnemar, layer, trend }: CrosstabResult,
+  options: CrosstabOptions,
+): readonly WorkKey[] {
   const { tests, measures } = options;
   return [
     'agresti2013',
@@ -264,7 +274,8 @@ function references({ whole, mcnemar, layer }: CrosstabResult, options: Crosstab
     ...when(whole.fisher !== null, 'mehtaPatel1983'),
     ...when(whole.simulated !== null, 'patefield1981'),
     'steigerFouladi1997',
-    ...when(tests.includes('linear'), 'mantel1963'),
+    ...when(tests.includes('linear') || trend !== null, 'mantel1963'),
+    ...when(trend !== null, 'armitage1955'),
     ...when(measures.includes('nominal') || measures.includes('ordinal'), 'goodmanKruskal1954'),
     ...when(measures.includes('ordinal'), 'somers1962'),
     ...when(layer !== null, 'mantelHaenszel1959'),

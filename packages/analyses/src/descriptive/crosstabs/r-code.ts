@@ -2,10 +2,11 @@ import { rBayesTable } from '../../shared/bayes-counts.ts';
 import { rFactor, rName, rNumber, rRead } from '../../shared/r-code.ts';
 import type { CrosstabResult } from './compute.ts';
 import type { CrosstabOptions } from './options.ts';
+import { trendProgram } from './trend-blocks.ts';
 
 /** A program for R that gives the same numbers, of the whole table and of each layer. */
 export function rCode(
-  { whole, layers, layer, mcnemar, mantelHaenszel }: CrosstabResult,
+  { whole, layers, layer, mcnemar, mantelHaenszel, trend }: CrosstabResult,
   options: CrosstabOptions,
 ): readonly string[] {
   const { rows, columns } = whole;
@@ -40,6 +41,7 @@ export function rCode(
           ...(mcnemar.twoByTwo ? ['binom.test(s[1, 2], s[1, 2] + s[2, 1])'] : []),
         ]
       : []),
+    ...(trend ? trendProgram(trend, options) : []),
   ];
 }
 

@@ -155,10 +155,10 @@ interface NamedTest {
   readonly pValue: number;
 }
 
-const testRow = (name: string, test: Omit<NamedTest, 'name'> | null): readonly NamedTest[] =>
+export const testRow = (name: string, test: Omit<NamedTest, 'name'> | null): readonly NamedTest[] =>
   test ? [{ name, statistic: test.statistic, df: test.df, pValue: test.pValue }] : [];
 
-const testColumns = (statistic: string): Columns<NamedTest> => [
+export const testColumns = (statistic: string): Columns<NamedTest> => [
   text('Test', ({ name }) => name),
   value(statistic, 'statistic', (test) => test.statistic),
   symbol('df', 'df', ({ df }) => df),

@@ -57,6 +57,9 @@ export const crosstabOptions = (options: ChiSquareOptions): CrosstabOptions => (
   plots: ['stacked'],
   rowOrder: {},
   columnOrder: {},
+  trend: false,
+  trendScores: '',
+  trendAlternative: 'two-sided',
 });
 
 export function compute(frame: Frame, options: ChiSquareOptions, run: RunContext): ChiSquareResult {

@@ -5,6 +5,7 @@ import { contrastColumns } from '@constat/stats';
 import type { Refusal } from '../../contract.ts';
 import type { ScalarOption } from '../../options.ts';
 import { orderRefusals, unordered } from '../../shared/level-order.ts';
+import { readNumbers } from '../../shared/read-numbers.ts';
 
 export const CONTRAST_SETS = {
   none: { label: 'None', help: 'No planned contrasts' },
@@ -121,16 +122,6 @@ export const factorContrastsOption = <const Factor extends ScalarOption>(factor:
     item: { factor, ...customContrastsOption.item },
   }) as const;
 
-/** Numbers typed with blanks, commas or semicolons between them; null where one is no number. */
-export function readWeights(text: string): readonly number[] | null {
-  const parts = text
-    .replaceAll('−', '-')
-    .split(/[\s,;]+/)
-    .filter((part) => part !== '');
-  const numbers = parts.map(Number);
-  return parts.length > 0 && numbers.every(Number.isFinite) ? numbers : null;
-}
-
 /** Why typed contrasts cannot be used with these levels. */
 export function contrastRefusals(
   contrasts: readonly { readonly label: string; readonly weights: string }[],
@@ -138,7 +129,7 @@ export function contrastRefusals(
 ): readonly Refusal[] {
   for (const { label, weights: text } of contrasts) {
     const name = label || text || 'Contrast';
-    const weights = readWeights(text);
+    const weights = readNumbers(text);
     const problem =
       weights === null
         ? rich`${bold(name)} has weights that are no numbers.`
@@ -175,7 +166,7 @@ export const contrastsFor = (
 ): readonly PlannedContrast[] =>
   contrasts
     .filter((contrast) => contrast.factor === factor)
-    .map(({ label, weights }) => ({ label: label || weights, weights: readWeights(weights) ?? [] }));
+    .map(({ label, weights }) => ({ label: label || weights, weights: readNumbers(weights) ?? [] }));
 
 /** Why typed contrasts cannot be used with these factors. */
 export function factorContrastRefusals(

@@ -82,7 +82,7 @@ function outcomeOf(
       meanRank: test.rankSums[i]! / values.length,
     })),
     test,
-    trend: options.trend ? trendOf(samples) : null,
+    trend: options.trend ? trendOf(samples, options.trendAlternative) : null,
     comparisons: Object.fromEntries(
       options.postHoc.map((method) => [method, adjust(compareRanks(samples, method), method, options)]),
     ),
@@ -92,13 +92,16 @@ function outcomeOf(
 /** Cases up to which the exact distribution is looked for. */
 const EXACT_UP_TO = 30;
 
-function trendOf(samples: readonly Float64Array[]): OutcomeResult['trend'] {
-  const test = jonckheereTerpstra(samples);
+function trendOf(
+  samples: readonly Float64Array[],
+  alternative: KruskalOptions['trendAlternative'],
+): OutcomeResult['trend'] {
+  const test = jonckheereTerpstra(samples, alternative);
   const values = Float64Array.from(samples.flatMap((sample) => Array.from(sample)));
   const places = Float64Array.from(samples.flatMap((sample, g) => Array.from(sample, () => g)));
   return {
     test,
-    exact: test.n <= EXACT_UP_TO ? jonckheereExact(samples) : null,
+    exact: test.n <= EXACT_UP_TO ? jonckheereExact(samples, alternative) : null,
     tau: kendall(places, values),
   };
 }

@@ -1,6 +1,6 @@
 import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { missingOption, orderOption } from '../../shared/option-parts.ts';
+import { alternativeOption, missingOption, orderOption } from '../../shared/option-parts.ts';
 import { RANKED_TYPES } from '../kit/scores.ts';
 import { groupOption } from '../kit/several-groups.ts';
 import { entry } from './entry.ts';
@@ -38,6 +38,11 @@ export const options = defineOptions({
     help: 'Asks whether values rise or fall from group to group in the order of the levels; stronger than the test of any difference where they do.',
     default: false,
   },
+  trendAlternative: {
+    ...alternativeOption('Values rise from group to group', 'Values fall from group to group'),
+    label: 'Direction of the trend',
+    showWhen: { option: 'trend', is: true },
+  },
   levelOrder: orderOption(['group'], 'in which the trend goes and tables list the groups'),
   alpha: {
     kind: 'number',
@@ -67,7 +72,7 @@ export const form = defineForm({
     roles: ['outcomes', 'group'],
     groups: [
       { title: 'Comparisons of pairs', options: ['postHoc', 'adjustment'] },
-      { title: 'Test', options: ['alpha', 'trend', 'levelOrder'] },
+      { title: 'Test', options: ['alpha', 'trend', 'trendAlternative', 'levelOrder'] },
       { title: 'Plots', options: ['plots'] },
       { title: 'Missing values', options: ['missing'] },
     ],

@@ -9,6 +9,7 @@ import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { adjustmentWorks, when } from '../../shared/references.ts';
 import { limits, sectionsOf, symbol, table, text, under, value } from '../../shared/table.ts';
 import {
+  ALTERNATIVE_WORDS,
   alphaNumber,
   casesIn,
   ciText,
@@ -65,7 +66,7 @@ export function present(result: KruskalResult, options: KruskalOptions): Present
     estimates: one ? estimates(outcomes[0]!, options) : [],
     tables: [
       testTable(result, options),
-      ...(options.trend ? [trendTable(result)] : []),
+      ...(options.trend ? [trendTable(result, options)] : []),
       groupTable(result),
       ...outcomes.flatMap((outcome) =>
         options.postHoc
@@ -112,11 +113,12 @@ const statistics = (outcome: OutcomeResult, alpha: number): Runs => {
 const epsilonSquared = ({ test }: OutcomeResult, alpha: number): EffectSize | null =>
   shareOfVariation(test.epsilonSquared, test.df, test.n - 1 - test.df, 1 - alpha);
 
-function finding(result: KruskalResult, { alpha }: KruskalOptions): Pick<Presentation, 'finding' | 'meta'> {
+function finding(result: KruskalResult, options: KruskalOptions): Pick<Presentation, 'finding' | 'meta'> {
+  const { alpha } = options;
   const { outcomes, group } = result;
   const sentence =
     outcomes.length === 1
-      ? oneFinding(outcomes[0]!, result, alpha)
+      ? oneFinding(outcomes[0]!, result, options)
       : verdictSentence(
           outcomes.map(({ label, test }) => ({ label, pValue: test.pValue })),
           alpha,
@@ -134,15 +136,20 @@ function finding(result: KruskalResult, { alpha }: KruskalOptions): Pick<Present
   };
 }
 
-function oneFinding(outcome: OutcomeResult, { group }: KruskalResult, alpha: number): Runs {
+function oneFinding(outcome: OutcomeResult, { group }: KruskalResult, options: KruskalOptions): Runs {
+  const { alpha } = options;
   const ordered = [...outcome.groups].sort((a, b) => b.meanRank - a.meanRank);
-  return rich`${outcome.label} ranked highest in ${bold(levelOf(group.label, ordered[0]!.level))} and lowest in ${bold(levelOf(group.label, ordered.at(-1)!.level))}; the differences between the groups were ${significance(outcome.test.pValue, alpha)}, ${statistics(outcome, alpha)}.${trendSentence(outcome, group.label, alpha)}`;
+  return rich`${outcome.label} ranked highest in ${bold(levelOf(group.label, ordered[0]!.level))} and lowest in ${bold(levelOf(group.label, ordered.at(-1)!.level))}; the differences between the groups were ${significance(outcome.test.pValue, alpha)}, ${statistics(outcome, alpha)}.${trendSentence(outcome, group.label, options)}`;
 }
 
 const trendP = ({ test, exact }: NonNullable<OutcomeResult['trend']>): number => exact ?? test.pValue;
 
 /** What the test of a trend found, from the first group to the last; nothing where it was not asked for. */
-function trendSentence({ trend, groups }: OutcomeResult, group: string, alpha: number): Runs {
+function trendSentence(
+  { trend, groups }: OutcomeResult,
+  group: string,
+  { alpha, trendAlternative }: KruskalOptions,
+): Runs {
   if (!trend) return [];
   const pValue = trendP(trend);
   const span = `from ${levelOf(group, groups[0]!.level)} to ${levelOf(group, groups.at(-1)!.level)}`;
@@ -151,7 +158,7 @@ function trendSentence({ trend, groups }: OutcomeResult, group: string, alpha: n
     pValue < alpha
       ? rich`Values tended to ${trend.test.z > 0 ? 'rise' : 'fall'} ${span}, a trend that was`
       : rich`The trend ${span} was`;
-  return rich` ${told} ${significance(pValue, alpha)} (Jonckheere–Terpstra test, *z* = ${num(trend.test.z, 'statistic')}, ${pText(pValue)}${tau}).`;
+  return rich` ${told} ${significance(pValue, alpha, trendAlternative)} (Jonckheere–Terpstra test, *z* = ${num(trend.test.z, 'statistic')}, ${pText(pValue)}${tau}).`;
 }
 
 function estimates(outcome: OutcomeResult, { alpha }: KruskalOptions): Estimates {
@@ -194,7 +201,7 @@ function testTable({ outcomes, group }: KruskalResult, { alpha }: KruskalOptions
   });
 }
 
-function trendTable({ outcomes }: KruskalResult): TableBlock {
+function trendTable({ outcomes }: KruskalResult, options: KruskalOptions): TableBlock {
   const order = outcomes[0]!.groups.map(({ level }) => level).join(', ');
   const exact = outcomes.filter(({ trend }) => trend && trend.exact !== null).map(({ label }) => label);
   return table(outcomes, {
@@ -208,7 +215,7 @@ function trendTable({ outcomes }: KruskalResult): TableBlock {
       symbol('p', 'p', ({ trend }) => trend && trendP(trend)),
       value('τ-b', 'proportion', ({ trend }) => trend?.tau?.estimate ?? null),
     ],
-    notes: rich`Order of the groups: ${order}. *J* counts the pairs of cases in which the later group is larger, ties one half; *z* is positive where values rise. τ-b is Kendall’s correlation of group and value. *p* is two-sided, ${exact.length === outcomes.length ? 'exact given the ties' : exact.length === 0 ? 'from the normal distribution' : `exact for ${exact.join(', ')}, else from the normal distribution`}.`,
+    notes: rich`Order of the groups: ${order}. *J* counts the pairs of cases in which the later group is larger, ties one half; *z* is positive where values rise. τ-b is Kendall’s correlation of group and value. *p* is ${ALTERNATIVE_WORDS[options.trendAlternative]}, ${exact.length === outcomes.length ? 'exact given the ties' : exact.length === 0 ? 'from the normal distribution' : `exact for ${exact.join(', ')}, else from the normal distribution`}.`,
   });
 }
 
@@ -264,7 +271,7 @@ function apa(outcome: OutcomeResult, { group }: KruskalResult, options: KruskalO
     pairs && pairs.count > 0
       ? rich` ${METHODS[options.postHoc[0]!].name} comparisons found differences between ${pairs.words}.`
       : rich``;
-  return rich`${outcome.label} ${differed(outcome.test.pValue, options.alpha)} between the groups of ${group.label}, ${groups}, by a Kruskal–Wallis test, ${statistics(outcome, options.alpha)}.${trendSentence(outcome, group.label, options.alpha)}${after}`;
+  return rich`${outcome.label} ${differed(outcome.test.pValue, options.alpha)} between the groups of ${group.label}, ${groups}, by a Kruskal–Wallis test, ${statistics(outcome, options.alpha)}.${trendSentence(outcome, group.label, options)}${after}`;
 }
 
 function methods({ outcomes, group }: KruskalResult, options: KruskalOptions): Runs {
@@ -277,7 +284,9 @@ function methods({ outcomes, group }: KruskalResult, options: KruskalOptions): R
     options.postHoc.length === 0
       ? ''
       : ` Pairs of groups were compared by ${andList(options.postHoc.map((method) => METHODS[method].name))}${options.postHoc.some((method) => method !== 'dscf') ? ` (${ADJUSTMENT_WORDS[options.adjustment]})` : ''}.`;
-  const trend = options.trend ? ' A trend over the groups was tested by the Jonckheere–Terpstra test.' : '';
+  const trend = options.trend
+    ? ` A trend over the groups was tested by the Jonckheere–Terpstra test (${ALTERNATIVE_WORDS[options.trendAlternative]}).`
+    : '';
   return rich`Values of ${names} were compared between the groups of ${group.label} with the Kruskal–Wallis test (α = ${alphaNumber(options.alpha)}, corrected for ties).${comparisons}${trend} Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`;
 }
 

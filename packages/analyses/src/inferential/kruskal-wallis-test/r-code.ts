@@ -13,6 +13,12 @@ import { rScores } from '../kit/scores.ts';
 import type { KruskalResult } from './compute.ts';
 import type { KruskalOptions } from './options.ts';
 
+const EXACT_TREND: Readonly<Record<KruskalOptions['trendAlternative'], string>> = {
+  'two-sided': 'mean(abs(J - expected) >= abs(jonckheere(y, g) - expected) - 1e-9)',
+  greater: 'mean(J >= jonckheere(y, g) - 1e-9)',
+  less: 'mean(J <= jonckheere(y, g) + 1e-9)',
+};
+
 /** A program for R that gives the same numbers, with nothing but base R. */
 export function rCode(result: KruskalResult, options: KruskalOptions): readonly string[] {
   const factorOf = ({ groups }: KruskalResult['outcomes'][number]): RFactor => ({
@@ -46,11 +52,11 @@ export function rCode(result: KruskalResult, options: KruskalOptions): readonly 
         't <- table(y); J <- jonckheere(y, g); expected <- (N^2 - sum(n^2)) / 4; five <- function(x) sum(x * (x - 1) * (2 * x + 5))',
         'three <- function(x) sum(x * (x - 1) * (x - 2)); two <- function(x) sum(x * (x - 1))',
         'v <- (five(N) - five(n) - five(t)) / 72 + three(n) * three(t) / (36 * three(N)) + two(n) * two(t) / (8 * two(N)); z <- (J - expected) / sqrt(v)',
-        'c(J = J, expected = expected, z = z, p = 2 * pnorm(-abs(z)), tau = cor(as.integer(g), y, method = "kendall"))',
+        `c(J = J, expected = expected, z = z, p = ${{ 'two-sided': '2 * pnorm(-abs(z))', greater: 'pnorm(-z)', less: 'pnorm(z)' }[options.trendAlternative]}, tau = cor(as.integer(g), y, method = "kendall"))`,
         ...(outcome.trend && outcome.trend.exact !== null
           ? [
               'J <- replicate(1e5, jonckheere(y, sample(g))) # the exact p is the limit of this one',
-              'mean(abs(J - expected) >= abs(jonckheere(y, g) - expected) - 1e-9)',
+              EXACT_TREND[options.trendAlternative],
             ]
           : []),
       );

@@ -23,8 +23,9 @@ import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { concatenate } from '../../shared/bootstrap.ts';
 import { describeSample, type SampleDescription } from '../../shared/describe-sample.ts';
 import { valuesByLevel } from '../../shared/groups.ts';
+import { readNumbers } from '../../shared/read-numbers.ts';
 import { type EffectShare, partialEtaSquared } from '../kit/effect-share.ts';
-import { contrastsOf, type PlannedContrast, readWeights } from '../kit/planned-contrasts.ts';
+import { contrastsOf, type PlannedContrast } from '../kit/planned-contrasts.ts';
 import { presentGroups, rowsGrouped } from '../kit/several-groups.ts';
 import { trimmedOrNull } from '../kit/trimmed-means.ts';
 import type { AnovaOptions } from './options.ts';
@@ -124,7 +125,7 @@ export function outcomeFrom(
     ...contrastsOf(options.contrasts, levels),
     ...options.customContrasts.map(({ label, weights }) => ({
       label: label || weights,
-      weights: readWeights(weights) ?? [],
+      weights: readNumbers(weights) ?? [],
     })),
   ];
   // a pair of groups without spread has no standard error of its own

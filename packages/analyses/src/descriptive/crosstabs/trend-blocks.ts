@@ -1,0 +1,147 @@
+/** What is shown and said of the trend of a share. */
+import { type FigureBlock, formatNumber, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { figure, type Position } from '../../shared/figure.ts';
+import { interval, table, text, value } from '../../shared/table.ts';
+import { alphaOf, levelOf, pText, significance } from '../../shared/wording.ts';
+import type { CrosstabOptions } from './options.ts';
+import { testColumns, testRow } from './tables.ts';
+import type { TrendResult } from './trend.ts';
+
+export function trendTables(trend: TrendResult, options: CrosstabOptions): TableBlock[] {
+  const { test, exact, outcome, event, group, groups } = trend;
+  const share = levelOf(outcome.label, event);
+  const side =
+    options.trendAlternative === 'two-sided'
+      ? []
+      : rich` The *p* values of the trend and of the exact test are one-sided (${options.trendAlternative === 'greater' ? 'rising' : 'falling'}).`;
+  return [
+    table(
+      [
+        ...testRow('Trend', test),
+        ...(exact === null ? [] : testRow('Trend, exact', { statistic: null, df: null, pValue: exact })),
+        ...testRow('Trend, linear by linear', test.linearByLinear),
+        ...testRow('Departure from the line', test.departure),
+        ...testRow('Any difference', test.overall),
+      ],
+      {
+        id: 'trend',
+        title: 'Cochran–Armitage Test of Trend',
+        columns: [testColumns('χ²')],
+        notes: rich`Trend of the share of ${share} over the scores of ${group.label}: *z* = ${num(test.z, 'statistic')}. With each unit of the score the share changes by ${num(test.slope.estimate, 'proportion')} (*SE* = ${num(test.slope.standardError, 'number')}). Any difference is the sum of trend and departure.${side}`,
+      },
+    ),
+    table(groups, {
+      id: 'trend-groups',
+      title: rich`Share of ${share} by ${group.label}`,
+      columns: [
+        text(group.label, ({ level }) => level),
+        value('Score', 'number', ({ score }) => score),
+        value('Cases', 'integer', ({ n }) => n),
+        value('Events', 'integer', ({ events }) => events),
+        value('Share', 'proportion', ({ proportion }) => proportion),
+        interval(options.confidenceLevel, 'proportion', (row) => row),
+      ],
+      notes: rich`Events are the cases with ${share}. Intervals are Wilson’s, each group by itself.`,
+    }),
+  ];
+}
+
+/** What the trend is, as a sentence that begins with a space. */
+export function trendSentence(
+  { test, exact, outcome, event, group }: TrendResult,
+  { confidenceLevel, trendAlternative }: CrosstabOptions,
+): Runs {
+  const pValue = exact ?? test.pValue;
+  const told =
+    test.z === 0
+      ? rich`The share of ${levelOf(outcome.label, event)} had no trend over ${group.label}; it was`
+      : rich`The share of ${levelOf(outcome.label, event)} ${test.z > 0 ? 'rose' : 'fell'} with ${group.label}, a trend that was`;
+  return rich` ${told} ${significance(pValue, alphaOf(confidenceLevel), trendAlternative)} (Cochran–Armitage test, *z* = ${num(test.z, 'statistic')}, ${exact === null ? '' : 'exact '}${pText(pValue)}).`;
+}
+
+/** Shares with their intervals over the scores, and the line that the test is about. */
+export function trendFigure(trend: TrendResult, { confidenceLevel }: CrosstabOptions): FigureBlock {
+  const { test, outcome, event, group, groups } = trend;
+  const share = levelOf(outcome.label, event);
+  const p = test.events / test.n;
+  const centre = groups.reduce((sum, { n, score }) => sum + (n * score) / test.n, 0);
+  const scores = groups.map(({ score }) => score);
+  const line = [Math.min(...scores), Math.max(...scores)].map((score) => ({
+    score,
+    line: p + test.slope.estimate * (score - centre),
+  }));
+  const x: Position = {
+    field: 'score',
+    type: 'quantitative',
+    title: `Score of ${group.label}`,
+    scale: { zero: false, padding: 12 },
+  };
+  const y = (field: string): Position => ({
+    field,
+    type: 'quantitative',
+    title: `Share of ${share}`,
+    axis: { format: '.0%' },
+  });
+  return figure({
+    id: 'trend',
+    title: rich`Share of ${share} Over ${group.label}`,
+    alt: `Share of ${share} over the scores of ${group.label}. ${groups
+      .slice(0, 8)
+      .map(({ level, proportion }) => `${level}: ${formatNumber(proportion, 'percent')}.`)
+      .join(' ')}`,
+    notes: rich`Points are the shares with their ${num(confidenceLevel, 'level')} confidence intervals; the line is the trend that is tested.`,
+    spec: {
+      height: 260,
+      layer: [
+        {
+          data: { values: line },
+          mark: { type: 'line', style: 'reference', tooltip: false },
+          encoding: { x, y: y('line') },
+        },
+        {
+          data: { values: groups },
+          mark: { type: 'rule', tooltip: false },
+          encoding: { x, y: y('ciLower'), y2: { field: 'ciUpper' } },
+        },
+        {
+          data: { values: groups },
+          mark: { type: 'point', filled: true, size: 60, tooltip: { content: 'data' } },
+          encoding: { x, y: y('proportion') },
+        },
+      ],
+    },
+  });
+}
+
+/** The lines of R, with the table in `t`. */
+export function trendProgram(
+  { exact, isInRows, groups, outcome, event }: TrendResult,
+  { trendAlternative, confidenceLevel }: CrosstabOptions,
+): readonly string[] {
+  const tail = {
+    'two-sided': 'pchisq(z^2, 1, lower.tail = FALSE)',
+    greater: 'pnorm(-z)',
+    less: 'pnorm(z)',
+  }[trendAlternative];
+  const beyond = {
+    'two-sided': 'abs(b - e) >= abs(a - e) - 1e-9',
+    greater: 'b >= a - 1e-9',
+    less: 'b <= a + 1e-9',
+  }[trendAlternative];
+  return [
+    '',
+    `u <- ${isInRows ? 't' : 't(t)'}; u <- u[rowSums(u) > 0, ]; s <- c(${groups.map(({ score }) => score).join(', ')}); x <- u[, ${JSON.stringify(event)}]; n <- rowSums(u); N <- sum(n); p <- sum(x) / N # share of ${outcome.name.replaceAll('\n', ' ')}`,
+    'prop.trend.test(x, n, s); centre <- sum(n * s) / N; ss <- sum(n * (s - centre)^2); z <- sum(s * (x - n * p)) / sqrt(p * (1 - p) * ss)',
+    `q <- suppressWarnings(prop.test(x, n, correct = FALSE)); k <- length(n); c(statistic = z^2, df = 1, p = ${tail}) # Cochran-Armitage`,
+    ...(exact === null
+      ? []
+      : [
+          'w <- as.matrix(expand.grid(lapply(pmin(n, sum(x)), function(m) 0:m))); w <- w[rowSums(w) == sum(x), , drop = FALSE]; b <- c(w %*% s); a <- sum(x * s); e <- sum(x) * centre',
+          `v <- exp(colSums(lchoose(n, t(w))) - lchoose(N, sum(x))); sum(v[${beyond}]) # exact, over all tables with these margins`,
+        ]),
+    'c(statistic = z^2 * (N - 1) / N, df = 1, p = pchisq(z^2 * (N - 1) / N, 1, lower.tail = FALSE)) # linear by linear',
+    'if (k > 2) print(c(statistic = q$statistic - z^2, df = k - 2, p = pchisq(q$statistic - z^2, k - 2, lower.tail = FALSE))) # departure',
+    'c(q$statistic, q$parameter, p = q$p.value); c(slope = z * sqrt(p * (1 - p) / ss), se = sqrt(p * (1 - p) / ss))',
+    `h <- t(sapply(seq_along(n), function(i) prop.test(x[i], n[i], conf.level = ${confidenceLevel}, correct = FALSE)$conf.int)); data.frame(s, n, x, x / n, h)`,
+  ];
+}
