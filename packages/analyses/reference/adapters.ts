@@ -2,7 +2,7 @@
 
 import type { ReferenceAdapter } from './adapter.ts';
 import { arimaExtensions } from './engine/arima-extensions.ts';
-import { dose, propensity } from './engine/curves-and-groups.ts';
+import { propensity } from './engine/curves-and-groups.ts';
 import { distributions, specialFunctions } from './engine/distributions.ts';
 import { multivariateRm, smdTable } from './engine/group-tests.ts';
 import { intervalCensoring } from './engine/interval-censoring.ts';
@@ -42,6 +42,7 @@ import { adapter as descriptives } from './topics/descriptives.ts';
 import { did } from './topics/did.ts';
 import { discriminantAnalysis } from './topics/discriminant-analysis.ts';
 import { adapter as doe } from './topics/doe.ts';
+import { dose } from './topics/dose-response.ts';
 import { efa, pca } from './topics/efa.ts';
 import { adapter as effectSizeCalculator } from './topics/effect-size-calculator.ts';
 import { rates as epiRates, stratified as epiStratified, twoByTwo as epiTwoByTwo } from './topics/epi-2x2.ts';

@@ -84,6 +84,7 @@ import { entry as paretoAnalysis } from './quality/pareto-analysis/entry.ts';
 import { entry as processCapability } from './quality/process-capability/entry.ts';
 import { entry as spcCharts } from './quality/spc-charts/entry.ts';
 import { entry as conditionalLogisticRegression } from './regression/conditional-logistic-regression/entry.ts';
+import { entry as doseResponse } from './regression/dose-response/entry.ts';
 import { entry as gee } from './regression/gee/entry.ts';
 import { entry as linearRegression } from './regression/linear-regression/entry.ts';
 import { entry as logisticRegression } from './regression/logistic-regression/entry.ts';
@@ -149,6 +150,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   quantileRegression,
   robustRegression,
   regularizedRegression,
+  doseResponse,
   conditionalLogisticRegression,
   multinomialRegression,
   reliability,

@@ -233,7 +233,8 @@ export {
   type RowSelection,
   selectRows,
 } from './models/design.ts';
-export { type DoseModel, doseResponse } from './models/dose-response.ts';
+export type { DoseModel } from './models/dose-curves.ts';
+export { doseResponse } from './models/dose-response.ts';
 export {
   extendFactorial,
   type FactorialFit,

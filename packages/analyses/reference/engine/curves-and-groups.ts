@@ -1,41 +1,8 @@
-/** Dose-response curves, discriminant analysis, propensity scores. */
+/** Discriminant analysis, propensity scores. */
 import type { Frame } from '@constat/data';
-import {
-  type DiscriminantPrior,
-  type DoseModel,
-  discriminantAnalysis,
-  doseResponse,
-  propensityScores,
-} from '@constat/stats';
+import { type DiscriminantPrior, discriminantAnalysis, propensityScores } from '@constat/stats';
 import { byName, designAt, levelsAt, type ModelInputs, numbersAt, rowsOf, variableAt } from './case-data.ts';
 import { engineAdapter } from './engine-adapter.ts';
-
-interface DoseInputs {
-  readonly model: DoseModel;
-  readonly outcome: string;
-  readonly dose: string;
-  readonly plateau?: boolean;
-  readonly confidenceLevel?: number;
-  readonly effectiveDoses?: readonly number[] | number;
-  readonly predictAt?: readonly number[] | number;
-}
-
-export const dose = engineAdapter<DoseInputs>('dose-response', (inputs, frame) => {
-  const rows = rowsOf(frame!, [inputs.outcome, inputs.dose]);
-  const fit = doseResponse(numbersAt(frame!, inputs.dose, rows), numbersAt(frame!, inputs.outcome, rows), {
-    model: inputs.model,
-    effectiveDoses: [inputs.effectiveDoses ?? []].flat(),
-    ...(inputs.plateau === undefined ? {} : { plateau: inputs.plateau }),
-    ...(inputs.confidenceLevel === undefined ? {} : { level: inputs.confidenceLevel }),
-  });
-  return {
-    ...fit,
-    ...fit.derived,
-    terms: byName(fit.parameters),
-    effectiveDoses: Object.fromEntries(fit.derived.effectiveDoses.map((each) => [each.percent, each])),
-    predictions: Object.fromEntries([inputs.predictAt ?? []].flat().map((x) => [x, fit.predict(x)])),
-  };
-});
 
 interface DiscriminantInputs {
   readonly group: string;

@@ -12,6 +12,24 @@ export interface Variant {
 
 export const VARIANTS: readonly Variant[] = [
   {
+    analysis: 'dose-response',
+    name: 'five',
+    data: 'dep_dr_inhibition.csv',
+    options: { outcome: 'viability', dose: 'dose', model: 'logistic5', intervals: 'wald', effects: '20, 80' },
+  },
+  {
+    analysis: 'dose-response',
+    name: 'michaelis',
+    data: 'dep_dr_puromycin.csv',
+    options: { outcome: 'rate', dose: 'conc', model: 'michaelis-menten', predictAt: '0.2, 1' },
+  },
+  {
+    analysis: 'dose-response',
+    name: 'decay',
+    data: 'dep_dr_decay.csv',
+    options: { outcome: 'signal', dose: 'time', model: 'exponential-decay', confidenceLevel: 0.9 },
+  },
+  {
     analysis: 'crosstabs',
     name: 'trend',
     data: 'dep_tt_tumour.csv',

@@ -34,6 +34,7 @@ QR correlation-analysis/quantile-regression
 CLR correlation-analysis/conditional-logistic-regression
 ROB correlation-analysis/robust-regression
 REGU correlation-analysis/regularized-regression
+DRC correlation-analysis/dose-response
 MN correlation-analysis/multinomial-regression
 OR correlation-analysis/ordinal-regression
 REL advanced-analysis/reliability

@@ -22,6 +22,7 @@ export const REFERENCE_TOPICS: Readonly<Record<string, readonly string[]>> = {
   decomposition: ['decomposition'],
   descriptives: ['descriptives'],
   did: ['did'],
+  'dose-response': ['dose-response'],
   efa: ['efa'],
   'effect-size-calculator': ['effect-size'],
   'epi-2x2': ['epi-2x2', 'epi-rates', 'epi-stratified'],

@@ -25,6 +25,7 @@ const WORKSHEETS = [
   'transplant',
   'matched-cases',
   'reactor',
+  'assay',
   'filling-line',
   'gauge-study',
   'defect-log',

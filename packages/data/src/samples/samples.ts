@@ -258,6 +258,15 @@ const WORKSHEETS: readonly Sample[] = [
     () => import('./worksheets.ts').then((module) => module.reactor),
   ),
   sample(
+    'assay',
+    'Cell Assay Sample Dataset',
+    [54, 4],
+    'Viability of cells after two compounds in eight doses and a control, three wells each.',
+    ['experiment', 'dose–response', 'EC50'],
+    ['dose-response'],
+    () => import('./worksheets.ts').then((module) => module.assay),
+  ),
+  sample(
     'filling-line',
     'Filling Line Sample Dataset',
     [150, 6],

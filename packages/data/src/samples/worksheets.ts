@@ -1,6 +1,6 @@
-/** Worksheets of designed experiments with their responses filled in. */
+/** Worksheets of experiments with their responses filled in. */
 import type { Column } from '../column.ts';
-import { numeric, type SampleRow, sampleColumns } from './build.ts';
+import { category, numeric, type SampleRow, sampleColumns } from './build.ts';
 import { SampleRandom, within } from './generator.ts';
 
 /** Distance of the axial points of a rotatable design of three factors, 8^(1/4). */
@@ -57,6 +57,35 @@ export function reactor(seed: number): readonly Column[] {
       numeric('Catalyst', 'Catalyst in percent'),
       numeric('Yield', 'Yield in percent'),
       numeric('Impurity', 'By-products in percent'),
+    ],
+    rows,
+    random,
+  );
+}
+
+const DOSES = [0, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30] as const;
+const COMPOUNDS = [
+  { name: 'A', half: 0.42, steepness: 1.1, bottom: 8 },
+  { name: 'B', half: 1.9, steepness: 1.4, bottom: 12 },
+] as const;
+
+/** 54 wells: viability falls with the dose of either compound, of B later and more steeply. */
+export function assay(seed: number): readonly Column[] {
+  const random = new SampleRandom(seed + 83);
+  const rows = COMPOUNDS.flatMap(({ name, half, steepness, bottom }) =>
+    DOSES.flatMap((dose) =>
+      [1, 2, 3].map((well): SampleRow => {
+        const share = dose === 0 ? 1 : 1 / (1 + (dose / half) ** steepness);
+        return [name, dose, well, within(bottom + (100 - bottom) * share + random.normal(0, 3), 0, 130, 1)];
+      }),
+    ),
+  );
+  return sampleColumns(
+    [
+      category('Compound', 'Compound given to the cells', ['A', 'B']),
+      numeric('Dose', 'Dose in micromoles per litre; 0 is the control'),
+      numeric('Well', 'Number of the well of that dose'),
+      numeric('Viability', 'Living cells in percent of the untreated'),
     ],
     rows,
     random,

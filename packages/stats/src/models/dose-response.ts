@@ -5,106 +5,17 @@ import { type Matrix, matrix } from '../linalg/matrix.ts';
 import { levenbergMarquardt } from '../optim/levenberg-marquardt.ts';
 import { brentRoot } from '../optim/root.ts';
 import { StatsError } from '../stats-error.ts';
+import { type CurveForm, type DoseModel, FORMS } from './dose-curves.ts';
 import { lackOfFit } from './lack-of-fit.ts';
 
-export const DOSE_MODELS = ['logistic4', 'logistic3', 'exponential-decay', 'michaelis-menten'] as const;
-export type DoseModel = (typeof DOSE_MODELS)[number];
-
-/** A curve: its parameters by name, its value and its derivatives by them. */
-interface CurveForm {
-  readonly names: readonly string[];
-  value(x: number, b: ArrayLike<number>): number;
-  slopes(x: number, b: ArrayLike<number>): readonly number[];
-  starts(x: Float64Array, y: Float64Array): readonly Float64Array[];
-}
-
-/** Share of the way from bottom to top, 1 / (1 + (ec50 / x)^hill), with its derivatives by ec50 and hill. */
-function rise(x: number, ec50: number, hill: number): { share: number; byEc50: number; byHill: number } {
-  if (x === 0) return { share: hill > 0 ? 0 : 1, byEc50: 0, byHill: 0 };
-  const l = hill * (Math.log(ec50) - Math.log(x));
-  const share = l > 0 ? Math.exp(-l) / (1 + Math.exp(-l)) : 1 / (1 + Math.exp(l));
-  const d = -share * (1 - share);
-  return { share, byEc50: (d * hill) / ec50, byHill: d * (Math.log(ec50) - Math.log(x)) };
-}
-
-function logisticStarts(x: Float64Array, y: Float64Array, withBottom: boolean): readonly Float64Array[] {
-  const positive = Array.from(new Set(x)).filter((v) => v > 0);
-  const low = Math.min(...y);
-  const high = Math.max(...y);
-  const room = (high - low) * 0.02;
-  const middle = Math.exp(positive.reduce((sum, v) => sum + Math.log(v), 0) / positive.length);
-  const centres = [middle, ...positive];
-  const hills = [1, -1, 2.5, -2.5];
-  return centres.flatMap((ec50) =>
-    hills.map((hill) =>
-      withBottom
-        ? Float64Array.of(low - room, high + room, ec50, hill)
-        : Float64Array.of(high + room, ec50, hill),
-    ),
-  );
-}
-
-const FORMS: Readonly<Record<DoseModel | 'decay-to-zero', CurveForm>> = {
-  logistic4: {
-    names: ['bottom', 'top', 'ec50', 'hill'],
-    value: (x, b) => b[0]! + (b[1]! - b[0]!) * rise(x, b[2]!, b[3]!).share,
-    slopes: (x, b) => {
-      const { share, byEc50, byHill } = rise(x, b[2]!, b[3]!);
-      const width = b[1]! - b[0]!;
-      return [1 - share, share, width * byEc50, width * byHill];
-    },
-    starts: (x, y) => logisticStarts(x, y, true),
-  },
-  logistic3: {
-    names: ['top', 'ec50', 'hill'],
-    value: (x, b) => b[0]! * rise(x, b[1]!, b[2]!).share,
-    slopes: (x, b) => {
-      const { share, byEc50, byHill } = rise(x, b[1]!, b[2]!);
-      return [share, b[0]! * byEc50, b[0]! * byHill];
-    },
-    starts: (x, y) => logisticStarts(x, y, false),
-  },
-  'exponential-decay': {
-    names: ['start', 'plateau', 'rate'],
-    value: (x, b) => b[1]! + (b[0]! - b[1]!) * Math.exp(-b[2]! * x),
-    slopes: (x, b) => {
-      const e = Math.exp(-b[2]! * x);
-      return [e, 1 - e, -(b[0]! - b[1]!) * x * e];
-    },
-    starts: (x, y) => ratesOf(x).map((rate) => Float64Array.of(edge(x, y, -1), edge(x, y, 1), rate)),
-  },
-  'decay-to-zero': {
-    names: ['start', 'rate'],
-    value: (x, b) => b[0]! * Math.exp(-b[1]! * x),
-    slopes: (x, b) => {
-      const e = Math.exp(-b[1]! * x);
-      return [e, -b[0]! * x * e];
-    },
-    starts: (x, y) => ratesOf(x).map((rate) => Float64Array.of(edge(x, y, -1), rate)),
-  },
-  'michaelis-menten': {
-    names: ['vmax', 'km'],
-    value: (x, b) => (b[0]! * x) / (b[1]! + x),
-    slopes: (x, b) => [x / (b[1]! + x), (-b[0]! * x) / (b[1]! + x) ** 2],
-    starts: (x, y) => {
-      const positive = Array.from(new Set(x)).filter((v) => v > 0);
-      return positive.map((km) => Float64Array.of(1.1 * Math.max(...y), km));
-    },
-  },
-};
-
-/** Rates that halve the course a few times over the range. */
-const ratesOf = (x: Float64Array): readonly number[] => {
-  const width = Math.max(...x) - Math.min(...x);
-  return [0.3, 1, 3, 8, 20].map((times) => times / width);
-};
-
-/** Mean outcome at the smallest (-1) or largest (1) dose. */
-function edge(x: Float64Array, y: Float64Array, side: -1 | 1): number {
-  const at = side < 0 ? Math.min(...x) : Math.max(...x);
-  const own = y.filter((_, i) => x[i] === at);
-  return own.reduce((sum, v) => sum + v, 0) / own.length;
-}
+/** Of the curve that is kept. */
+const THOROUGH = { tolerance: 1e-15, maxIterations: 1000 };
+/** Of each start: which of them leads to the best curve shows early. */
+const ROUGH = { tolerance: 1e-7, maxIterations: 60 };
+/** Of the other parameters while one is held. */
+const PROFILING = { tolerance: 1e-9, maxIterations: 100 };
+/** Times that the step from the estimate to a limit grows by half: beyond, there is none. */
+const MOST_WIDENINGS = 25;
 
 interface Solution {
   readonly b: Float64Array;
@@ -118,6 +29,7 @@ function search(
   y: Float64Array,
   start: Float64Array,
   held: number | null,
+  effort: { readonly tolerance: number; readonly maxIterations: number } = THOROUGH,
 ): Solution | null {
   const free = form.names.map((_, j) => j).filter((j) => j !== held);
   const full = (part: Float64Array): Float64Array => {
@@ -149,7 +61,7 @@ function search(
     const fit = levenbergMarquardt(
       residuals,
       Float64Array.from(free, (j) => start[j]!),
-      { jacobian, tolerance: 1e-15 },
+      { jacobian, ...effort },
     );
     const b = full(fit.x);
     const rss = residuals(fit.x).reduce((sum, r) => sum + r * r, 0);
@@ -160,22 +72,38 @@ function search(
   }
 }
 
+/** Parameters that are above zero. */
+const POSITIVE: readonly string[] = ['ec50', 'location', 'asymmetry'];
+
+/** A curve with an asymmetry is another one when bottom and top change places, so that they stay in order. */
 const isValid = (form: CurveForm, b: Float64Array): boolean =>
-  form.names.every((name, j) => (name === 'ec50' ? b[j]! > 0 : true));
+  form.names.every((name, j) => !POSITIVE.includes(name) || b[j]! > 0) &&
+  !(form.names.includes('asymmetry') && b[0]! > b[1]!);
+
+/** Starts that are followed to their end: those nearest to the data. */
+const MOST_STARTS = 16;
 
 /** The best of all starts, written with bottom below top. */
 function bestOf(form: CurveForm, x: Float64Array, y: Float64Array): Solution {
+  const misfit = (b: Float64Array): number => {
+    let sum = 0;
+    for (let i = 0; i < x.length; i++) sum += (y[i]! - form.value(x[i]!, b)) ** 2;
+    return Number.isFinite(sum) ? sum : Number.POSITIVE_INFINITY;
+  };
   const found = form
     .starts(x, y)
-    .flatMap((start) => {
-      const solution = search(form, x, y, start, null);
+    .map((start) => ({ start, rss: misfit(start) }))
+    .sort((p, q) => p.rss - q.rss)
+    .slice(0, MOST_STARTS)
+    .flatMap(({ start }) => {
+      const solution = search(form, x, y, start, null, ROUGH);
       return solution && isValid(form, solution.b) ? [solution] : [];
     })
     .sort((p, q) => p.rss - q.rss)[0];
   if (!found) throw new StatsError('not-converged', 'no curve of this form fits', 'outcome');
   const polished = search(form, x, y, found.b, null);
   const best = polished && polished.rss <= found.rss ? polished : found;
-  if (form.names[0] === 'bottom' && best.b[0]! > best.b[1]!)
+  if (form.names.length === 4 && best.b[0]! > best.b[1]!)
     return { rss: best.rss, b: Float64Array.of(best.b[1]!, best.b[0]!, best.b[2]!, -best.b[3]!) };
   return best;
 }
@@ -221,15 +149,15 @@ function profileLimit(
   const excess = (value: number, from: Float64Array): number | null => {
     const start = from.slice();
     start[at] = value;
-    const found = search(form, x, y, start, at);
+    const found = search(form, x, y, start, at, PROFILING);
     if (!found) return null;
     last = found.b;
     return found.rss - best.rss - rise;
   };
   let low = best.b[at]!;
   let high = low + step;
-  for (let widening = 0; widening < 60; widening++) {
-    const positiveOnly = form.names[at] === 'ec50' && high <= 0;
+  for (let widening = 0; widening < MOST_WIDENINGS; widening++) {
+    const positiveOnly = POSITIVE.includes(form.names[at]!) && high <= 0;
     if (positiveOnly) high = low / 2;
     const value = excess(high, last);
     if (value === null) return null;
@@ -259,6 +187,8 @@ export interface DoseSettings {
   readonly level?: number;
   /** Percentages of the way from bottom to top. */
   readonly effectiveDoses?: readonly number[];
+  /** Whether limits by the profile are wanted, which take longer than the curve itself. */
+  readonly profile?: boolean;
 }
 
 /** Fits a curve with Wald's and profile limits, the doses that have given effects, and its predictions. */
@@ -300,7 +230,9 @@ export function doseResponse(x: Float64Array, y: Float64Array, settings: DoseSet
       const estimate = best.b[j]!;
       const standardError = Math.sqrt(covariance.data[j + j * p]!);
       const limit = (sign: number): number | null =>
-        profileLimit(form, x, y, best, j, sign * t * standardError, t * t * variance);
+        settings.profile === false
+          ? null
+          : profileLimit(form, x, y, best, j, sign * t * standardError, t * t * variance);
       return {
         name,
         estimate,
@@ -342,7 +274,6 @@ function derivedOf(
   error: (gradient: readonly number[]) => number,
 ) {
   const p = form.names.length;
-  const at = form.names.indexOf('ec50');
   const rate = form.names.indexOf('rate');
   const se = (j: number): number => Math.sqrt(covariance.data[j + j * p]!);
   const limits = (estimate: number, standardError: number) => ({
@@ -351,28 +282,19 @@ function derivedOf(
     ciLower: estimate - t * standardError,
     ciUpper: estimate + t * standardError,
   });
-  const logEc50 = at < 0 ? null : limits(Math.log10(b[at]!), se(at) / (b[at]! * Math.LN10));
-  const hill = form.names.indexOf('hill');
+  const half = effectiveDose(form, b, 50);
+  const logEc50 = half && limits(Math.log10(half.dose), error(half.gradient) / (half.dose * Math.LN10));
+  if (logEc50 && !Number.isFinite(10 ** Math.abs(logEc50.ciUpper) * 10 ** Math.abs(logEc50.ciLower)))
+    throw new StatsError('singular', 'the doses do not determine the curve', 'dose');
   return {
     logEc50,
     ec50Limits: logEc50 && { ciLower: 10 ** logEc50.ciLower, ciUpper: 10 ** logEc50.ciUpper },
-    effectiveDoses:
-      at < 0
-        ? []
-        : percents.map((percent) => {
-            if (!(percent > 0 && percent < 100))
-              throw new StatsError(
-                'out-of-domain',
-                'an effect lies between 0 and 100 percent',
-                'effectiveDoses',
-              );
-            const odds = Math.log(percent / (100 - percent));
-            const dose = b[at]! * Math.exp(odds / b[hill]!);
-            const gradient = form.names.map((_, j) =>
-              j === at ? dose / b[at]! : j === hill ? (-dose * odds) / b[hill]! ** 2 : 0,
-            );
-            return { percent, ...limits(dose, error(gradient)) };
-          }),
+    effectiveDoses: percents.flatMap((percent) => {
+      if (!(percent > 0 && percent < 100))
+        throw new StatsError('out-of-domain', 'an effect lies between 0 and 100 percent', 'effectiveDoses');
+      const found = effectiveDose(form, b, percent);
+      return found ? [{ percent, ...limits(found.dose, error(found.gradient)) }] : [];
+    }),
     halfLife:
       rate < 0
         ? null
@@ -382,5 +304,31 @@ function derivedOf(
             ciLower: Math.LN2 / (b[rate]! + t * se(rate)),
             ciUpper: b[rate]! - t * se(rate) > 0 ? Math.LN2 / (b[rate]! - t * se(rate)) : null,
           },
+  };
+}
+
+/** Where a logistic curve has gone a percentage of the way from bottom to top, with derivatives by the parameters; null for other curves. */
+function effectiveDose(
+  form: CurveForm,
+  b: Float64Array,
+  percent: number,
+): { readonly dose: number; readonly gradient: readonly number[] } | null {
+  const at = Math.max(form.names.indexOf('ec50'), form.names.indexOf('location'));
+  if (at < 0) return null;
+  const hill = form.names.indexOf('hill');
+  const power = form.names.indexOf('asymmetry');
+  const share = percent / 100;
+  const asymmetry = power < 0 ? 1 : b[power]!;
+  // (location / dose)^hill
+  const ratio = power < 0 ? (100 - percent) / percent : Math.expm1(-Math.log(share) / asymmetry);
+  const dose = b[at]! * Math.exp(-Math.log(ratio) / b[hill]!);
+  return {
+    dose,
+    gradient: form.names.map((_, j) => {
+      if (j === at) return dose / b[at]!;
+      if (j === hill) return (dose * Math.log(ratio)) / b[hill]! ** 2;
+      if (j === power) return (-dose * (ratio + 1) * Math.log(share)) / (b[hill]! * ratio * asymmetry ** 2);
+      return 0;
+    }),
   };
 }

@@ -3,15 +3,20 @@ import { fDistribution } from '../distributions/f.ts';
 
 /** Residuals against the spread of replicates at the same dose; null where there are none or too few doses. */
 export function lackOfFit(x: Float64Array, y: Float64Array, rss: number, p: number) {
-  const doses = [...new Set(x)];
-  const df1 = doses.length - p;
-  const df2 = x.length - doses.length;
+  const means = new Map<number, { n: number; sum: number }>();
+  for (let i = 0; i < x.length; i++) {
+    const own = means.get(x[i]!) ?? { n: 0, sum: 0 };
+    own.n++;
+    own.sum += y[i]!;
+    means.set(x[i]!, own);
+  }
+  const df1 = means.size - p;
+  const df2 = x.length - means.size;
   if (df1 < 1 || df2 < 1) return null;
   let pure = 0;
-  for (const dose of doses) {
-    const own = y.filter((_, i) => x[i] === dose);
-    const mean = own.reduce((sum, v) => sum + v, 0) / own.length;
-    pure += own.reduce((sum, v) => sum + (v - mean) ** 2, 0);
+  for (let i = 0; i < x.length; i++) {
+    const { n, sum } = means.get(x[i]!)!;
+    pure += (y[i]! - sum / n) ** 2;
   }
   if (!(pure > 0)) return null;
   const statistic = (rss - pure) / df1 / (pure / df2);

@@ -1,6 +1,7 @@
 /** The dictionary of all statistics, and the index from what heads and rows say to them. */
 import type { Statistic } from '../statistic.ts';
 import { description } from './description.ts';
+import { doseResponse } from './dose-response.ts';
 import { effects } from './effects.ts';
 import { epidemiology } from './epidemiology.ts';
 import { furtherModels } from './further-models.ts';
@@ -21,6 +22,7 @@ const DICTIONARY = {
   ...models,
   ...furtherModels,
   ...furtherTests,
+  ...doseResponse,
   ...multivariate,
   ...timeSeries,
   ...survival,

@@ -1,0 +1,40 @@
+import type { CatalogueEntry } from '../../contract.ts';
+
+export const entry: CatalogueEntry = {
+  id: 'dose-response',
+  area: 'regression',
+  path: 'correlation-analysis/dose-response',
+  title: 'Dose–response curves',
+  description:
+    'Fits a curve to a response over doses, concentrations or times: EC50 or IC50 with limits, Hill slope, Vmax and Km, half-life.',
+  resultType: 'regression',
+  aliases: [
+    'dose-response analysis',
+    'four-parameter logistic',
+    '4PL',
+    'five-parameter logistic',
+    '5PL',
+    'EC50',
+    'IC50',
+    'Michaelis-Menten',
+    'exponential decay',
+  ],
+  keywords: [
+    'drc',
+    'LL.4',
+    'nls',
+    'nonlinear regression',
+    'sigmoid',
+    'Hill slope',
+    'ED50',
+    'LD50',
+    'potency',
+    'concentration',
+    'ELISA',
+    'assay',
+    'enzyme kinetics',
+    'Vmax',
+    'Km',
+    'half-life',
+  ],
+};
