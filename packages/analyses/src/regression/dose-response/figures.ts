@@ -53,8 +53,8 @@ export function curveFigure(result: DoseResult, options: DoseOptions): FigureBlo
   });
   const names = curves.map((curve) => curveName(result, curve));
   const legend = { title: null, orient: 'bottom', columns: 2 } as const;
-  const told = <Range extends 'category' | 'categoryLine'>(range: Range) =>
-    ({ field: 'curve', type: 'nominal', sort: names, scale: { domain: names, range }, legend }) as const;
+  const told = { field: 'curve', type: 'nominal', sort: names, legend } as const;
+  const line = { ...told, scale: { domain: names, range: 'categoryLine' } } as const;
   const split = group !== null;
   return figure({
     id: 'curve',
@@ -76,7 +76,7 @@ export function curveFigure(result: DoseResult, options: DoseOptions): FigureBlo
             x,
             y: y('ciLower'),
             y2: { field: 'ciUpper' },
-            ...(split ? { color: told('category') } : {}),
+            ...(split ? { fill: line } : {}),
           },
         },
         {
@@ -85,12 +85,7 @@ export function curveFigure(result: DoseResult, options: DoseOptions): FigureBlo
           encoding: {
             x,
             y: y('fit'),
-            ...(split
-              ? {
-                  stroke: told('categoryLine'),
-                  strokeDash: { ...told('category'), scale: { domain: names } },
-                }
-              : {}),
+            ...(split ? { stroke: line, strokeDash: { ...told, scale: { domain: names } } } : {}),
           },
         },
         {
@@ -99,9 +94,7 @@ export function curveFigure(result: DoseResult, options: DoseOptions): FigureBlo
           encoding: {
             x,
             y: y('value'),
-            ...(split
-              ? { color: told('category'), shape: { ...told('category'), scale: { domain: names } } }
-              : {}),
+            ...(split ? { stroke: line, shape: { ...told, scale: { domain: names } } } : {}),
           },
         },
       ],

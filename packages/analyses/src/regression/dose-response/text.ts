@@ -1,7 +1,7 @@
 /** The sentences of dose-response curves. */
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
-import { alphaNumber, alphaOf, pText, sampleText, significance } from '../../shared/wording.ts';
+import { alphaNumber, alphaOf, article, pText, sampleText, significance } from '../../shared/wording.ts';
 import type { Curve, DoseResult } from './compute.ts';
 import { type DoseOptions, isLogistic } from './options.ts';
 import { CURVE_WORDS, curveName, limitsOf, limitsText, parameterOf } from './words.ts';
@@ -72,7 +72,7 @@ export function apa(result: DoseResult, options: DoseOptions): Paragraphs {
   const { curves, outcome, dose } = result;
   return curves.map((curve, i) => {
     const last = i === curves.length - 1;
-    return rich`${i === 0 ? `A ${CURVE_WORDS[options.model]} of ${outcome.label} over ${dose.label}` : 'The curve'}${result.group ? ` for ${curveName(result, curve)}` : ''} (*n* = ${num(curve.n, 'integer')}, residual *SE* = ${num(curve.residualStandardError)}, *R*² = ${num(curve.rSquared, 'proportion')}) ${curveClause(curve, result, options)}.${last ? comparedText(result, options) : ''}`;
+    return rich`${i === 0 ? `${article(CURVE_WORDS[options.model]) === 'an' ? 'An' : 'A'} ${CURVE_WORDS[options.model]} of ${outcome.label} over ${dose.label}` : 'Another one'} was fitted${result.group ? ` for ${curveName(result, curve)}` : ''} (*n* = ${num(curve.n, 'integer')}, residual *SE* = ${num(curve.residualStandardError)}, *R*² = ${num(curve.rSquared, 'proportion')}): it ${curveClause(curve, result, options)}.${last ? comparedText(result, options) : ''}`;
   });
 }
 
@@ -88,5 +88,5 @@ export function methods(
     ? ' One curve for all was compared with one for each by the extra-sum-of-squares F test.'
     : '';
   const ratio = ratios.length > 0 ? ' Ratios of EC50 are from differences of their logarithms.' : '';
-  return rich`A ${CURVE_WORDS[options.model]} of ${outcome.label} over ${dose.label}${group ? ` was fitted for each level of ${group.label}` : ' was fitted'} by nonlinear least squares, with ${num(options.confidenceLevel, 'level')} ${kind} (α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${options.logDoses && options.model !== 'exponential-decay' ? ' Doses were given as logarithms to the base 10.' : ''}${compared}${ratio} Cases with a missing value were left out.`;
+  return rich`${article(CURVE_WORDS[options.model]) === 'an' ? 'An' : 'A'} ${CURVE_WORDS[options.model]} of ${outcome.label} over ${dose.label}${group ? ` was fitted for each level of ${group.label}` : ' was fitted'} by nonlinear least squares, with ${num(options.confidenceLevel, 'level')} ${kind} (α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${options.logDoses && options.model !== 'exponential-decay' ? ' Doses were given as logarithms to the base 10.' : ''}${compared}${ratio} Cases with a missing value were left out.`;
 }
