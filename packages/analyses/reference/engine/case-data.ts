@@ -39,19 +39,6 @@ export function levelsAt(
   };
 }
 
-/** Values of a column by group, the rows complete on both. */
-export function groupsAt(frame: Frame, outcome: string, group: string, order?: readonly string[]) {
-  const rows = rowsOf(frame, [outcome, group]);
-  const { codes, levels } = levelsAt(frame, group, rows);
-  const values = numbersAt(frame, outcome, rows);
-  const wanted = order?.map(String) ?? levels;
-  return {
-    n: rows.length,
-    levels: wanted,
-    groups: wanted.map((level) => values.filter((_, i) => levels[codes[i]!] === level)),
-  };
-}
-
 /** 1 where the outcome has the level; refused unless there are exactly two levels, this one among them. */
 export function eventsAt(frame: Frame, name: string, event: unknown, rows: Int32Array): Float64Array {
   const { codes, levels } = levelsAt(frame, name, rows);

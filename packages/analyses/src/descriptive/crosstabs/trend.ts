@@ -10,9 +10,9 @@ import {
   StatsError,
 } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
+import { onlyNumbers } from '../../shared/calculator/numbers.ts';
 import { type Counted, type CountedVariable, scoresOf } from '../../shared/crosstab/count.ts';
 import { orderRefusals, unordered } from '../../shared/level-order.ts';
-import { readNumbers } from '../../shared/read-numbers.ts';
 import type { CrosstabOptions } from './options.ts';
 
 export interface TrendGroup extends IntervalLimits {
@@ -84,7 +84,7 @@ function scoresFor(
   { trendScores, rowOrder, columnOrder }: CrosstabOptions,
 ): readonly number[] {
   if (trendScores.trim() !== '') {
-    const typed = readNumbers(trendScores);
+    const typed = onlyNumbers(trendScores);
     if (typed?.length === group.levels.length) return typed;
     throw new RefusedError([wrongScores(group, typed)]);
   }

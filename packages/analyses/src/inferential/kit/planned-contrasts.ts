@@ -4,8 +4,8 @@ import { andList, bold, rich } from '@constat/report';
 import { contrastColumns } from '@constat/stats';
 import type { Refusal } from '../../contract.ts';
 import type { ScalarOption } from '../../options.ts';
+import { onlyNumbers } from '../../shared/calculator/numbers.ts';
 import { orderRefusals, unordered } from '../../shared/level-order.ts';
-import { readNumbers } from '../../shared/read-numbers.ts';
 
 export const CONTRAST_SETS = {
   none: { label: 'None', help: 'No planned contrasts' },
@@ -129,7 +129,7 @@ export function contrastRefusals(
 ): readonly Refusal[] {
   for (const { label, weights: text } of contrasts) {
     const name = label || text || 'Contrast';
-    const weights = readNumbers(text);
+    const weights = onlyNumbers(text);
     const problem =
       weights === null
         ? rich`${bold(name)} has weights that are no numbers.`
@@ -166,7 +166,7 @@ export const contrastsFor = (
 ): readonly PlannedContrast[] =>
   contrasts
     .filter((contrast) => contrast.factor === factor)
-    .map(({ label, weights }) => ({ label: label || weights, weights: readNumbers(weights) ?? [] }));
+    .map(({ label, weights }) => ({ label: label || weights, weights: onlyNumbers(weights) ?? [] }));
 
 /** Why typed contrasts cannot be used with these factors. */
 export function factorContrastRefusals(

@@ -21,9 +21,9 @@ import {
 } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { concatenate } from '../../shared/bootstrap.ts';
+import { onlyNumbers } from '../../shared/calculator/numbers.ts';
 import { describeSample, type SampleDescription } from '../../shared/describe-sample.ts';
 import { valuesByLevel } from '../../shared/groups.ts';
-import { readNumbers } from '../../shared/read-numbers.ts';
 import { type EffectShare, partialEtaSquared } from '../kit/effect-share.ts';
 import { contrastsOf, type PlannedContrast } from '../kit/planned-contrasts.ts';
 import { presentGroups, rowsGrouped } from '../kit/several-groups.ts';
@@ -125,7 +125,7 @@ export function outcomeFrom(
     ...contrastsOf(options.contrasts, levels),
     ...options.customContrasts.map(({ label, weights }) => ({
       label: label || weights,
-      weights: readNumbers(weights) ?? [],
+      weights: onlyNumbers(weights) ?? [],
     })),
   ];
   // a pair of groups without spread has no standard error of its own

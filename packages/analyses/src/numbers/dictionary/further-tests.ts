@@ -6,7 +6,8 @@ export const furtherTests = statistics({
     name: 'p by permutation',
     labels: ['Permutation p'],
     what: 'How often cases shared among the groups at random give a statistic at least as far out as the one found. It needs no distribution of the statistic, which matters in groups of fewer than ten.',
-    formula: 'two-sided: twice the smaller of the shares of t* ≥ t and t* ≤ t, over all ways to share the cases',
+    formula:
+      'two-sided: twice the smaller of the shares of t* ≥ t and t* ≤ t, over all ways to share the cases',
     calls: { R: 'brunnermunzel::brunnermunzel.permutation.test()' },
   },
   valuesLeft: {

@@ -21,3 +21,10 @@ export function readNumbers(text: string): NumbersRead {
   }
   return { values, wrong: null };
 }
+
+/** The numbers of a text that holds nothing else; null where it does, or holds none. */
+export function onlyNumbers(text: string): readonly number[] | null {
+  const { values, wrong } = readNumbers(text);
+  const numbers = values.filter((value) => value !== null);
+  return wrong === null && numbers.length === values.length && numbers.length > 0 ? numbers : null;
+}
