@@ -28,7 +28,6 @@ export const entry: CatalogueEntry = {
     'mosaic',
     'Cochran-Armitage',
     'trend of proportions',
-    'dose',
     'stacked bars',
   ],
 };

@@ -20,7 +20,6 @@ export const entry: CatalogueEntry = {
     'eta squared',
     'Yuen',
     'trimmed means',
-    'trend',
     'polynomial',
   ],
 };
