@@ -65,7 +65,10 @@ function awkwardValue(field: DocumentField, i: number): DocumentValue {
 /** Every field filled with what is hardest to show. */
 export const awkwardContent = (template: DocumentTemplate): DocumentContent =>
   Object.fromEntries(
-    template.sections.flatMap(({ fields }) => fields).map((field, i) => [field.key, awkwardValue(field, i)]),
+    template.sections
+      .flatMap(({ fields }) => fields)
+      .filter(({ kind }) => kind !== 'source')
+      .map((field, i) => [field.key, awkwardValue(field, i)]),
   );
 
 export const documentCases = (template: DocumentTemplate): Readonly<Record<string, DocumentContent>> => ({

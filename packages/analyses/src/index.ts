@@ -13,7 +13,7 @@ export * from './documents/load.ts';
 export * from './documents/present.ts';
 export * from './documents/read.ts';
 export * from './documents/save.ts';
-export { checksOf, isBlank, shownColumns } from './documents/values.ts';
+export { checksOf, isBlank, shownColumns, sourceOf } from './documents/values.ts';
 export * from './improvement/example.ts';
 export * from './improvement/phases.ts';
 export * from './improvement/plan.ts';

@@ -3,6 +3,7 @@
  * pure functions in one file; editor, preview, rules, exports, saved results and the command line follow from it. See
  * docs/adding-a-document.md.
  */
+import type { Frame } from '@constat/data';
 import type { FigureBlock, Runs, TableBlock, TextBlock } from '@constat/report';
 
 /** What lists, menus and addresses know of a document before its template is loaded. */
@@ -128,7 +129,61 @@ export interface ChecklistField extends FieldBase {
 /** What can be said of a point; the first holds while nothing is chosen. */
 export const CHECK_STATES = { open: 'Open', done: 'Done', na: 'Not applicable' } as const;
 
-export type DocumentField = ScalarField | ListField | TableField | OutlineField | ChecklistField;
+/** One variable of a dataset that is asked for. */
+export interface SourcePart {
+  readonly key: string;
+  readonly label: string;
+  /** What its values say, in a sentence. */
+  readonly help: string;
+  /** Nothing is counted without it. */
+  readonly required?: boolean;
+}
+
+/** A dataset that fills other fields; kept as one row: `dataset`, its `name`, and the variable of each part. */
+export interface SourceField extends FieldBase {
+  readonly kind: 'source';
+  /** The variables that are asked for as the document stands. */
+  readonly parts: (content: DocumentContent) => readonly SourcePart[];
+}
+
+export type DocumentField =
+  | ScalarField
+  | ListField
+  | TableField
+  | OutlineField
+  | ChecklistField
+  | SourceField;
+
+/** Columns of a table that are counted, in rows that bear the mark COUNTED; none can be added to a `whole` one. */
+export interface CountedColumns {
+  readonly columns: readonly string[];
+  readonly whole: boolean;
+}
+
+/** Fields that are counted: numbers by `true`, tables by their columns. */
+export type CountedFields = Readonly<Record<string, true | CountedColumns>>;
+
+/** The cell that marks a row as counted from data; typed rows have none. */
+export const COUNTED = 'counted';
+
+/** How the data that a source field names fills other fields: counted where the data is, put in where the document is. */
+export interface DocumentFromData {
+  /** Key of the source field. */
+  readonly field: string;
+  /** What the rows of the data say, JSON-safe; `problems` are sentences that name the variable and what to change. */
+  count(frame: Frame, content: DocumentContent): DataCounts;
+  /** The document with these counts in it; what is typed beside them stays. */
+  fill(counts: DataCounts, content: DocumentContent): DocumentContent;
+  /** What is counted in the document as it stands, and so not typed. */
+  counted(content: DocumentContent): CountedFields;
+}
+
+/** Counts by the field they belong to. */
+export interface DataCounts {
+  readonly numbers: Readonly<Record<string, number>>;
+  readonly rows: Readonly<Record<string, readonly DocumentRow[]>>;
+  readonly problems: readonly string[];
+}
 
 export interface DocumentSection {
   readonly id: string;
@@ -172,6 +227,8 @@ export interface DocumentTemplate {
   /** Rules beyond required fields, numbers, dates and choices, which are checked for every template. */
   rules?(content: DocumentContent): readonly DocumentProblem[];
   figures?(content: DocumentContent): readonly FigureBlock[];
+  /** Where counts may come from a dataset. */
+  readonly fromData?: DocumentFromData;
   /** Tables and texts worked out of what was written; they stand after the figures. */
   tables?(content: DocumentContent): readonly (TableBlock | TextBlock)[];
   /** Fields of the saved result that others read. */

@@ -16,6 +16,7 @@ import {
   type DocumentSection,
   type DocumentTemplate,
   type OutlineField,
+  type SourceField,
   type TableField,
   type TableFieldColumn,
 } from './contract.ts';
@@ -32,10 +33,10 @@ import {
   textOf,
 } from './values.ts';
 
-type SimpleField = Exclude<DocumentField, TableField | OutlineField | ChecklistField>;
+type SimpleField = Exclude<DocumentField, TableField | OutlineField | ChecklistField | SourceField>;
 
 const isSimple = (field: DocumentField): field is SimpleField =>
-  field.kind !== 'table' && field.kind !== 'outline' && field.kind !== 'checklist';
+  field.kind !== 'table' && field.kind !== 'outline' && field.kind !== 'checklist' && field.kind !== 'source';
 
 /** The day as words: 17 November 2026; what is no day stays as typed. */
 export function dayWords(text: string): string {

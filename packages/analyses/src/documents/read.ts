@@ -1,11 +1,12 @@
 /** What is read from a file, a draft or a saved result as the content of a document; whatever does not fit is named and left out. */
-import type {
-  DocumentContent,
-  DocumentField,
-  DocumentRow,
-  DocumentTemplate,
-  DocumentValue,
-  OutlineItem,
+import {
+  COUNTED,
+  type DocumentContent,
+  type DocumentField,
+  type DocumentRow,
+  type DocumentTemplate,
+  type DocumentValue,
+  type OutlineItem,
 } from './contract.ts';
 import { fieldsOf } from './values.ts';
 
@@ -26,23 +27,25 @@ const wordsOf = (value: unknown): string | null => {
 
 function readRow(field: Extract<DocumentField, { kind: 'table' }>, given: unknown): DocumentRow | null {
   if (!isRecord(given)) return null;
-  return Object.fromEntries(
-    field.columns.flatMap(({ key, kind }) => {
-      const cell = kind === 'computed' ? null : wordsOf(given[key] ?? null);
-      return cell === null || cell === '' ? [] : [[key, cell]];
-    }),
-  );
+  return cellsOf(given, [
+    ...field.columns.flatMap(({ key, kind }) => (kind === 'computed' ? [] : [key])),
+    COUNTED,
+  ]);
 }
 
-/** What was said of a point; a point of another list is left out. */
-function readCheck(given: unknown): DocumentRow | null {
-  if (!isRecord(given)) return null;
-  return Object.fromEntries(
-    ['item', 'state', 'page'].flatMap((key) => {
+/** The cells under these keys in which something is written. */
+const cellsOf = (given: Readonly<Record<string, unknown>>, keys: readonly string[]): DocumentRow =>
+  Object.fromEntries(
+    keys.flatMap((key) => {
       const cell = wordsOf(given[key] ?? null);
       return cell === null || cell === '' ? [] : [[key, cell]];
     }),
   );
+
+/** What was said of a point; a point of another list is left out. */
+function readCheck(given: unknown): DocumentRow | null {
+  if (!isRecord(given)) return null;
+  return cellsOf(given, ['item', 'state', 'page']);
 }
 
 function readItem(field: Extract<DocumentField, { kind: 'outline' }>, given: unknown): OutlineItem | null {
@@ -70,6 +73,10 @@ function readValue(field: DocumentField, given: unknown): DocumentValue | null {
       const rows = Array.isArray(given) ? given.map(readCheck) : null;
       return rows?.every((row) => row !== null) ? rows.filter(({ item }) => known.has(item ?? '')) : null;
     }
+    case 'source': {
+      const rows = Array.isArray(given) ? given.filter(isRecord) : null;
+      return rows?.map((row) => cellsOf(row, Object.keys(row))).slice(0, 1) ?? null;
+    }
     case 'outline': {
       const items = Array.isArray(given) ? given.map((item) => readItem(field, item)) : null;
       return items?.every((item) => item !== null) ? items : null;
@@ -79,11 +86,12 @@ function readValue(field: DocumentField, given: unknown): DocumentValue | null {
   }
 }
 
-const SHAPES: Readonly<Record<'list' | 'table' | 'outline' | 'checklist' | 'other', string>> = {
+const SHAPES: Readonly<Record<'list' | 'table' | 'outline' | 'checklist' | 'source' | 'other', string>> = {
   list: 'a list of texts',
   table: 'a list of rows',
   outline: 'a list of lines with text and level',
   checklist: 'a list of rows with item, state and page',
+  source: 'a list with one row: dataset, name and variables',
   other: 'a text or a number',
 };
 
@@ -104,7 +112,8 @@ export function readDocument(template: DocumentTemplate, given: unknown): ReadDo
         field.kind === 'list' ||
         field.kind === 'table' ||
         field.kind === 'outline' ||
-        field.kind === 'checklist'
+        field.kind === 'checklist' ||
+        field.kind === 'source'
           ? field.kind
           : 'other';
       problems.push(`${field.label} ("${key}") must be ${SHAPES[shape]}.`);

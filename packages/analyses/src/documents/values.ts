@@ -90,6 +90,12 @@ export const shownColumns = (field: TableField, content: DocumentContent): Table
       rowsOf(content, field.key).some((row) => cellOf(row, key) !== ''),
   );
 
+/** The dataset and the variables that a source field names; null where what it fills is typed. */
+export const sourceOf = (content: DocumentContent, key: string): DocumentRow | null => {
+  const row = rowsOf(content, key)[0];
+  return row && cellOf(row, 'dataset') !== '' ? row : null;
+};
+
 /** All fields of a template, also those of sections that are not shown now. */
 export const fieldsOf = (template: DocumentTemplate): readonly DocumentField[] =>
   template.sections.flatMap(({ fields }) => fields);
@@ -111,6 +117,7 @@ export function isEmpty(field: DocumentField, content: DocumentContent): boolean
     case 'list':
       return listOf(content, field.key).length === 0;
     case 'table':
+    case 'source':
       return rowsOf(content, field.key).length === 0;
     case 'checklist':
       return checksOf(field, content).every(({ state, page }) => state === 'open' && page === '');

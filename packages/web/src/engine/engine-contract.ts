@@ -1,5 +1,13 @@
 /** The messages between the page and the engine worker, as one typed map of handlers. */
-import type { Filled, Kept, Outcome, RawOptions, Rows } from '@constat/analyses';
+import type {
+  DataCounts,
+  DocumentContent,
+  Filled,
+  Kept,
+  Outcome,
+  RawOptions,
+  Rows,
+} from '@constat/analyses';
 import type { ReferenceTopic, TopicReport } from '@constat/analyses/validation';
 import type { ColumnType, FilterGroup } from '@constat/data';
 import type { Block } from '@constat/report';
@@ -93,6 +101,8 @@ export interface EngineHandlers {
   dataFacts(dataset: DatasetRef, variables: readonly string[], withValues: boolean): Promise<DataFacts>;
   /** The numbers of a calculator, taken from the variables in the options. */
   fill(request: RunRequest): Promise<Filled>;
+  /** What a document counts in the dataset that it names. */
+  countDocument(documentId: string, dataset: DatasetRef, content: DocumentContent): Promise<DataCounts>;
   /** What the computation tells about every case, by the id that the form lists. */
   keep(request: RunRequest, id: string): Promise<Kept>;
   /** The rows of the data that a computation places within spans of what it keeps under the id, one span for each kept variable. */

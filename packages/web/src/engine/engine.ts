@@ -2,7 +2,13 @@
  * The page's side of the engine: one worker, one run at a time, the latest wins. A run that does not stop when asked
  * (a computation in one piece cannot hear messages) is ended with its worker, and a new worker takes its place.
  */
-import { CancelledError, type Filled, type Kept } from '@constat/analyses';
+import {
+  CancelledError,
+  type DataCounts,
+  type DocumentContent,
+  type Filled,
+  type Kept,
+} from '@constat/analyses';
 import type { Block } from '@constat/report';
 import { proxy, type Remote, wrap } from 'comlink';
 import type { DatasetRef } from '../storage/datasets.ts';
@@ -117,6 +123,11 @@ export class Engine {
   /** The numbers that variables give a calculator. */
   fill(request: RunRequest): Promise<Filled> {
     return Promise.race([this.#connect().fill(request), this.#ended.promise]);
+  }
+
+  /** What a document counts in a dataset. */
+  countDocument(id: string, dataset: DatasetRef, content: DocumentContent): Promise<DataCounts> {
+    return Promise.race([this.#connect().countDocument(id, dataset, content), this.#ended.promise]);
   }
 
   /** Values for every case, to be added to the data. */

@@ -6,6 +6,7 @@ import {
   fillFromData,
   keepCases,
   loadAnalysis,
+  loadDocument,
   type RawOptions,
   runAnalysis,
 } from '@constat/analyses';
@@ -179,6 +180,12 @@ const handlers: EngineHandlers = {
   async fill({ analysisId, dataset, options }) {
     const [analysis, frame] = await Promise.all([wanted(analysisId), frameOf(dataset)]);
     return fillFromData(analysis, frame, options);
+  },
+
+  async countDocument(documentId, dataset, content) {
+    const [template, frame] = await Promise.all([loadDocument(documentId), frameOf(dataset)]);
+    if (!template?.fromData) throw new Error(`The document '${documentId}' counts nothing in data.`);
+    return template.fromData.count(frame, content);
   },
 
   async keep({ analysisId, dataset, options, seed }, id) {

@@ -1,15 +1,18 @@
 /** Flow of participants through a study or of records through a review, by the forms of the guidelines, with counts that must add up. */
 import { type Ink, rich } from '@constat/report';
-import { type DocumentContent, defineDocument } from '../contract.ts';
+import { type DocumentContent, type DocumentRow, defineDocument } from '../contract.ts';
 import { figure } from '../draw/figure.ts';
 import { flow, mermaid } from '../draw/flow.ts';
 import { count, drawnRows, type FlowForm } from '../flow/boxes.ts';
 import { consort, consortSections } from '../flow/consort.ts';
+import { type FlowCounting, fillCounts } from '../flow/count-parts.ts';
+import { countReview, countStudy, countTest } from '../flow/count-studies.ts';
+import { countTrial } from '../flow/count-trial.ts';
 import { FLOW_EXAMPLES } from '../flow/examples.ts';
 import { prisma, prismaSections } from '../flow/prisma.ts';
 import { stard, stardSections } from '../flow/stard.ts';
 import { strobe, strobeSections } from '../flow/strobe.ts';
-import { numberOf, textOf } from '../values.ts';
+import { cellOf, numberOf, sourceOf, textOf } from '../values.ts';
 
 const NAMES = {
   consort2025: 'CONSORT 2025: a trial',
@@ -22,6 +25,8 @@ const NAMES = {
   'prisma-update-other': 'PRISMA 2020: an updated review, other methods too',
 };
 type FormName = keyof typeof NAMES;
+
+const SOURCE = 'source';
 
 const FORMS: Readonly<Record<FormName, FlowForm>> = {
   consort2025: consort('Analysed for the primary outcome'),
@@ -39,6 +44,22 @@ const nameOf = (content: DocumentContent): FormName => {
   return typed in FORMS ? (typed as FormName) : 'consort2025';
 };
 const formOf = (content: DocumentContent): FlowForm => FORMS[nameOf(content)];
+
+/** How the boxes of a form are counted from data. */
+function countingOf(content: DocumentContent): FlowCounting {
+  const name = nameOf(content);
+  if (name.startsWith('prisma')) return countReview;
+  return name === 'strobe' ? countStudy : name === 'stard' ? countTest : countTrial;
+}
+
+/** The source, once all that is required of it is chosen. */
+function readySource(content: DocumentContent): DocumentRow | null {
+  const source = sourceOf(content, SOURCE);
+  const lacks = countingOf(content).parts.some(
+    ({ key, required }) => required && cellOf(source ?? {}, key) === '',
+  );
+  return lacks ? null : source;
+}
 const is = (test: RegExp) => (content: DocumentContent) => test.test(nameOf(content));
 const isAcross = (content: DocumentContent): boolean => textOf(content, 'direction') === 'LR';
 const directionOf = (content: DocumentContent): 'TD' | 'LR' => (isAcross(content) ? 'LR' : 'TD');
@@ -106,6 +127,20 @@ export const template = defineDocument({
         },
       ],
     },
+    {
+      id: 'counts',
+      title: 'Counts',
+      settings: true,
+      fields: [
+        {
+          key: SOURCE,
+          kind: 'source',
+          label: 'Counts From',
+          help: 'Typed, or counted in a dataset that has a row for each person or record; they follow its changes.',
+          parts: (content) => countingOf(content).parts,
+        },
+      ],
+    },
     ...consortSections(is(/^consort/)),
     ...strobeSections(is(/^strobe/)),
     ...stardSections(is(/^stard/)),
@@ -121,6 +156,24 @@ export const template = defineDocument({
     return rich`${shown(first)} ${firstWords}, ${shown(last)} ${lastWords}; ${problems(content).length === 0 ? 'the counts agree.' : 'counts do not add up yet.'}`;
   },
   rules: (content) => formOf(content).problems(content),
+  fromData: {
+    field: SOURCE,
+    count(frame, content) {
+      const source = readySource(content);
+      return source ? countingOf(content).count(frame, source) : { numbers: {}, rows: {}, problems: [] };
+    },
+    fill: (counts, content) => fillCounts(countingOf(content), counts, content),
+    counted(content) {
+      const source = readySource(content);
+      const { counted, whole } = countingOf(content);
+      return Object.fromEntries(
+        Object.entries(source ? counted(source) : {}).map(([field, columns]) => [
+          field,
+          columns === true || { columns, whole: field in whole },
+        ]),
+      );
+    },
+  },
   figures(content) {
     const { title, beside, rows, problems } = formOf(content);
     const drawn = drawnRows(rows(content), problems(content));

@@ -12,6 +12,7 @@ import { useFields } from './field-context.ts';
 import { ListEditor } from './list-editor.tsx';
 import { OutlineEditor } from './outline-editor.tsx';
 import { ScalarInput } from './scalar-input.tsx';
+import { SourceEditor } from './source-editor.tsx';
 import { TableEditor } from './table-editor.tsx';
 
 /** Only lists of references need what reads and writes them. */
@@ -53,17 +54,24 @@ const isShort = (field: DocumentField): boolean =>
   field.kind === 'date' ||
   (field.kind === 'choice' && Object.values(field.choices).every(({ length }) => length <= LONG_CHOICE));
 
+/** Fields of several controls, each with a label of its own. */
+const GROUPED: ReadonlySet<DocumentField['kind']> = new Set([
+  'table',
+  'list',
+  'outline',
+  'checklist',
+  'source',
+]);
+
 /** Label, control, help, and what is wrong; a table that bears the name of its section is not named twice. */
 function FieldRow({ field, named }: { field: DocumentField; named: boolean }) {
   const id = useId();
   const { problems } = useFields();
   const own = problems.filter((problem) => problem.field === field.key);
   const described = `${id}-help${own.length > 0 ? ` ${id}-problem` : ''}`;
-  const grouped =
-    field.kind === 'table' || field.kind === 'list' || field.kind === 'outline' || field.kind === 'checklist';
   return (
     <div className="doc-field" data-field={field.key} data-short={isShort(field) || undefined}>
-      {grouped ? (
+      {GROUPED.has(field.kind) ? (
         !named && <span className="lab">{field.label}</span>
       ) : (
         <label className="lab" htmlFor={id}>
@@ -87,7 +95,7 @@ interface ControlProps {
 }
 
 function Control({ field, id, describedBy, invalid }: ControlProps) {
-  const { content, set } = useFields();
+  const { content, counted, set } = useFields();
   switch (field.kind) {
     case 'table':
       if (field.editor === 'references')
@@ -103,6 +111,8 @@ function Control({ field, id, describedBy, invalid }: ControlProps) {
       return <ChecklistEditor field={field} describedBy={describedBy} />;
     case 'outline':
       return <OutlineEditor field={field} describedBy={describedBy} />;
+    case 'source':
+      return <SourceEditor field={field} describedBy={describedBy} />;
     default: {
       const value = content[field.key];
       return (
@@ -114,6 +124,7 @@ function Control({ field, id, describedBy, invalid }: ControlProps) {
           placeholder={field.example}
           describedBy={describedBy}
           invalid={invalid}
+          readOnly={counted[field.key] === true}
           onChange={(next) => set(field.key, next, field.key)}
         />
       );

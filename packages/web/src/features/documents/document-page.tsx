@@ -22,6 +22,7 @@ import { DocumentForm } from './document-form.tsx';
 import { DocumentHeader } from './document-header.tsx';
 import './documents.css';
 import { FieldContext, type FieldContextValue } from './field-context.ts';
+import { useCounts } from './use-counts.ts';
 import { useDocument } from './use-document.ts';
 import { useDocumentActions } from './use-document-actions.ts';
 import { useLinks } from './use-links.ts';
@@ -60,6 +61,7 @@ function Editor({ entry, template }: { entry: DocumentEntry; template: DocumentT
     () => (shown ? checkDocument(template, shown, links) : NOTHING),
     [template, shown, links],
   );
+  const counts = useCounts(template, handle);
   const actions = useDocumentActions(entry, template, handle, blocks, links);
   const [part, setPart] = useState<'write' | 'read'>('write');
   const fields = useMemo<FieldContextValue | null>(
@@ -72,10 +74,11 @@ function Editor({ entry, template }: { entry: DocumentEntry; template: DocumentT
         projectId: actions.projectId,
         resultId: state?.resultId ?? null,
         problems: check.problems,
+        ...counts,
         set: (key, value, place) => change({ ...content, [key]: value }, place),
         fix: (fixed) => change({ ...content, ...fixed }, null),
       },
-    [template, content, check, change, links, actions.projectId, state?.resultId],
+    [template, content, check, counts, change, links, actions.projectId, state?.resultId],
   );
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;

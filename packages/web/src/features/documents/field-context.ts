@@ -1,4 +1,5 @@
 import type {
+  CountedFields,
   DocumentContent,
   DocumentProblem,
   DocumentTemplate,
@@ -20,6 +21,10 @@ export interface FieldContextValue {
   /** The saved result of this document, which cannot be linked to itself. */
   readonly resultId: string | null;
   readonly problems: readonly DocumentProblem[];
+  /** What is counted in a dataset, and so only read. */
+  readonly counted: CountedFields;
+  /** What does not fit in that dataset, in sentences. */
+  readonly countProblems: readonly string[];
   /** Puts a value in a field; changes of one place are one step of undo, null is a step of its own. */
   readonly set: (key: string, value: DocumentValue, place: string | null) => void;
   readonly fix: (content: DocumentContent) => void;

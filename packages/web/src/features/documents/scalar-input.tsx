@@ -20,6 +20,8 @@ interface ScalarInputProps {
   readonly label?: string;
   readonly describedBy?: string | undefined;
   readonly invalid: boolean;
+  /** Counted, not typed. */
+  readonly readOnly?: boolean;
   readonly onChange: (value: string) => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
@@ -34,6 +36,12 @@ export function ScalarInput(props: ScalarInputProps) {
     'aria-invalid': invalid || undefined,
     onKeyDown,
   };
+  if (props.readOnly)
+    return (
+      <div className="field" data-counted data-invalid={invalid || undefined}>
+        <input {...common} dir="auto" type="text" readOnly value={choices[value] ?? value} />
+      </div>
+    );
   if (kind === 'choice')
     return (
       <div className="field">

@@ -1,4 +1,11 @@
-import { type DocumentRow, shownColumns, type TableField, type TableFieldColumn } from '@constat/analyses';
+import {
+  COUNTED,
+  type CountedColumns,
+  type DocumentRow,
+  shownColumns,
+  type TableField,
+  type TableFieldColumn,
+} from '@constat/analyses';
 import Button from '@mui/material/Button';
 import { type CSSProperties, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,9 +26,11 @@ function computed(
     : (value ?? '–');
 }
 
+const NOT_COUNTED: CountedColumns = { columns: [], whole: false };
+
 /** Rows of typed cells: cards where there is little room, a grid where there is more. */
 export function TableEditor({ field, describedBy }: { field: TableField; describedBy: string }) {
-  const { content, read, set, problems } = useFields();
+  const { content, read, set, problems, counted } = useFields();
   const list = useRef<HTMLOListElement>(null);
   const stored = content[field.key];
   const rows = (Array.isArray(stored) ? stored : []) as readonly DocumentRow[];
@@ -35,6 +44,10 @@ export function TableEditor({ field, describedBy }: { field: TableField; describ
   };
   const readRows = (Array.isArray(read[field.key]) ? read[field.key] : []) as readonly DocumentRow[];
   const shown = shownColumns(field, read);
+  /** Which cells of a row are counted; those of a counted row only, whose place is not to be changed either. */
+  const own = counted[field.key];
+  const { columns: ofCounted, whole } = own === undefined || own === true ? NOT_COUNTED : own;
+  const countedIn = (row: DocumentRow) => (row[COUNTED] === undefined ? [] : ofCounted);
   const columns = shown.map(({ width = 1 }) => `minmax(0, ${width}fr)`).join(' ');
   return (
     <fieldset className="doc-table" aria-label={field.label} aria-describedby={describedBy}>
@@ -67,6 +80,7 @@ export function TableEditor({ field, describedBy }: { field: TableField; describ
                         (problem) =>
                           problem.field === field.key && problem.row === i && problem.column === column.key,
                       )}
+                      readOnly={countedIn(row).includes(column.key)}
                       onChange={(value) =>
                         put(
                           rows.map((each, j) => (j === i ? { ...each, [column.key]: value } : each)),
@@ -78,24 +92,28 @@ export function TableEditor({ field, describedBy }: { field: TableField; describ
                 </div>
               ))}
             </div>
-            <RowTools
-              name={`${field.row} ${i + 1}`}
-              onUp={i > 0 ? () => put(moved(rows, i, i - 1), null) : null}
-              onDown={i < rows.length - 1 ? () => put(moved(rows, i, i + 1), null) : null}
-              onRemove={() =>
-                put(
-                  rows.filter((_, j) => j !== i),
-                  null,
-                )
-              }
-            />
+            {countedIn(row).length === 0 && (
+              <RowTools
+                name={`${field.row} ${i + 1}`}
+                onUp={i > 0 ? () => put(moved(rows, i, i - 1), null) : null}
+                onDown={i < rows.length - 1 ? () => put(moved(rows, i, i + 1), null) : null}
+                onRemove={() =>
+                  put(
+                    rows.filter((_, j) => j !== i),
+                    null,
+                  )
+                }
+              />
+            )}
           </li>
         ))}
       </ol>
-      <Button size="dense" variant="text" onClick={add}>
-        <Icon name="plus" size={14} />
-        Add {field.row}
-      </Button>
+      {!whole && (
+        <Button size="dense" variant="text" onClick={add}>
+          <Icon name="plus" size={14} />
+          Add {field.row}
+        </Button>
+      )}
     </fieldset>
   );
 }

@@ -29,6 +29,8 @@ export interface DocumentHandle {
   /** null until what was kept is read. */
   readonly state: DocumentState | null;
   readonly change: (content: DocumentContent, place: string | null) => void;
+  /** Puts in what follows from something else: no step of undo, because it is no decision. */
+  readonly follow: (next: (content: DocumentContent) => DocumentContent) => void;
   readonly undo: () => void;
   readonly redo: () => void;
   /** Ties the page to a saved result. */
@@ -83,6 +85,14 @@ export function useDocument(template: DocumentTemplate): DocumentHandle {
     // What is written before the asked one is there would be joined with it.
     state: isAsked ? null : state,
     change: useCallback((content, place) => update((now) => changed(now, content, place)), [update]),
+    follow: useCallback(
+      (next) =>
+        update((now) => {
+          const content = next(now.content);
+          return isEqual(content, now.content) ? now : { ...now, content };
+        }),
+      [update],
+    ),
     undo: useCallback(() => update(undone), [update]),
     redo: useCallback(() => update(redone), [update]),
     attach: useCallback((resultId) => update((now) => ({ ...now, resultId })), [update]),
