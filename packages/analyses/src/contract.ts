@@ -165,8 +165,11 @@ export interface Layout<K extends string = string> {
   /** Options filled from the variable list, in the order of the role boxes. */
   readonly roles: readonly K[];
   readonly groups: readonly LayoutGroup<K>[];
-  /** Rows of its table that are changed in place: the variables that make the rows, and the list of what they have of their own. */
-  readonly rowMenu?: { readonly variables: K; readonly rows: K };
+  /**
+   * Rows of its table that are changed in place: the variables that make the rows, and the list of what they have of their own;
+   * where its groups can be renamed, the list of their names.
+   */
+  readonly rowMenu?: { readonly variables: K; readonly rows: K; readonly heads?: K };
 }
 
 /** How a calculator takes its numbers from data instead of the keyboard. */

@@ -45,7 +45,8 @@ const isColumn = (value: unknown): boolean =>
   isRuns(value.label) &&
   isAbsentOr(value.format, isFormat) &&
   isAbsentOr(value.decimals, isDecimals) &&
-  isAbsentOr(value.spanner, isText);
+  isAbsentOr(value.spanner, isText) &&
+  isAbsentOr(value.of, isText);
 
 const isRow = (value: unknown): boolean =>
   isRecord(value) &&

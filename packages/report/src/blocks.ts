@@ -32,6 +32,8 @@ export interface TableColumn {
   readonly decimals?: number;
   /** Key of `TableBlock.spanners`; neighbouring columns with the same key share one spanning head. */
   readonly spanner?: string;
+  /** The group that the column is about, where the page offers to rename it in place. */
+  readonly of?: string;
 }
 
 export interface TableRow {

@@ -10,6 +10,8 @@ export interface LayoutColumn {
   readonly spanner?: readonly TextRun[];
   /** What readers look for first: stays in sight where a table has to be scrolled. */
   readonly keep?: true;
+  /** The group that the column is about, where it may be renamed in place. */
+  readonly of?: string;
 }
 
 export interface LayoutSpan {
@@ -50,6 +52,7 @@ export function layoutTable(block: TableBlock, numbers: NumberSettings = DEFAULT
       align: i > 0 && isNumeric(block, column) ? 'right' : 'left',
       ...(spanner ? { spanner: resolveRuns(spanner, numbers) } : {}),
       ...(i === kept ? { keep: true } : {}),
+      ...(column.of === undefined ? {} : { of: column.of }),
     };
   });
   const rows = block.rows.map((row): LayoutRow => {

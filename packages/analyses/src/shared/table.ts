@@ -39,6 +39,8 @@ export interface Column<Row> {
   readonly decimals?: number;
   /** Neighbouring columns with the same words above them share one spanning head. */
   readonly over?: Runs;
+  /** The group that it is about, where its head may be renamed. */
+  readonly of?: string;
   readonly cell: (row: Row, index: number) => Cell;
 }
 
@@ -167,7 +169,7 @@ function keysOf<Row>(columns: readonly Column<Row>[]): readonly string[] {
 /** The head of a table: its columns, and the words that span several of them. */
 function headOf<Row>(columns: readonly Column<Row>[], keys: readonly string[]) {
   const spanners: Record<string, Runs> = {};
-  const heads = columns.map(({ label, format, decimals, over }, i): TableColumn => {
+  const heads = columns.map(({ label, format, decimals, over, of }, i): TableColumn => {
     const spanner = over && runsToText(over);
     if (over && spanner !== undefined) spanners[spanner] = over;
     return {
@@ -176,6 +178,7 @@ function headOf<Row>(columns: readonly Column<Row>[], keys: readonly string[]) {
       ...(format ? { format } : {}),
       ...(decimals === undefined ? {} : { decimals }),
       ...(spanner === undefined ? {} : { spanner }),
+      ...(of === undefined ? {} : { of }),
     };
   });
   return { columns: heads, ...(Object.keys(spanners).length > 0 ? { spanners } : {}) };

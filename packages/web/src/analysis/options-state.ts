@@ -70,6 +70,20 @@ export const pairsIn = (model: FormModel, raw: RawOptions, key: string): readonl
     (pair): pair is FormPair => pair.length === 1 || pair.length === 2,
   );
 
+/** The options with a variable at another place of its role; as they are where there is no such place. */
+export function moveVariable(
+  model: FormModel,
+  raw: RawOptions,
+  key: string,
+  name: string,
+  to: number,
+): RawOptions {
+  const names = variablesIn(model, raw, key);
+  const from = names.indexOf(name);
+  if (from < 0 || to < 0 || to >= names.length || to === from) return raw;
+  return { ...raw, [key]: names.toSpliced(from, 1).toSpliced(to, 0, name) };
+}
+
 /** The variables in a role. */
 export function variablesIn(model: FormModel, raw: RawOptions, key: string): readonly string[] {
   if (model.options[key]?.kind === 'pairs') return [...new Set(pairsIn(model, raw, key).flat())];

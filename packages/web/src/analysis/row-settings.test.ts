@@ -1,6 +1,7 @@
 import { type AnyForm, loadForm, type RawOptions } from '@constat/analyses';
 import { expect, it } from 'vitest';
-import { moveRow, removeRow, rowFields, rowVariables, setRow } from './row-settings.ts';
+import { moveVariable } from './options-state.ts';
+import { headName, removeRow, renameHead, rowFields, rowVariables, setRow } from './row-settings.ts';
 
 const model = (await loadForm('table1')) as AnyForm;
 const menu = model.layout.rowMenu!;
@@ -37,13 +38,20 @@ it('offers what fits the type of the variable', () => {
   expect(offered('ordinal').test).toContain('ranks');
 });
 
+it('renames a group, and forgets an empty name', () => {
+  const named = renameHead(model, 'heads', raw, '1', 'Placebo');
+  expect(headName(model, 'heads', named, '1')).toBe('Placebo');
+  expect(headName(model, 'heads', named, '2')).toBe('');
+  expect(renameHead(model, 'heads', named, '1', ' ')).toMatchObject({ heads: [] });
+});
+
 it('moves and removes rows with what they have of their own', () => {
-  expect(rowVariables(model, menu, moveRow(model, menu, raw, 'income', -1))).toEqual([
+  expect(rowVariables(model, menu, moveVariable(model, raw, menu.variables, 'income', 1))).toEqual([
     'age',
     'income',
     'sex',
   ]);
-  expect(moveRow(model, menu, raw, 'age', -1)).toBe(raw);
+  expect(moveVariable(model, raw, menu.variables, 'age', -1)).toBe(raw);
   const named = setRow(model, menu, raw, 'sex', { label: 'Sex' });
   expect(removeRow(model, menu, named, 'sex')).toMatchObject({ variables: ['age', 'income'], rows: [] });
 });

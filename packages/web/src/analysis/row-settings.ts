@@ -85,13 +85,24 @@ export function setRow(
   return { ...raw, [menu.rows]: isOwn ? [...others, row] : others };
 }
 
-/** The options with a row one place up or down. */
-export function moveRow(model: Model, menu: RowMenu, raw: RawOptions, name: string, by: -1 | 1): RawOptions {
-  const names = rowVariables(model, menu, raw);
-  const from = names.indexOf(name);
-  const to = from + by;
-  if (from < 0 || to < 0 || to >= names.length) return raw;
-  return { ...raw, [menu.variables]: names.toSpliced(from, 1).toSpliced(to, 0, name) };
+/** What a group is called in the table; empty where it is what the data calls it. */
+export function headName(model: Model, key: string, raw: RawOptions, level: string): string {
+  const heads = optionValue(model.options, raw, key);
+  const own = Array.isArray(heads) ? heads.filter(isRow).findLast((head) => head.level === level) : undefined;
+  return typeof own?.label === 'string' ? own.label : '';
+}
+
+/** The options with a group under another name; an empty one is that of the data. */
+export function renameHead(
+  model: Model,
+  key: string,
+  raw: RawOptions,
+  level: string,
+  label: string,
+): RawOptions {
+  const heads = optionValue(model.options, raw, key);
+  const others = Array.isArray(heads) ? heads.filter(isRow).filter((head) => head.level !== level) : [];
+  return { ...raw, [key]: label.trim() === '' ? others : [...others, { level, label }] };
 }
 
 /** The options without a row, and without what it had of its own. */

@@ -46,14 +46,20 @@ const isLong = (cell: readonly TextRun[] | null | undefined): boolean =>
 export interface ApaTableProps {
   readonly layout: TableLayout;
   readonly label: string;
-  /** What stands behind the name of a row. */
+  /** What stands before and behind the name of a row. */
+  readonly beforeName?: (row: LayoutRow) => ReactNode;
   readonly afterName?: (row: LayoutRow) => ReactNode;
+  /** A double click on the name of a row. */
+  readonly onOpenRow?: (row: LayoutRow) => void;
+  /** The head of a group, around its words. */
+  readonly head?: (group: string, words: ReactNode) => ReactNode;
   /** Where the number of a cell stands in the result; null for cells without one. */
   readonly placeOf?: (row: number, column: number) => NumberPlace | null;
 }
 
 /** A three-line table. Empty cells say 'not applicable' to screen readers. */
-export function ApaTable({ layout, label, afterName, placeOf }: ApaTableProps) {
+export function ApaTable({ layout, label, placeOf, ...changes }: ApaTableProps) {
+  const { beforeName, afterName, onOpenRow, head } = changes;
   const asked = useNumbersAsked();
   const { columns, rows } = layout;
   const shown = (cell: readonly TextRun[] | null | undefined, row: number, column: number): ReactNode => {
@@ -85,7 +91,11 @@ export function ApaTable({ layout, label, afterName, placeOf }: ApaTableProps) {
         <tr>
           {columns.map((column, i) => (
             <th key={column.key} scope="col" className={classOf(column, i, gaps)}>
-              <TextRunsView runs={column.label} />
+              {column.of !== undefined && head ? (
+                head(column.of, <TextRunsView runs={column.label} />)
+              ) : (
+                <TextRunsView runs={column.label} />
+              )}
             </th>
           ))}
         </tr>
@@ -95,15 +105,17 @@ export function ApaTable({ layout, label, afterName, placeOf }: ApaTableProps) {
           const name = [row.heading && 'sect', row.indent && 'in', row.total && 'total']
             .filter(Boolean)
             .join(' ');
-          const head = row.cells[0];
+          const first = row.cells[0];
           return (
             <tr key={key} className={name === '' ? undefined : name}>
               <th
-                className={isLong(head) ? 'long' : undefined}
+                className={isLong(first) ? 'long' : undefined}
                 scope={row.heading ? 'rowgroup' : 'row'}
                 colSpan={row.heading ? columns.length : undefined}
+                onDoubleClick={onOpenRow && (() => onOpenRow(row))}
               >
-                {shown(head, r, 0)}
+                {beforeName?.(row)}
+                {shown(first, r, 0)}
                 {afterName?.(row)}
               </th>
               {!row.heading &&

@@ -124,6 +124,29 @@ export const options = defineOptions({
     default: 0.1,
   },
   confidenceLevel: { ...confidenceLevel, showWhen: { option: 'columns', is: 'difference' } },
+  heads: {
+    kind: 'list',
+    label: 'Names of groups',
+    help: 'What groups are called in the table and in the text, where it is not what the data calls them.',
+    noun: 'group',
+    max: 50,
+    item: {
+      level: {
+        kind: 'text',
+        label: 'Group',
+        help: 'As the data calls it.',
+        default: '',
+        maxLength: 200,
+      },
+      label: {
+        kind: 'text',
+        label: 'Name',
+        help: 'What it is called; empty for the name in the data.',
+        default: '',
+        maxLength: 200,
+      },
+    },
+  },
   rows: {
     kind: 'list',
     label: 'Rows of their own',
@@ -194,7 +217,7 @@ export const form = defineForm({
   version: 1,
   options,
   layout: {
-    rowMenu: { variables: 'variables', rows: 'rows' },
+    rowMenu: { variables: 'variables', rows: 'rows', heads: 'heads' },
     roles: ['variables', 'group', 'strata', 'counts'],
     groups: [
       { title: 'Summaries', options: ['summary', 'decimals', 'twoLevels', 'missing'] },
@@ -202,6 +225,7 @@ export const form = defineForm({
       { title: 'Tests', options: ['meansTest', 'smallCounts', 'adjust'] },
       { title: 'Balance', options: ['smdLimit'] },
       { title: 'Rows of their own', options: ['rows'] },
+      { title: 'Names of groups', options: ['heads'] },
     ],
   },
   example: {

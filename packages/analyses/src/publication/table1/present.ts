@@ -9,7 +9,14 @@ import { rCode } from './r-code.ts';
 import { characteristicsTable } from './tables.ts';
 import { finding, interpretation, methods, report, works } from './text.ts';
 
-export function present(result: Table1Result, options: Table1Options): Presentation {
+/** The result with its groups as they are to be called. */
+function renamed(result: Table1Result, { heads }: Table1Options): Table1Result {
+  const names = new Map(heads.map(({ level, label }) => [level, label.trim()]));
+  return { ...result, levels: result.levels.map((level) => names.get(level) || level) };
+}
+
+export function present(computed: Table1Result, options: Table1Options): Presentation {
+  const result = renamed(computed, options);
   const { group, sample, strata, levels, counts } = result;
   const figure = group !== null && options.columns.includes('smd') ? balanceFigure(result, options) : null;
   return {
@@ -29,13 +36,13 @@ export function present(result: Table1Result, options: Table1Options): Presentat
         : []),
       ...(group !== null && options.columns.includes('tests') ? [assigned(group.label, options)] : []),
     ],
-    tables: [characteristicsTable(result, options)],
+    tables: [characteristicsTable(result, options, computed.levels)],
     ...(figure ? { figures: [figure] } : {}),
     interpretation: interpretation(result, options),
     apa: report(result, options),
     methods: methods(result, options),
     works: works(result, options),
-    r: rCode(result, options),
+    r: rCode(computed, options),
   };
 }
 

@@ -170,8 +170,12 @@ const partsOf = ({ strata, sample, sizes, characteristics }: Table1Result): read
     : [{ stratum: null, used: sample.used, sizes, by: byName(characteristics) }];
 };
 
-/** The table of characteristics. */
-export function characteristicsTable(result: Table1Result, options: Table1Options): TableBlock {
+/** The table of characteristics; `groups` are the levels as the data calls them. */
+export function characteristicsTable(
+  result: Table1Result,
+  options: Table1Options,
+  groups: readonly string[],
+): TableBlock {
   const { group, strata, characteristics } = result;
   const lines = characteristics.flatMap((one) => linesOf(one, options));
   const kinds = group !== null && options.columns.includes('tests') ? testsOf(result) : [];
@@ -181,7 +185,7 @@ export function characteristicsTable(result: Table1Result, options: Table1Option
     title: strata ? rich`${whose} in Strata of ${strata.label}` : whose,
     columns: [
       text('Characteristic', ({ label }) => label),
-      ...partsOf(result).flatMap((part) => partColumns(part, result, kinds, options)),
+      ...partsOf(result).flatMap((part) => partColumns(part, { ...result, groups }, kinds, options)),
     ],
     style: ({ indent, of }) => ({ indent, of }),
     notes: notesOf(result, options, kinds),
@@ -190,7 +194,7 @@ export function characteristicsTable(result: Table1Result, options: Table1Option
 
 function partColumns(
   part: Part,
-  { group, levels }: Table1Result,
+  { group, levels, groups }: Table1Result & { readonly groups: readonly string[] },
   kinds: readonly TestKind[],
   options: Table1Options,
 ): readonly Column<Line>[] {
@@ -209,7 +213,10 @@ function partColumns(
         ),
       ]
     : [];
-  const each = levels.map((level, i) => numbers(head(level, part.sizes[i]!), i));
+  const each = levels.map((level, i) => ({
+    ...numbers(head(level, part.sizes[i]!), i),
+    of: groups[i]!,
+  }));
   const beside = [
     ...(group === null || columns.includes('total')
       ? [numbers(head(group ? 'Total' : 'All cases', part.used), levels.length)]

@@ -1,10 +1,11 @@
 import { needOf, refusesColumn } from '@constat/analyses';
 import { visible } from '@constat/data';
 import IconButton from '@mui/material/IconButton';
-import { type DragEvent, Fragment, useId } from 'react';
+import { type ComponentProps, type DragEvent, Fragment, type KeyboardEvent, useId, useRef } from 'react';
 import type { ColumnInfo } from '../../storage/db.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { assignFresh, type RoleOption, unassign, variablesIn } from '../options-state.ts';
+import { useDragOrder } from '../../ui/use-drag-order.ts';
+import { assignFresh, moveVariable, type RoleOption, unassign, variablesIn } from '../options-state.ts';
 import { FactorCells } from './factor-cells.tsx';
 import { useForm } from './form-context.ts';
 import { LevelsRow } from './levels-row.tsx';
@@ -96,6 +97,14 @@ function dropWords(option: RoleOption, held: readonly string[], taken: readonly 
 }
 
 function RoleContent({ role, option, held }: { role: string; option: RoleOption; held: readonly string[] }) {
+  const { analysis, change, announce } = useForm();
+  const box = useRef<HTMLDivElement>(null);
+  const place = (name: string, to: number) => {
+    if (to < 0 || to >= held.length) return;
+    change((raw) => moveVariable(analysis, raw, role, name, to));
+    announce(`${name} moved to place ${to + 1} of ${held.length}`);
+  };
+  const { grip, mark } = useDragOrder(box, held, place);
   if (held.length === 0)
     return (
       <div className="role role--empty">
@@ -109,7 +118,7 @@ function RoleContent({ role, option, held }: { role: string; option: RoleOption;
       </div>
     );
   return (
-    <div className="role">
+    <div className="role" ref={box}>
       {option.kind === 'pairs' ? (
         <Pairs role={role} />
       ) : option.kind === 'factors' ? (
@@ -117,7 +126,20 @@ function RoleContent({ role, option, held }: { role: string; option: RoleOption;
       ) : (
         held.map((name) => (
           <Fragment key={name}>
-            <HeldVariable name={name} role={role} option={option} />
+            <HeldVariable
+              name={name}
+              role={role}
+              option={option}
+              order={
+                held.length < 2
+                  ? null
+                  : {
+                      grip: grip(name),
+                      mark: mark(name),
+                      onMove: (by) => place(name, held.indexOf(name) + by),
+                    }
+              }
+            />
             <ReferenceRow role={role} name={name} />
           </Fragment>
         ))
@@ -127,13 +149,33 @@ function RoleContent({ role, option, held }: { role: string; option: RoleOption;
   );
 }
 
-function HeldVariable({ name, role, option }: { name: string; role: string; option: RoleOption }) {
+interface HeldVariableProps {
+  readonly name: string;
+  readonly role: string;
+  readonly option: RoleOption;
+  /** How it is moved among others; null where it is alone. */
+  readonly order: {
+    readonly grip: ComponentProps<'span'>;
+    readonly mark: string | undefined;
+    readonly onMove: (by: -1 | 1) => void;
+  } | null;
+}
+
+function HeldVariable({ name, role, option, order }: HeldVariableProps) {
   const { analysis, dataset, change } = useForm();
   const levels = useLevelWords(name, option);
   const type = dataset.columns.find((column) => column.name === name)?.type ?? 'numeric';
   const icon = option.kind === 'variable' && option.levels !== undefined ? 'categorical' : type;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!order || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    order.onMove(event.key === 'ArrowUp' ? -1 : 1);
+  };
   return (
-    <div className="item">
+    <div className="item" data-order={name} data-drag={order?.mark}>
+      {order && (
+        <span className="grip" aria-hidden="true" title="Drag, or Alt and an arrow" {...order.grip} />
+      )}
       <Icon name={icon} />
       <span className="trunc">{visible(name)}</span>
       {levels !== null && <small className="trunc">{levels}</small>}
@@ -141,6 +183,8 @@ function HeldVariable({ name, role, option }: { name: string; role: string; opti
       <IconButton
         size="dense"
         aria-label={`Remove ${name}`}
+        aria-keyshortcuts={order ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
+        onKeyDown={onKeyDown}
         onClick={() => change((raw) => unassign(analysis, raw, role, name))}
       >
         <Icon name="close" size={14} />

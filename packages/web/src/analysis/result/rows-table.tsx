@@ -1,14 +1,25 @@
 import type { LayoutRow } from '@constat/report';
 import IconButton from '@mui/material/IconButton';
-import { type KeyboardEvent, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { notify } from '../../state/notify.ts';
 import { ApaTable, type ApaTableProps } from '../../ui/apa-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useDragOrder } from '../../ui/use-drag-order.ts';
 import { FormContext, type FormState } from '../form/form-context.ts';
-import { moveRow, removeRow, rowVariables } from '../row-settings.ts';
+import { moveVariable } from '../options-state.ts';
+import { removeRow, rowVariables } from '../row-settings.ts';
+import { HeadName } from './head-name.tsx';
 import { RowMenu } from './row-menu.tsx';
 
-type RowsTableProps = Omit<ApaTableProps, 'afterName'>;
+type RowsTableProps = Omit<ApaTableProps, 'afterName' | 'beforeName' | 'head'>;
 
 /** A table whose rows can be named, summed up, moved and removed in place; as it is where a result is only shown. */
 export function RowsTable(props: RowsTableProps) {
@@ -16,7 +27,10 @@ export function RowsTable(props: RowsTableProps) {
   return form?.analysis.layout.rowMenu ? <Changeable {...props} form={form} /> : <ApaTable {...props} />;
 }
 
-/** One stop of the Tab key: arrows go from row to row, Enter opens the menu, Alt and an arrow move the row, Delete removes it. */
+/**
+ * One stop of the Tab key: arrows go from row to row, Enter and F2 open the menu, Alt and an arrow move the row, Delete removes it. A row
+ * is dragged by its grip, and opened by a double click on its name; heads of groups are renamed where they stand.
+ */
 function Changeable({ layout, label, form, ...rest }: RowsTableProps & { form: FormState }) {
   const { analysis, options, change, announce } = form;
   const menu = analysis.layout.rowMenu!;
@@ -40,11 +54,13 @@ function Changeable({ layout, label, form, ...rest }: RowsTableProps & { form: F
     buttonOf(refocus.current)?.focus();
     refocus.current = null;
   }, [layout, buttonOf]);
-  const move = (name: string, by: -1 | 1) => {
+  const place = (name: string, to: number) => {
+    if (to < 0 || to >= names.length) return;
     refocus.current = name;
-    change((raw) => moveRow(analysis, menu, raw, name, by));
-    announce(`${name} moved ${by < 0 ? 'up' : 'down'}`);
+    change((raw) => moveVariable(analysis, raw, menu.variables, name, to));
+    announce(`${name} moved to row ${to + 1} of ${names.length}`);
   };
+  const { grip, mark } = useDragOrder(box, names, place);
   const remove = (name: string) => {
     const before = options;
     const next = names[names.indexOf(name) + 1] ?? names.at(-2);
@@ -56,13 +72,25 @@ function Changeable({ layout, label, form, ...rest }: RowsTableProps & { form: F
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, name: string) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (event.key === 'Delete') remove(name);
+    else if (event.key === 'F2') setOpen({ name, anchor: event.currentTarget });
     else if (step === 0) return;
-    else if (event.altKey) move(name, step);
+    else if (event.altKey) place(name, names.indexOf(name) + step);
     else buttonOf(names[names.indexOf(name) + step])?.focus();
     event.preventDefault();
   };
-  const afterName = ({ of, indent }: LayoutRow) =>
-    of !== undefined && !indent && names.includes(of) ? (
+  /** The variable of the line that stands for all of its own; null of the lines below it. */
+  const ownOf = ({ of, indent }: LayoutRow): string | null =>
+    of !== undefined && !indent && names.includes(of) ? of : null;
+  const beforeName = (row: LayoutRow) => {
+    const name = ownOf(row);
+    if (name === null || names.length < 2) return null;
+    return (
+      <span className="grip" aria-hidden="true" data-order={name} data-drag={mark(name)} {...grip(name)} />
+    );
+  };
+  const afterName = (row: LayoutRow) => {
+    const of = ownOf(row);
+    return of === null ? null : (
       <IconButton
         className="rowmore"
         size="small"
@@ -77,16 +105,36 @@ function Changeable({ layout, label, form, ...rest }: RowsTableProps & { form: F
       >
         <Icon name="more" size={16} />
       </IconButton>
-    ) : null;
+    );
+  };
   return (
     <div ref={box} className="rowstable">
-      <ApaTable layout={layout} label={label} afterName={afterName} {...rest} />
+      <ApaTable
+        layout={layout}
+        label={label}
+        beforeName={beforeName}
+        afterName={afterName}
+        onOpenRow={({ of }) => {
+          const anchor = buttonOf(of);
+          if (of !== undefined && anchor) setOpen({ name: of, anchor });
+        }}
+        {...(menu.heads === undefined
+          ? {}
+          : {
+              head: (level: string, words: ReactNode) => (
+                <HeadName form={form} heads={menu.heads!} level={level}>
+                  {words}
+                </HeadName>
+              ),
+            })}
+        {...rest}
+      />
       {open && names.includes(open.name) && (
         <RowMenu
           form={form}
           name={open.name}
           anchor={open.anchor}
-          onMove={(by) => move(open.name, by)}
+          onMove={(by) => place(open.name, names.indexOf(open.name) + by)}
           onRemove={() => remove(open.name)}
           onClose={() => setOpen(null)}
         />
