@@ -58,7 +58,7 @@ export function mannWhitney(
   let before = 0;
   eachTieRun(sorted(first), sorted(second), (inFirst, size) => {
     rankSum += inFirst * (before + (size + 1) / 2);
-    ties += size ** 3 - size;
+    if (size > 1) ties += size ** 3 - size;
     before += size;
     if (exact) runs.push({ inFirst, size });
   });
@@ -181,7 +181,9 @@ function eachTieRun(
   let i = 0;
   let j = 0;
   while (i < first.length || j < second.length) {
-    const value = Math.min(first[i] ?? Number.POSITIVE_INFINITY, second[j] ?? Number.POSITIVE_INFINITY);
+    const inFirst = i < first.length ? first[i]! : Number.POSITIVE_INFINITY;
+    const inSecond = j < second.length ? second[j]! : Number.POSITIVE_INFINITY;
+    const value = inFirst < inSecond ? inFirst : inSecond;
     const i0 = i;
     const j0 = j;
     while (i < first.length && first[i] === value) i++;

@@ -90,7 +90,11 @@ export function ApaTable({ layout, label, placeOf, ...changes }: ApaTableProps) 
         )}
         <tr>
           {columns.map((column, i) => (
-            <th key={column.key} scope="col" className={classOf(column, i, gaps)}>
+            <th
+              key={column.of === undefined ? column.key : `${i} ${column.of}`}
+              scope="col"
+              className={classOf(column, i, gaps)}
+            >
               {column.of !== undefined && head ? (
                 head(column.of, <TextRunsView runs={column.label} />)
               ) : (

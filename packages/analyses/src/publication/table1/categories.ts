@@ -38,9 +38,7 @@ export function categoryOf(
   levels?: readonly string[],
 ): CategoryCharacteristic {
   const factor = frame.factor(name);
-  const place = Int32Array.from(groups.factor.levels, (level) => groups.levels.indexOf(level));
-  const columnCodes = groups.factor.codes.map((code) => (code < 0 ? -1 : place[code]!));
-  const counted = crossCount(factor.codes, factor.levels.length, columnCodes, groups.levels.length);
+  const counted = crossCount(factor.codes, factor.levels.length, groups.places, groups.levels.length);
   const kept = levels ?? factor.levels.filter((_, i) => counted.rowTotals[i]! > 0);
   const used = kept.map((level) => factor.levels.indexOf(level));
   const own = groups.levels.map((_, g): CategorySummary => {

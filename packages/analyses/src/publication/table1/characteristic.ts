@@ -88,6 +88,8 @@ export type Characteristic = NumberCharacteristic | CategoryCharacteristic;
 export interface Groups {
   readonly factor: Factor;
   readonly levels: readonly string[];
+  /** The place of each row among the levels; -1 where it is in no group. */
+  readonly places: Int32Array;
   /** Cases of each group. */
   readonly sizes: readonly number[];
 }

@@ -89,11 +89,15 @@ export function compute(data: Frame, options: Table1Options, run: RunContext): T
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-const groupsOf = (factor: Factor, levels: readonly string[]): Groups => ({
-  factor,
-  levels,
-  sizes: levels.map((level) => factor.counts[factor.levels.indexOf(level)]!),
-});
+function groupsOf(factor: Factor, levels: readonly string[]): Groups {
+  const place = Int32Array.from(factor.levels, (level) => levels.indexOf(level));
+  return {
+    factor,
+    levels,
+    places: factor.codes.map((code) => (code < 0 ? -1 : place[code]!)),
+    sizes: levels.map((level) => factor.counts[factor.levels.indexOf(level)]!),
+  };
+}
 
 /** The factor in some rows only. */
 function restricted(factor: Factor, keeps: (row: number) => boolean): Factor {

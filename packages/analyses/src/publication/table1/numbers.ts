@@ -3,8 +3,10 @@ import type { Frame } from '@constat/data';
 import {
   hodgesLehmannShift,
   kruskalWallis,
+  type Moments,
   mannWhitney,
   medianSorted,
+  merged,
   moments,
   oneWayAnovaFromSummaries,
   quantileSorted,
@@ -42,12 +44,16 @@ export function numberOf(
 ): NumberCharacteristic {
   const samples = valuesByLevel(frame, name, groups.factor, groups.levels);
   const all = concatenated(samples);
-  const skewness = shapeOf(moments(all))?.skewness ?? null;
+  const ofAll = moments(all);
+  const skewness = shapeOf(ofAll)?.skewness ?? null;
   const byShape: Summary = skewness !== null && Math.abs(skewness) > SKEWED ? 'median' : 'mean';
   const wanted = setting.summary ?? options.summary;
   const summary = wanted === 'shape' ? byShape : wanted;
   const size = groups.sizes.reduce((sum, count) => sum + count, 0);
-  const own = samples.map((values, i) => summaryOf(values, groups.sizes[i]!, summary));
+  const byRanks = isByRanks(summary, setting);
+  // Sorted once, for quartiles and for tests of ranks.
+  const ordered = summary === 'mean' && !byRanks ? samples : samples.map(sorted);
+  const own = samples.map((values, i) => summaryOf(moments(values), ordered[i]!, groups.sizes[i]!, summary));
   const isTested = samples.length > 1 && setting.test !== 'none';
   return {
     kind: 'number',
@@ -56,8 +62,11 @@ export function numberOf(
     decimals: setting.decimals,
     summary,
     skewness,
-    columns: groups.levels.length > 1 ? [...own, summaryOf(all, size, summary)] : own,
-    test: isTested ? testOfNumbers(samples, own, isByRanks(summary, setting), options, setting) : null,
+    columns:
+      groups.levels.length > 1
+        ? [...own, summaryOf(ofAll, summary === 'mean' ? all : ordered.reduce(merged), size, summary)]
+        : own,
+    test: isTested ? testOfNumbers(ordered, own, byRanks, options, setting) : null,
     adjusted: null,
     balance: balanceOf(samples.length, (i, j) => {
       const [a, b] = [own[i]!, own[j]!];
@@ -65,7 +74,7 @@ export function numberOf(
         ? null
         : smdOfMeans({ n: a.n, mean: a.mean, sd: a.sd }, { n: b.n, mean: b.mean, sd: b.sd }).absSmd;
     }),
-    difference: options.columns.includes('difference') ? differenceOf(samples, own, summary, options) : null,
+    difference: options.columns.includes('difference') ? differenceOf(ordered, own, summary, options) : null,
   };
 }
 
@@ -84,14 +93,13 @@ function concatenated(samples: readonly Float64Array[]): Float64Array {
   return all;
 }
 
-function summaryOf(values: Float64Array, size: number, summary: Summary): NumberSummary {
-  const n = values.length;
+/** `ordered` are the values in ascending order; as they came where only their mean is shown. */
+function summaryOf(m: Moments, ordered: Float64Array, size: number, summary: Summary): NumberSummary {
+  const n = ordered.length;
   const empty = { n, missing: size - n, mean: null, sd: null, median: null, lower: null, upper: null };
   if (n === 0) return empty;
-  const m = moments(values);
   const centre = { ...empty, mean: m.mean, sd: sdOf(m) };
   if (summary === 'mean') return centre;
-  const ordered = sorted(values);
   return {
     ...centre,
     median: medianSorted(ordered),

@@ -99,6 +99,13 @@ function rowRefusals(frame: Frame, { rows, variables }: Table1Options): readonly
 const levelsIn = (frame: Frame, name: string | null): number =>
   name === null ? 0 : frame.factor(name).counts.filter((count) => count > 0).length;
 
+/** In a loop, because every run asks it of every number. */
+function hasInfinite(values: Float64Array): boolean {
+  for (let row = 0; row < values.length; row++)
+    if (Math.abs(values[row]!) === Number.POSITIVE_INFINITY) return true;
+  return false;
+}
+
 /** Reasons found without computing. */
 export function check(data: Frame, options: Table1Options): readonly Refusal[] {
   const { variables, group, strata, counts } = options;
@@ -129,7 +136,7 @@ export function check(data: Frame, options: Table1Options): readonly Refusal[] {
         ? values.some((value, row) => !Number.isNaN(value) && inTable(row))
         : codes!.some((code, row) => code >= 0 && inTable(row));
       if (!present) return [refusals.empty(name)];
-      if (values?.some((value) => Math.abs(value) === Number.POSITIVE_INFINITY)) return [notFinite(name)];
+      if (values && hasInfinite(values)) return [notFinite(name)];
       const levels = values ? 0 : frame.factor(name).levels.length;
       return levels > MOST_LEVELS ? [refusals.manyLevels(name, levels)] : [];
     }),

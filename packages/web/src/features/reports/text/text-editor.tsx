@@ -1,3 +1,4 @@
+import { placeWords } from '@constat/analyses';
 import {
   liveRuns,
   type Mark,
@@ -10,6 +11,7 @@ import { type KeyboardEvent, type ReactNode, useCallback } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { liveCommand, markCommand, styleCommand } from './editor-state.ts';
 import { LivePicker } from './live-picker.tsx';
+import { LiveSource } from './live-source.tsx';
 import type { ShowLive } from './own-text.ts';
 import './text-editor.css';
 import { type OwnText, useTextView } from './use-text-view.ts';
@@ -62,11 +64,13 @@ export function TextEditor({ results, numberOf, ...props }: TextEditorProps) {
     (live) => {
       const runs = liveRuns(live, results, numbers, numberOf);
       const result = results.get(live.result);
-      return runs && result ? { text: runsToText(runs, numbers), about: `From ${result.title}` } : null;
+      return runs && result
+        ? { text: runsToText(runs, numbers), about: `${placeWords(live.at)}, from ${result.title}` }
+        : null;
     },
     [results, numbers, numberOf],
   );
-  const { place, tools, run, asking, ask, leave, put } = useTextView({ ...props, show });
+  const { place, tools, run, asking, ask, leave, put, shown, hide } = useTextView({ ...props, show });
   return (
     <div className="text-editor">
       <div className="tools" role="toolbar" aria-label="Text" onKeyDown={moveInToolbar}>
@@ -112,6 +116,7 @@ export function TextEditor({ results, numberOf, ...props }: TextEditorProps) {
         </button>
       </div>
       <div ref={place} />
+      {shown && <LiveSource shown={shown} results={results} onClose={hide} />}
       {asking && (
         <LivePicker
           at={asking}

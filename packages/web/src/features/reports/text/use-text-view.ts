@@ -1,8 +1,10 @@
 import type { NumberSettings, ReportParagraph } from '@constat/report';
-import type { Command } from 'prosemirror-state';
+import type { Node } from 'prosemirror-model';
+import { type Command, NodeSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
 import { asksForNumber, type EditorTools, startsList, stateOf, toolsOf, withText } from './editor-state.ts';
+import type { ShownLive } from './live-source.tsx';
 import { paragraphsOf, type ShowLive, sliceOf } from './own-text.ts';
 import { paragraphsOfMarkup, paragraphsOfText } from './pasted.ts';
 
@@ -41,6 +43,8 @@ export function useTextView({ label, paragraphs, numbers, show, onChange }: OwnT
   latest.current = { paragraphs, numbers, show, onChange };
   /** Where a number is asked for, in the window. */
   const [asking, setAsking] = useState<Asking | null>(null);
+  /** The number of a result whose source is shown. */
+  const [shown, setShown] = useState<ShownLive | null>(null);
   const [tools, setTools] = useState<EditorTools>({ marks: [], style: 'normal' });
 
   useEffect(() => {
@@ -65,6 +69,17 @@ export function useTextView({ label, paragraphs, numbers, show, onChange }: OwnT
         const tr = startsList(editor.state, from, text);
         if (tr) editor.dispatch(tr);
         return tr !== null;
+      },
+      handleClickOn(_view, _at, node, nodeAt) {
+        if (node.type.name === 'live') setShown(shownLive(editor, node, nodeAt));
+        return false;
+      },
+      handleKeyDown(_view, { key }) {
+        const { selection } = editor.state;
+        const isAsked =
+          key === 'Enter' && selection instanceof NodeSelection && selection.node.type.name === 'live';
+        if (isAsked) setShown(shownLive(editor, selection.node, selection.from));
+        return isAsked;
       },
       handleDOMEvents: {
         // Before the library looks at it, which would build the copied markup first.
@@ -96,12 +111,13 @@ export function useTextView({ label, paragraphs, numbers, show, onChange }: OwnT
     command(editor.state, editor.dispatch);
     editor.focus();
   };
-  // The box with the numbers holds the focus until it is gone.
-  const asked = useRef(false);
+  // The box with the numbers, or with the source of one, holds the focus until it is gone.
+  const isBoxOpen = asking !== null || shown !== null;
+  const wasBoxOpen = useRef(false);
   useEffect(() => {
-    if (!asking && asked.current) view.current?.focus();
-    asked.current = asking !== null;
-  }, [asking]);
+    if (!isBoxOpen && wasBoxOpen.current) view.current?.focus();
+    wasBoxOpen.current = isBoxOpen;
+  }, [isBoxOpen]);
   /** Asks for a number at the cursor. */
   const ask = () => {
     const editor = view.current;
@@ -117,7 +133,7 @@ export function useTextView({ label, paragraphs, numbers, show, onChange }: OwnT
     setAsking(null);
     run(command);
   };
-  return { place, tools, run, asking, ask, leave, put };
+  return { place, tools, run, asking, ask, leave, put, shown, hide: () => setShown(null) };
 }
 
 interface Asking {
@@ -126,6 +142,13 @@ interface Asking {
   /** Whether it was asked by the sign, which then is not in the text. */
   readonly typed: boolean;
 }
+
+const shownLive = (editor: EditorView, { attrs }: Node, at: number): ShownLive => ({
+  ...placeAt(editor, at),
+  result: String(attrs.result),
+  at: String(attrs.at),
+  text: String(attrs.text),
+});
 
 function placeAt(editor: EditorView, at: number): { readonly left: number; readonly top: number } {
   const { left, bottom } = editor.coordsAtPos(at);
