@@ -168,11 +168,12 @@ function bodyRow(row: LayoutRow, { columns }: TableLayout, last: boolean): strin
     return `<tr><th colspan="${columns.length}" scope="rowgroup" style="text-align:left;font-weight:600;padding:6pt 6pt 3pt;${edge}">${cellMarkup(first ?? [])}</th></tr>`;
   const cells = row.cells.map((cell, i) => {
     const align = columns[i]!.align;
-    const left = i === 0 && row.indent ? '18pt' : '6pt';
-    const style = `text-align:${align};padding:3pt 6pt 3pt ${left};${align === 'right' ? `${NUMERIC};` : ''}${edge}`;
+    const style = `text-align:${align};padding:3pt 6pt;${align === 'right' ? `${NUMERIC};` : ''}${edge}`;
     if (cell === null) return `<td aria-label="${NOT_APPLICABLE}" style="${style}"></td>`;
     if (i > 0) return `<td style="${style}">${cellMarkup(cell)}</td>`;
-    return `<th scope="row" style="font-weight:normal;${style}">${cellMarkup(cell)}</th>`;
+    // An em space, because LibreOffice knows no padding of a single cell.
+    const name = `${row.indent ? '\u2003' : ''}${cellMarkup(cell)}`;
+    return `<th scope="row" style="font-weight:normal;${style}">${name}</th>`;
   });
   return `<tr>${cells.join('')}</tr>`;
 }

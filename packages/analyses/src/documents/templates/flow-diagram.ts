@@ -135,7 +135,7 @@ export const template = defineDocument({
         {
           key: SOURCE,
           kind: 'source',
-          label: 'Counts From',
+          label: 'Counts from',
           help: 'Typed, or counted in a dataset that has a row for each person or record; they follow its changes.',
           parts: (content) => countingOf(content).parts,
         },

@@ -4,16 +4,11 @@ import { excludedNotice } from '../../shared/parts.ts';
 import { sampleText } from '../../shared/wording.ts';
 import type { Table1Result } from './compute.ts';
 import { balanceFigure } from './figures.ts';
+import { renamed } from './heads.ts';
 import type { Table1Options } from './options.ts';
 import { rCode } from './r-code.ts';
 import { characteristicsTable } from './tables.ts';
 import { finding, interpretation, methods, report, works } from './text.ts';
-
-/** The result with its groups as they are to be called. */
-function renamed(result: Table1Result, { heads }: Table1Options): Table1Result {
-  const names = new Map(heads.map(({ level, label }) => [level, label.trim()]));
-  return { ...result, levels: result.levels.map((level) => names.get(level) || level) };
-}
 
 export function present(computed: Table1Result, options: Table1Options): Presentation {
   const result = renamed(computed, options);

@@ -1,8 +1,10 @@
+import { runsToText } from '@constat/report';
 import { describe, expect, it } from 'vitest';
 import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
 import { analysis as chiSquare } from '../../descriptive/crosstabs/index.ts';
 import { analysis as tTest } from '../../inferential/independent-samples-ttest/index.ts';
 import { analysis as mannWhitney } from '../../inferential/mann-whitney-u-test/index.ts';
+import { loadAnalysis } from '../../load-analysis.ts';
 import type { Table1Result } from './compute.ts';
 import { analysis } from './index.ts';
 
@@ -43,6 +45,14 @@ const rowsOf = async (options: Readonly<Record<string, unknown>>) => {
       )
     : [];
 };
+
+/** Every number that a result holds. */
+const numbersIn = (value: unknown): readonly number[] =>
+  typeof value === 'number'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(numbersIn)
+      : [];
 
 const pick = (result: unknown): { pValue: number } => ({
   pValue: (result as { outcomes: { test: { pValue: number } }[] }).outcomes[0]!.test.pValue,
@@ -112,11 +122,59 @@ describe('table1', () => {
     ]);
   });
 
+  it.each([
+    ['Student’s t-test', 'independent-samples-ttest', 'arm', { test: 'student' }, { test: 'student' }],
+    ['Welch’s t-test', 'independent-samples-ttest', 'arm', { test: 'welch' }, {}],
+    ['Mann–Whitney', 'mann-whitney-u-test', 'arm', { test: 'ranks' }, {}],
+    ['analysis of variance', 'one-way-anova', 'site', { test: 'student' }, {}],
+    ['Welch’s analysis of variance', 'one-way-anova', 'site', { test: 'welch' }, {}],
+    ['Kruskal–Wallis', 'kruskal-wallis-test', 'site', { test: 'ranks' }, {}],
+    ['chi-square', 'crosstabs', 'site', { test: 'chi' }, {}],
+    ['Fisher', 'crosstabs', 'site', { test: 'fisher' }, { tests: ['fisher'] }],
+  ])('has the p of the tool: %s', async (_, tool, group, setting, extra) => {
+    const many = frameOf({
+      y: Array.from({ length: 36 }, (_, i) => ((i * 37) % 23) + (i % 3) * 2.5 + (i % 2)),
+      sex: Array.from({ length: 36 }, (_, i) => ((i * 7) % 5 < 2 ? 'f' : 'm')),
+      arm: Array.from({ length: 36 }, (_, i) => (i % 2 === 0 ? 'a' : 'b')),
+      site: Array.from({ length: 36 }, (_, i) => ['x', 'y', 'z'][i % 3]!),
+    });
+    const variable = tool === 'crosstabs' ? 'sex' : 'y';
+    const { result } = await done(analysis, many, {
+      variables: [variable],
+      group,
+      columns: ['tests'],
+      rows: [{ variable, ...setting }],
+    });
+    const asked = tool === 'crosstabs' ? { rows: 'sex', columns: group } : { outcomes: ['y'], group };
+    const other = await done((await loadAnalysis(tool))!, many, { ...asked, ...extra });
+    const p = (result as Table1Result).characteristics[0]?.test?.pValue;
+    expect(p).toBeGreaterThan(0);
+    const near = numbersIn(other.result).filter((value) => Math.abs(value - p!) <= 1e-12);
+    expect(near.length).toBeGreaterThan(0);
+  });
+
   it('leaves a test out where nothing varies, and goes on', async () => {
     const { result } = await done(analysis, frame, { variables: ['same', 'age'], ...by });
     const [same, age] = (result as Table1Result).characteristics;
     expect([same?.test, same?.balance]).toEqual([null, null]);
     expect(age?.test).not.toBeNull();
+  });
+
+  it('calls groups as they are to be called, and asks the data by its own names', async () => {
+    const { blocks } = await done(analysis, frame, {
+      variables: ['age'],
+      ...by,
+      heads: [{ level: 'a', label: 'Placebo' }],
+    });
+    const table = blocks.find(({ kind }) => kind === 'table');
+    const heads =
+      table?.kind === 'table' ? table.columns.map(({ label, of }) => [runsToText(label), of]) : [];
+    expect(heads.slice(1, 3)).toEqual([
+      ['Placebo, n = 4', 'a'],
+      ['b, n = 4', 'b'],
+    ]);
+    expect(textOf(blocks, 'finding')).toContain('Placebo');
+    expect(textOf(blocks, 'r-code')).not.toContain('Placebo');
   });
 
   it('refuses with the variable named', async () => {

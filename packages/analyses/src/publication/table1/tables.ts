@@ -10,6 +10,7 @@ import type {
   TestKind,
 } from './characteristic.ts';
 import type { Table1Result } from './compute.ts';
+import { groupWords } from './heads.ts';
 import type { Table1Options } from './options.ts';
 
 const SUMMARY_WORDS = {
@@ -290,9 +291,10 @@ const balanceColumn = (first: OfFirst, { smdLimit }: Table1Options): Column<Line
 
 function notesOf(
   { characteristics, group, levels, strata, counts }: Table1Result,
-  { columns, missing, adjust, smdLimit }: Table1Options,
+  options: Table1Options,
   kinds: readonly TestKind[],
 ): Runs {
+  const { columns, missing, adjust, smdLimit } = options;
   const summaries = [
     ...new Set(
       characteristics.flatMap((one): readonly (Shown | 'count')[] =>
@@ -316,7 +318,10 @@ function notesOf(
       ? rich` SMD = absolute standardized difference${pairs}, in bold above ${num(smdLimit, 'effect')}.`
       : []),
     ...(levels.length === 2 && columns.includes('difference')
-      ? differenceNote(characteristics, group!.label, levels)
+      ? differenceNote(
+          characteristics,
+          levels.map((level) => groupWords(group!.label, level, options)),
+        )
       : []),
     ...(columns.includes('n') ? rich` *n* = cases with a value.` : []),
     ...(tests.length > 0 ? rich` Tests: ${join(tests, ', ', ' and ')}.` : []),
@@ -332,11 +337,7 @@ const DIFFERENCE_WORDS = {
   shares: 'of percentages in percentage points by Newcombe’s method',
 } as const;
 
-function differenceNote(
-  characteristics: readonly Characteristic[],
-  group: string,
-  levels: readonly string[],
-): Runs {
+function differenceNote(characteristics: readonly Characteristic[], groups: readonly string[]): Runs {
   const kinds = [
     ...new Set(
       characteristics
@@ -345,7 +346,7 @@ function differenceNote(
     ),
   ];
   if (kinds.length === 0) return [];
-  return rich` Differences are ${levelOf(group, levels[0]!)} minus ${levelOf(group, levels[1]!)}: ${join(
+  return rich` Differences are ${groups[0]!} minus ${groups[1]!}: ${join(
     kinds.map((kind) => [DIFFERENCE_WORDS[kind]]),
     ', ',
     ' and ',

@@ -9,6 +9,7 @@ import type {
   TestKind,
 } from './characteristic.ts';
 import type { Table1Result } from './compute.ts';
+import { groupWords } from './heads.ts';
 import type { Table1Options } from './options.ts';
 import { rowSetting } from './rows.ts';
 import { decimalsOf, testInText, testsOf } from './tables.ts';
@@ -74,7 +75,7 @@ export function finding(result: Table1Result, options: Table1Options): Runs {
   const ordered = byBalance(result);
   const [most] = ordered;
   const between = join(
-    levels.map((level) => [bold(levelOf(group.label, level))]),
+    levels.map((level) => [bold(groupWords(group.label, level, options))]),
     ', ',
     ' and ',
   );
@@ -135,7 +136,7 @@ export function report(result: Table1Result, options: Table1Options): Runs {
     return rich`The sample comprised ${count(sample.used, 'case')}; ${join(words, ', ', ' and ')}.`;
   }
   const groups = levels.map(
-    (level, i) => rich`${levelOf(group.label, level)} (*n* = ${num(sizes[i]!, 'integer')})`,
+    (level, i) => rich`${groupWords(group.label, level, options)} (*n* = ${num(sizes[i]!, 'integer')})`,
   );
   const apart = byBalance(result).filter(({ smd }) => smd > options.smdLimit);
   const hasTests = options.columns.includes('tests');
