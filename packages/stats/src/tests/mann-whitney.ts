@@ -183,7 +183,7 @@ function eachTieRun(
   while (i < first.length || j < second.length) {
     const inFirst = i < first.length ? first[i]! : Number.POSITIVE_INFINITY;
     const inSecond = j < second.length ? second[j]! : Number.POSITIVE_INFINITY;
-    const value = inFirst < inSecond ? inFirst : inSecond;
+    const value = Math.min(inFirst, inSecond);
     const i0 = i;
     const j0 = j;
     while (i < first.length && first[i] === value) i++;

@@ -91,20 +91,14 @@ function Changeable({ layout, label, form, ...rest }: RowsTableProps & { form: F
   const afterName = (row: LayoutRow) => {
     const of = ownOf(row);
     return of === null ? null : (
-      <IconButton
-        className="rowmore"
-        size="small"
-        data-of={of}
-        tabIndex={of === current ? 0 : -1}
-        aria-label={`Change row ${of}`}
-        aria-haspopup="dialog"
-        aria-expanded={open?.name === of}
+      <RowMore
+        name={of}
+        isStop={of === current}
+        isOpen={open?.name === of}
         onFocus={() => setFocused(of)}
         onKeyDown={(event) => onKeyDown(event, of)}
-        onClick={(event) => setOpen({ name: of, anchor: event.currentTarget })}
-      >
-        <Icon name="more" size={16} />
-      </IconButton>
+        onOpen={(anchor) => setOpen({ name: of, anchor })}
+      />
     );
   };
   return (
@@ -118,15 +112,7 @@ function Changeable({ layout, label, form, ...rest }: RowsTableProps & { form: F
           const anchor = buttonOf(of);
           if (of !== undefined && anchor) setOpen({ name: of, anchor });
         }}
-        {...(menu.heads === undefined
-          ? {}
-          : {
-              head: (level: string, words: ReactNode) => (
-                <HeadName form={form} heads={menu.heads!} level={level}>
-                  {words}
-                </HeadName>
-              ),
-            })}
+        {...headOf(form, menu.heads)}
         {...rest}
       />
       {open && names.includes(open.name) && (
@@ -140,5 +126,47 @@ function Changeable({ layout, label, form, ...rest }: RowsTableProps & { form: F
         />
       )}
     </div>
+  );
+}
+
+/** Heads of groups that can be renamed, where the analysis keeps names for them. */
+const headOf = (form: FormState, heads: string | undefined): Pick<ApaTableProps, 'head'> =>
+  heads === undefined
+    ? {}
+    : {
+        head: (level, words) => (
+          <HeadName form={form} heads={heads} level={level}>
+            {words}
+          </HeadName>
+        ),
+      };
+
+interface RowMoreProps {
+  readonly name: string;
+  /** Whether Tab stops at it. */
+  readonly isStop: boolean;
+  readonly isOpen: boolean;
+  readonly onFocus: () => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly onOpen: (anchor: HTMLElement) => void;
+}
+
+/** The button behind the name of a row. */
+function RowMore({ name, isStop, isOpen, onFocus, onKeyDown, onOpen }: RowMoreProps) {
+  return (
+    <IconButton
+      className="rowmore"
+      size="small"
+      data-of={name}
+      tabIndex={isStop ? 0 : -1}
+      aria-label={`Change row ${name}`}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      onClick={(event) => onOpen(event.currentTarget)}
+    >
+      <Icon name="more" size={16} />
+    </IconButton>
   );
 }

@@ -2,7 +2,7 @@ import type { NumberSettings, ReportParagraph } from '@constat/report';
 import type { Node } from 'prosemirror-model';
 import { type Command, NodeSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { asksForNumber, type EditorTools, startsList, stateOf, toolsOf, withText } from './editor-state.ts';
 import type { ShownLive } from './live-source.tsx';
 import { paragraphsOf, type ShowLive, sliceOf } from './own-text.ts';
@@ -111,13 +111,7 @@ export function useTextView({ label, paragraphs, numbers, show, onChange }: OwnT
     command(editor.state, editor.dispatch);
     editor.focus();
   };
-  // The box with the numbers, or with the source of one, holds the focus until it is gone.
-  const isBoxOpen = asking !== null || shown !== null;
-  const wasBoxOpen = useRef(false);
-  useEffect(() => {
-    if (!isBoxOpen && wasBoxOpen.current) view.current?.focus();
-    wasBoxOpen.current = isBoxOpen;
-  }, [isBoxOpen]);
+  useFocusAfter(asking !== null || shown !== null, view);
   /** Asks for a number at the cursor. */
   const ask = () => {
     const editor = view.current;
@@ -134,6 +128,15 @@ export function useTextView({ label, paragraphs, numbers, show, onChange }: OwnT
     run(command);
   };
   return { place, tools, run, asking, ask, leave, put, shown, hide: () => setShown(null) };
+}
+
+/** A box over the text, with the numbers or with the source of one, holds the focus until it is gone. */
+function useFocusAfter(isBoxOpen: boolean, view: RefObject<EditorView | null>): void {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (!isBoxOpen && wasOpen.current) view.current?.focus();
+    wasOpen.current = isBoxOpen;
+  }, [isBoxOpen, view]);
 }
 
 interface Asking {
