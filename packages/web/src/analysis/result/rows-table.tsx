@@ -1,14 +1,6 @@
 import type { LayoutRow } from '@constat/report';
 import IconButton from '@mui/material/IconButton';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { notify } from '../../state/notify.ts';
 import { ApaTable, type ApaTableProps } from '../../ui/apa-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
