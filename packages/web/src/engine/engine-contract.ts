@@ -1,13 +1,5 @@
 /** The messages between the page and the engine worker, as one typed map of handlers. */
-import type {
-  DataCounts,
-  DocumentContent,
-  Filled,
-  Kept,
-  Outcome,
-  RawOptions,
-  Rows,
-} from '@constat/analyses';
+import type { DataCounts, DocumentContent, Filled, Kept, Outcome, RawOptions, Rows } from '@constat/analyses';
 import type { ReferenceTopic, TopicReport } from '@constat/analyses/validation';
 import type { ColumnType, FilterGroup } from '@constat/data';
 import type { Block } from '@constat/report';
