@@ -413,6 +413,7 @@ export {
   boxM,
   type MardiaTest,
   type MultivariateTest,
+  type MultivariateTests,
   mardia,
   multivariateTests,
 } from './multivariate/manova.ts';

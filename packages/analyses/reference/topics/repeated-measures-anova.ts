@@ -67,6 +67,55 @@ export const adapter = analysisAdapter<RepeatedResult>({
   },
 });
 
+interface WithinFactor {
+  readonly name: string;
+  readonly levels: readonly string[];
+}
+
+/** Multivariate tests, Type II, covariates and trends of the same page. */
+export const multivariateRm = analysisAdapter<RepeatedResult>({
+  topic: 'multivariate-rm',
+  analysis: 'repeated-measures-anova',
+  options: (inputs) => ({
+    within: { factors: inputs.within as readonly WithinFactor[], cells: inputs.variables },
+    between: [inputs.between ?? []].flat(),
+    covariates: [inputs.covariates ?? []].flat(),
+    sumOfSquares: inputs.sumOfSquares ?? 'III',
+    multivariate: true,
+    contrasts: inputs.polynomial ? 'polynomial' : 'none',
+  }),
+  values: ({ effects, strata, multivariate, contrasts, sample }) => ({
+    n: sample.used,
+    errorDf: strata[0]!.df,
+    multivariate: Object.fromEntries(multivariate.map(({ factors, tests }) => [factors.join(':'), tests])),
+    univariate: Object.fromEntries(
+      effects.map((effect) => {
+        const sphericity = strata[effect.stratum]?.sphericity;
+        const { greenhouseGeisser, huynhFeldt } = sphericity ?? {};
+        return [effect.factors.join(':'), { ...effect, greenhouseGeisser, huynhFeldt }];
+      }),
+    ),
+    between: Object.fromEntries(
+      effects.filter(({ within }) => !within).map((effect) => [effect.factors.join(':'), effect]),
+    ),
+    polynomial: Object.fromEntries(
+      contrasts.map(({ weights, estimate, standardError, statistic, ...rest }, i) => {
+        const length = Math.hypot(...weights);
+        return [
+          i + 1,
+          {
+            ...rest,
+            statistic,
+            estimate: estimate / length,
+            standardError: standardError / length,
+            f: statistic ** 2,
+          },
+        ];
+      }),
+    ),
+  }),
+});
+
 /** The p value that R prints: its second-order term has 3 k in place of 3 p, k = p + 1 (see the definitions of the topic). */
 function pValueAsR(
   mauchly: { readonly chiSquare: number; readonly df: number } | null,

@@ -49,7 +49,7 @@ const PLACES: readonly TablePlaces[] = [
   { tables: /^doe\/effects/, columns: { Estimate: 'doeEffect' } },
   { tables: /^doe\/responses/, columns: { Lower: 'specLimit', Upper: 'specLimit' } },
   { tables: /^(?:two-way|repeated-measures)-anova\/sizes/, columns: { Estimate: 'row' } },
-  { tables: /^manova\/multivariate/, columns: { Value: 'row' } },
+  { tables: /^(?:manova|repeated-measures-anova)\/multivariate/, columns: { Value: 'row' } },
   { tables: /^decomposition\/parts/, columns: { Value: 'seriesPart' } },
   { tables: /^cluster\/profiles/, columns: { All: 'mean' } },
   { tables: /^epi-screening-program\/numbers/, columns: { '*': 'groupCount' } },

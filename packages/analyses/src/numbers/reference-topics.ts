@@ -58,7 +58,7 @@ export const REFERENCE_TOPICS: Readonly<Record<string, readonly string[]>> = {
   'pvalue-calculator': ['pvalue'],
   'regression-table': ['regression-table'],
   reliability: ['gwet-agreement', 'reliability'],
-  'repeated-measures-anova': ['repeated-measures-anova'],
+  'repeated-measures-anova': ['repeated-measures-anova', 'multivariate-rm'],
   'samplesize-advanced-study-designs': ['sample-size-advanced'],
   'samplesize-more-than-two-groups': ['sample-size-more-groups'],
   'samplesize-one-sample': ['sample-size-one-sample'],

@@ -1,8 +1,6 @@
-/** Multivariate tests of a repeated-measures design, and trends over equally spaced levels. */
-import { studentT } from '../distributions/student-t.ts';
+/** Multivariate tests of a repeated-measures design. */
 import { matrix } from '../linalg/matrix.ts';
 import { type MultivariateTests, multivariateTests } from '../multivariate/manova.ts';
-import { StatsError } from '../stats-error.ts';
 import {
   type FactorialFit,
   residualProducts,
@@ -56,30 +54,4 @@ export function multivariateRepeated(
         };
       });
     });
-}
-
-/** The mean contrast of each degree with its t test, for one within factor without groups. */
-export function polynomialTrends(conditions: readonly Float64Array[]) {
-  const k = conditions.length;
-  const n = conditions[0]!.length;
-  if (n < 2) throw new StatsError('too-few', 'two subjects are needed', 'within');
-  return withinContrasts([k], [0]).map((contrast, i) => {
-    const scores = Float64Array.from({ length: n }, (_, row) =>
-      contrast.reduce((sum, c, cell) => sum + c * conditions[cell]![row]!, 0),
-    );
-    const estimate = scores.reduce((sum, s) => sum + s, 0) / n;
-    const squares = scores.reduce((sum, s) => sum + (s - estimate) ** 2, 0);
-    const standardError = Math.sqrt(squares / (n - 1) / n);
-    if (!(standardError > 0)) throw new StatsError('constant-column', 'a contrast does not vary', 'within');
-    const statistic = estimate / standardError;
-    return {
-      degree: i + 1,
-      estimate,
-      standardError,
-      statistic,
-      df: n - 1,
-      pValue: 2 * studentT.sf(Math.abs(statistic), n - 1),
-      f: statistic ** 2,
-    };
-  });
 }

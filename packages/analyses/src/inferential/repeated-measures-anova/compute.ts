@@ -11,15 +11,18 @@ import {
   marginalMeans,
   matrix,
   moments,
+  multivariateRepeated,
   type RepeatedMeasures,
   repeatedMeasures,
   residualProducts,
   StatsError,
+  type SumOfSquaresType,
   shapiroWilk,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { alikeColumns } from '../../shared/alike-columns.ts';
 import { valuesOf } from '../../shared/groups.ts';
+import { withShares } from '../../shared/multivariate-tests.ts';
 import { orderedResiduals, quantilePoints } from '../../shared/residual-figures.ts';
 import { usedFactor } from '../../shared/used-levels.ts';
 import { partialEtaSquared } from '../kit/effect-share.ts';
@@ -51,7 +54,8 @@ export function compute(frame: Frame, options: RepeatedOptions, run: RunContext)
   run.progress(0, 3, 'Fitting the model');
   const model = modelOf(frame, options);
   const design = designOf(options);
-  const tests = testsOf(model);
+  const type = TYPES[options.sumOfSquares];
+  const tests = testsOf(model, type);
   run.progress(1, 3, 'Estimating means');
   const factors: MeanFactor[] = [
     ...design.factors.map(({ name, levels }) => ({ name, label: name, levels })),
@@ -80,6 +84,7 @@ export function compute(frame: Frame, options: RepeatedOptions, run: RunContext)
       df,
       sphericity,
     })),
+    multivariate: options.multivariate ? multivariateOf(frame, model, factors, type, level) : [],
     conditions: conditionsOf(model, factors),
     means: options.marginalMeans
       ? [
@@ -154,9 +159,11 @@ function modelOf(frame: Frame, options: RepeatedOptions): Model {
   }
 }
 
-function testsOf({ fit, levels }: Model): RepeatedMeasures {
+const TYPES = { II: 2, III: 3 } as const;
+
+function testsOf({ fit, levels }: Model, type: SumOfSquaresType): RepeatedMeasures {
   try {
-    return repeatedMeasures(fit, levels);
+    return repeatedMeasures(fit, levels, type);
   } catch (error) {
     if (error instanceof StatsError && error.code === 'singular')
       throw new RefusedError([refusals.noDifferences()]);
@@ -179,16 +186,14 @@ function effectsOf(
 ): readonly EffectResult[] {
   const errors = strata.reduce((sum, { errorSumOfSquares }) => sum + errorSumOfSquares, 0);
   return effects.map(({ between, within, ...effect }) => {
-    const names = [...fit.terms[between]!.variables, ...within.map((factor) => factors[factor]!.name)];
+    const names = namesOf(fit, factors, between, within);
     const excess = effect.df1 * (effect.statistic - 1);
     const measurements = within.reduce((product, factor) => product * levels[factor]!, used);
     const meanSquare = effect.errorSumOfSquares / effect.df2;
     return {
       ...effect,
       factors: names,
-      label: names
-        .map((name) => factors.find((factor) => factor.name === name)?.label ?? frame.label(name))
-        .join(' × '),
+      label: labelOf(frame, factors, names),
       within: within.length > 0,
       covariate: fit.terms[between]!.covariate >= 0,
       partialOmegaSquared: excess / (excess + measurements),
@@ -200,6 +205,40 @@ function effectsOf(
     };
   });
 }
+
+/** The effects of the within factors, with the measurements as several outcomes; none where the cases are too few for its contrasts. */
+function multivariateOf(
+  frame: Frame,
+  { fit, levels }: Model,
+  factors: readonly MeanFactor[],
+  type: SumOfSquaresType,
+  level: number,
+): RepeatedResult['multivariate'] {
+  try {
+    return multivariateRepeated(fit, levels, type).map(({ between, within, tests }) => {
+      const names = namesOf(fit, factors, between, within);
+      return {
+        factors: names,
+        label: labelOf(frame, factors, names),
+        tests: tests && withShares(tests, level),
+      };
+    });
+  } catch (error) {
+    if (error instanceof StatsError && error.code === 'collinear') return [];
+    throw error;
+  }
+}
+
+/** Factors and covariates of an effect, those between subjects first. */
+const namesOf = (
+  fit: FactorialFit,
+  factors: readonly MeanFactor[],
+  between: number,
+  within: readonly number[],
+): readonly string[] => [...fit.terms[between]!.variables, ...within.map((factor) => factors[factor]!.name)];
+
+const labelOf = (frame: Frame, factors: readonly MeanFactor[], names: readonly string[]): string =>
+  names.map((name) => factors.find((factor) => factor.name === name)?.label ?? frame.label(name)).join(' × ');
 
 /** Levels of the within factors of a cell; the last factor changes fastest. */
 function cellLevels(levels: readonly number[], cell: number): readonly number[] {

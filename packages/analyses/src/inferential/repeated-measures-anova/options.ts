@@ -44,6 +44,22 @@ export const options = defineOptions({
     },
     default: ['greenhouseGeisser', 'huynhFeldt'],
   },
+  multivariate: {
+    kind: 'toggle',
+    label: 'Multivariate tests',
+    help: 'Pillai, Wilks, Hotelling–Lawley and Roy: the measurements as several outcomes, so sphericity is not needed.',
+    default: false,
+  },
+  sumOfSquares: {
+    kind: 'choice',
+    label: 'Sums of squares',
+    help: 'How effects between cases share what they have in common; they differ where groups differ in size.',
+    choices: {
+      III: { label: 'Type III', help: 'Every effect after all others' },
+      II: { label: 'Type II', help: 'Every effect after all others that do not contain it' },
+    },
+    default: 'III',
+  },
   effectSizes: {
     kind: 'choices',
     label: 'Effect sizes',
@@ -119,7 +135,7 @@ export const form = defineForm({
   layout: {
     roles: ['within', 'between', 'covariates'],
     groups: [
-      { title: 'Tests', options: ['corrections', 'effectSizes', 'measure'] },
+      { title: 'Tests', options: ['corrections', 'multivariate', 'effectSizes', 'sumOfSquares', 'measure'] },
       { title: 'Marginal means', options: ['marginalMeans', 'postHoc', 'pairsWithin'] },
       { title: 'Contrasts', options: ['contrasts', 'customContrasts'] },
       { title: 'Intervals', options: ['confidenceLevel'] },

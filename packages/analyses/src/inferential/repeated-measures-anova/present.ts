@@ -1,4 +1,4 @@
-import { type NoticeBlock, num, rich } from '@constat/report';
+import { andList, type NoticeBlock, num, rich } from '@constat/report';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { type Check, independenceCheck, normalityCheck } from '../../shared/checks.ts';
@@ -12,7 +12,7 @@ import { meanContrastTable, meanPairTables, meanTable } from '../kit/marginal-ta
 import type { RepeatedOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import type { RepeatedResult } from './result.ts';
-import { conditionTable, effectTable, sizesOf, sphericityTable } from './tables.ts';
+import { conditionTable, effectTable, multivariateTables, sizesOf, sphericityTable } from './tables.ts';
 import { apa, finding, HUYNH_FELDT_FROM, interpretation, leading, methods, readTest } from './text.ts';
 
 export function present(result: RepeatedResult, options: RepeatedOptions): Presentation {
@@ -27,11 +27,13 @@ export function present(result: RepeatedResult, options: RepeatedOptions): Prese
         rich`They lack ${options.covariates.length > 0 ? 'one of the measurements, a group or a covariate' : 'one of the measurements or a group'}.`,
       ),
       ...pairsNotice(result, options),
+      ...multivariateNotice(result, options),
     ],
     estimates: estimates(result, options),
     tables: [
       effectTable(result, options),
       ...sphericityTable(result),
+      ...multivariateTables(result, level),
       ...sizesOf(result, options),
       conditionTable(result),
       ...result.means.map((set) =>
@@ -86,6 +88,20 @@ function pairsNotice(result: RepeatedResult, options: RepeatedOptions): NoticeBl
       options: { pairsWithin: true, ...(options.postHoc.length === 0 ? { postHoc: ['holm'] } : {}) },
     }),
   ];
+}
+
+/** Where multivariate tests were asked for and cannot be had, wholly or of some effects. */
+function multivariateNotice(
+  { multivariate }: RepeatedResult,
+  { multivariate: asked }: RepeatedOptions,
+): NoticeBlock[] {
+  const without = multivariate.filter(({ tests }) => tests === null);
+  if (!asked || (multivariate.length > 0 && without.length === 0)) return [];
+  const message =
+    multivariate.length === 0
+      ? rich`**No multivariate tests.** A measurement follows from the others in every case. Leave it out.`
+      : rich`**No multivariate tests of ${andList(without.map(({ label }) => label))}.** They need more cases than the groups and the differences between measurements together.`;
+  return [{ kind: 'notice', code: 'no-multivariate', level: 'info', message }];
 }
 
 function checks(result: RepeatedResult, options: RepeatedOptions): Check[] {
@@ -188,6 +204,7 @@ function references({ factors, withinCount }: RepeatedResult, options: RepeatedO
       effectSizes.some((size) => size !== 'generalized'),
       'steiger2004',
     ),
+    ...when(options.multivariate, 'obrienKaiser1985'),
     ...when(options.marginalMeans, 'searleSpeedMilliken1980'),
     ...comparisonWorks(options.postHoc),
     ...when(checks.includes('normality'), ...SHAPIRO_WILK),

@@ -1,4 +1,5 @@
 import type { PairAdjustment } from '@constat/stats';
+import { rMultivariate } from '../../shared/multivariate-tests.ts';
 import { rFactor, rName, rRead, rShapiro, rString, rStrings } from '../../shared/r-code.ts';
 import type { RepeatedOptions } from './options.ts';
 import { designOf, variablesOf } from './refusals.ts';
@@ -49,7 +50,7 @@ export function rCode(result: RepeatedResult, options: RepeatedOptions): readonl
       .join(', ')})`,
     `y <- as.matrix(d[, ${rStrings(variables)}])`,
     `long <- data.frame(id = factor(rep(seq_len(nrow(d)), ncol(y))), cells[rep(seq_len(ncol(y)), each = nrow(d)), , drop = FALSE], ${[...outer, ...centred].map((name) => `${name} = rep(${name}, ncol(y)), `).join('')}y = c(y), row.names = NULL)`,
-    `m <- afex::aov_ez("id", "y", long, within = ${rStrings(inner)}${outer.length > 0 ? `, between = ${rStrings(outer)}` : ''}${centred.length > 0 ? `, covariate = ${rStrings(centred)}, factorize = FALSE` : ''}, type = 3, anova_table = list(es = "ges"))`,
+    `m <- afex::aov_ez("id", "y", long, within = ${rStrings(inner)}${outer.length > 0 ? `, between = ${rStrings(outer)}` : ''}${centred.length > 0 ? `, covariate = ${rStrings(centred)}, factorize = FALSE` : ''}, type = ${options.sumOfSquares === 'II' ? 2 : 3}, anova_table = list(es = "ges"))`,
     'u <- summary(m); u',
     'a <- as.data.frame(unclass(u$univariate.tests)); a <- a[-1, ]; a$meanSquare <- a[["Sum Sq"]] / a[["num Df"]]; a',
     'a[["Error SS"]] / a[["den Df"]]',
@@ -63,6 +64,13 @@ export function rCode(result: RepeatedResult, options: RepeatedOptions): readonl
   if (result.effects.some(({ greenhouseGeisser }) => greenhouseGeisser !== null))
     lines.push(
       'e <- u$pval.adjustments; for (i in rownames(e)) for (k in c("GG eps", "HF eps")) { s <- min(1, e[i, k]); r <- a[i, ]; df <- s * c(r[["num Df"]], r[["den Df"]]); print(c(epsilon = e[i, k], df = df, meanSquare = r[["Sum Sq"]] / df[1], p = pf(r[["F value"]], df[1], df[2], lower.tail = FALSE))) }',
+    );
+  if (result.multivariate.some(({ tests }) => tests))
+    lines.push(
+      'for (h in names(m$Anova$SSP)) if (any(names(cells) %in% strsplit(h, ":")[[1]]) && ncol(m$Anova$P[[h]]) <= m$Anova$error.df) {',
+      '  p <- ncol(m$Anova$P[[h]]); q <- m$Anova$df[[h]]; v <- m$Anova$error.df; s <- min(p, q); l <- Re(eigen(solve(m$Anova$SSPE[[h]]) %*% m$Anova$SSP[[h]])$values)[1:s]',
+      ...rMultivariate(level),
+      '}',
     );
   lines.push(
     outer.length > 0

@@ -1,6 +1,7 @@
 /** The numbers of a repeated-measures ANOVA. */
 import type { CorrectedTest, FTest, Sphericity, StatisticAndP } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
+import type { ShareTests } from '../../shared/multivariate-tests.ts';
 import type { QuantilePoint } from '../../shared/residual-figures.ts';
 import type { EffectShare } from '../kit/effect-share.ts';
 import type { MeanContrast, MeanFactor, MeanSet, PairSet } from '../kit/marginal-means.ts';
@@ -42,6 +43,14 @@ export interface ConditionResult {
   readonly sd: number | null;
 }
 
+/** An effect on the measurements as several outcomes. */
+export interface MultivariateResult {
+  readonly factors: readonly string[];
+  readonly label: string;
+  /** Null where there are fewer error degrees of freedom than contrasts. */
+  readonly tests: ShareTests | null;
+}
+
 export interface RepeatedResult {
   readonly sample: Sample;
   readonly measure: string;
@@ -52,6 +61,8 @@ export interface RepeatedResult {
   readonly covariates: readonly { readonly name: string; readonly label: string; readonly mean: number }[];
   readonly effects: readonly EffectResult[];
   readonly strata: readonly StratumResult[];
+  /** Where they were asked for and can be had. */
+  readonly multivariate: readonly MultivariateResult[];
   readonly conditions: readonly ConditionResult[];
   readonly means: readonly MeanSet[];
   readonly plotted: MeanSet;

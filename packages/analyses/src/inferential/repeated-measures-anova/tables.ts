@@ -1,5 +1,6 @@
 /** Tables of repeated-measures ANOVA. */
 import { join, num, rich, type TableBlock } from '@constat/report';
+import { multivariateTable } from '../../shared/multivariate-tests.ts';
 import { symbol, table, text, under, value } from '../../shared/table.ts';
 import { observedTable, type SizeRow, SOURCE_COLUMNS, type Source, sizeTable } from '../kit/anova-parts.ts';
 import type { RepeatedOptions } from './options.ts';
@@ -29,7 +30,7 @@ export function effectTable(result: RepeatedResult, options: RepeatedOptions): T
       id: 'effects',
       title: 'Repeated-Measures ANOVA',
       columns: [SOURCE_COLUMNS],
-      notes: rich`Type III sums of squares. Corrected rows multiply the degrees of freedom of effect and residuals by the estimate of sphericity (at most 1).${
+      notes: rich`Type ${options.sumOfSquares} sums of squares. Corrected rows multiply the degrees of freedom of effect and residuals by the estimate of sphericity (at most 1).${
         result.covariates.length === 0
           ? ''
           : rich` Covariates are centred: effects of the within factors are those at ${join(
@@ -52,6 +53,20 @@ const sourcesOf = ({ label, sumOfSquares, ...effect }: EffectResult, options: Re
     return [{ source: `${label}, ${CORRECTIONS[key]}`, sumOfSquares, df: corrected.df1, test }];
   }),
 ];
+
+/** The effects on the measurements as several outcomes, where they were asked for. */
+export function multivariateTables({ multivariate }: RepeatedResult, level: number): TableBlock[] {
+  const effects = multivariate.flatMap(({ label, tests }) => (tests ? [{ label, tests }] : []));
+  return effects.length === 0
+    ? []
+    : [
+        multivariateTable(
+          effects,
+          level,
+          rich`Sphericity is not assumed. Where all four agree, there is one root.`,
+        ),
+      ];
+}
 
 /** The effect sizes asked for. */
 export function sizesOf({ effects }: RepeatedResult, options: RepeatedOptions): TableBlock[] {

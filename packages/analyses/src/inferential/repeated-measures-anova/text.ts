@@ -190,5 +190,5 @@ export function methods(result: RepeatedResult, options: RepeatedOptions): Runs 
           ' and ',
         )}, centred at ${result.covariates.length === 1 ? 'its mean, as covariate' : 'their means, as covariates'}`
       : ''
-  }, Type III sums of squares, α = ${alphaNumber(alphaOf(options.confidenceLevel))}.${spherical} Effect sizes are partial and generalized η².${pairs} Cases with a missing measurement were left out.`;
+  }, Type ${options.sumOfSquares} sums of squares, α = ${alphaNumber(alphaOf(options.confidenceLevel))}.${spherical}${result.multivariate.some(({ tests }) => tests) ? ' The within-subjects effects were also examined by multivariate tests, which do not need sphericity.' : ''} Effect sizes are partial and generalized η².${pairs} Cases with a missing measurement were left out.`;
 }

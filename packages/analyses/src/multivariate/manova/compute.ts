@@ -8,7 +8,6 @@ import {
   fitFactorial,
   fRatio,
   type Matrix,
-  type MultivariateTest,
   mahalanobisDistances,
   mardia,
   multivariateTests,
@@ -16,14 +15,14 @@ import {
   StatsError,
   studentT,
   termEffects,
-  varianceEffects,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
+import { withShares } from '../../shared/multivariate-tests.ts';
 import { refusing } from '../../shared/refusals.ts';
 import { usedFactor } from '../../shared/used-levels.ts';
 import type { ManovaOptions } from './options.ts';
 import { refusals } from './refusals.ts';
-import type { ManovaCell, ManovaEffect, ManovaResult, ShareTest, UnivariateTest } from './result.ts';
+import type { ManovaCell, ManovaEffect, ManovaResult, UnivariateTest } from './result.ts';
 
 /** Share of chance above which a Mahalanobis distance counts as an outlier. */
 const OUTLIER = 0.001;
@@ -136,21 +135,9 @@ function effectOf(fit: FactorialFit, at: number, error: Matrix, options: ManovaO
     variables: term.variables,
     isCovariate: term.covariate >= 0,
     roots,
-    tests: {
-      pillai: withLimits(statistics.pillai, options.confidenceLevel),
-      wilks: withLimits(statistics.wilks, options.confidenceLevel),
-      hotellingLawley: withLimits(statistics.hotellingLawley, options.confidenceLevel),
-      // its F is an upper bound
-      roy: { ...statistics.roy, ciLower: null, ciUpper: null },
-    },
+    tests: withShares(statistics, options.confidenceLevel),
     univariate: univariate.map((test, o) => ({ ...test, adjustedPValue: adjusted[o]! })),
   };
-}
-
-/** The share of F df1 in F df1 + df2 is the one that belongs to each statistic. */
-function withLimits(test: MultivariateTest, level: number): ShareTest {
-  const { ciLower, ciUpper } = varianceEffects(test.f, test.df1, test.df2, level).partialEtaSquared;
-  return { ...test, ciLower, ciUpper };
 }
 
 function testsOf(

@@ -1,6 +1,7 @@
 import { rich } from '@constat/report';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
+import { STATISTICS } from '../../shared/multivariate-tests.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { adjustmentWorks, when } from '../../shared/references.ts';
 import { checks } from './checks.ts';
@@ -8,8 +9,8 @@ import { profileFigure } from './figures.ts';
 import type { ManovaOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import type { ManovaResult } from './result.ts';
-import { assumptionTable, cellsTable, multivariateTable, rootsTable, univariateTable } from './tables.ts';
-import { apa, effectLabel, finding, interpretation, methods, STATISTICS } from './text.ts';
+import { assumptionTable, cellsTable, rootsTable, testsTable, univariateTable } from './tables.ts';
+import { apa, effectLabel, finding, interpretation, methods } from './text.ts';
 
 export function present(result: ManovaResult, options: ManovaOptions): Presentation {
   return {
@@ -17,7 +18,7 @@ export function present(result: ManovaResult, options: ManovaOptions): Presentat
     notices: excludedNotice(result.sample, rich`They have no value in at least one variable of the model.`),
     estimates: estimates(result, options),
     tables: [
-      multivariateTable(result, options),
+      testsTable(result, options),
       ...univariateTable(result, options),
       ...cellsTable(result, options),
       rootsTable(result),

@@ -1,4 +1,5 @@
-import { rFactor, rName, rNumber, rRead, rStrings } from '../../shared/r-code.ts';
+import { rMultivariate } from '../../shared/multivariate-tests.ts';
+import { rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
 import type { ManovaOptions } from './options.ts';
 import type { ManovaResult } from './result.ts';
 
@@ -20,13 +21,7 @@ export function rCode(result: ManovaResult, options: ManovaOptions): readonly st
     'print(summary(m), digits = 8)',
     'for (h in setdiff(names(m$SSP), "(Intercept)")) {',
     '  s <- min(ncol(y), m$df[[h]]); l <- Re(eigen(solve(m$SSPE) %*% m$SSP[[h]])$values)[1:s]; v <- m$error.df; p <- ncol(y); q <- m$df[[h]]',
-    '  V <- sum(l / (1 + l)); L <- prod(1 / (1 + l)); T <- sum(l)',
-    '  n <- (v - p - 1) / 2; a <- abs(p - q) + s; f <- c((2 * n + s + 1) / a * V / (s - V), NA, 2 * (s * n + 1) * T / (s^2 * a), (v - max(p, q) + q) * l[1] / max(p, q))',
-    '  w <- if (p^2 + q^2 > 5) sqrt(((p * q)^2 - 4) / (p^2 + q^2 - 5)) else 1; g <- (v - (p - q + 1) / 2) * w - (p * q - 2) / 2; f[2] <- (L^(-1 / w) - 1) * g / (p * q)',
-    '  d1 <- c(s * a, p * q, s * a, max(p, q)); d2 <- c(s * (2 * n + s + 1), g, 2 * (s * n + 1), v - max(p, q) + q)',
-    '  cat(h, "\\n"); print(cbind(value = c(V, L, T, l[1]), F = f, df1 = d1, df2 = d2, p = pf(f, d1, d2, lower.tail = FALSE), eta2 = c(V / s, 1 - L^(1 / s), T / (T + s), l[1] / (1 + l[1]))), digits = 8)',
-    '  L <- function(f, a, b, q) if (pf(f, a, b) < q) 0 else uniroot(function(l) pf(f, a, b, l) - q, c(0, 10 * f * a + 100), tol = 1e-10)$root',
-    `  print(t(sapply(1:3, function(i) sapply(c(${rNumber((1 + options.confidenceLevel) / 2)}, ${rNumber((1 - options.confidenceLevel) / 2)}), function(q) { l <- L(f[i], d1[i], d2[i], q); l / (l + d2[i]) }))), digits = 8) # limits of eta2`,
+    ...rMultivariate(options.confidenceLevel),
     '}',
     ...(options.univariate
       ? [

@@ -1,13 +1,6 @@
-import type { BoxM, MardiaTest, MultivariateTest } from '@constat/stats';
+import type { BoxM, MardiaTest } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
-
-export type StatisticKey = 'pillai' | 'wilks' | 'hotellingLawley' | 'roy';
-
-/** A multivariate test with the limits of its share, from the noncentrality of F; none where F is only a bound. */
-export interface ShareTest extends MultivariateTest {
-  readonly ciLower: number | null;
-  readonly ciUpper: number | null;
-}
+import type { ShareTests } from '../../shared/multivariate-tests.ts';
 
 export interface UnivariateTest {
   readonly outcome: string;
@@ -26,7 +19,7 @@ export interface ManovaEffect {
   readonly variables: readonly string[];
   readonly isCovariate: boolean;
   readonly roots: readonly number[];
-  readonly tests: Readonly<Record<StatisticKey, ShareTest>>;
+  readonly tests: ShareTests;
   readonly univariate: readonly UnivariateTest[];
 }
 

@@ -1,39 +1,17 @@
 /** The tables of a multivariate analysis of variance. */
 import { num, rich, type TableBlock } from '@constat/report';
-import { interval, symbol, table, text, under, value } from '../../shared/table.ts';
+import { multivariateTable } from '../../shared/multivariate-tests.ts';
+import { symbol, table, text, under, value } from '../../shared/table.ts';
 import type { ManovaOptions } from './options.ts';
-import type { ManovaResult, StatisticKey } from './result.ts';
-import { effectLabel, labelOf, STATISTICS } from './text.ts';
+import type { ManovaResult } from './result.ts';
+import { effectLabel, labelOf } from './text.ts';
 
-const KEYS: readonly StatisticKey[] = ['pillai', 'wilks', 'hotellingLawley', 'roy'];
-
-export function multivariateTable(
-  result: ManovaResult,
-  { confidenceLevel: level }: ManovaOptions,
-): TableBlock {
-  const sections = result.effects.map((effect) => ({
-    heading: effectLabel(result, effect),
-    rows: KEYS.map((key) => ({ ...effect.tests[key], name: STATISTICS[key].name })),
-  }));
-  return table(
-    { sections },
-    {
-      id: 'multivariate',
-      title: 'Multivariate Tests',
-      columns: [
-        text('Effect', ({ name }) => name),
-        value('Value', 'statistic', ({ statistic }) => statistic, 3),
-        symbol('F', 'statistic', ({ f }) => f),
-        symbol('df1', 'df', ({ df1 }) => df1),
-        symbol('df2', 'df', ({ df2 }) => df2),
-        symbol('p', 'p', ({ pValue }) => pValue),
-        value('Partial η²', 'proportion', ({ partialEtaSquared }) => partialEtaSquared, 3),
-        interval(level, 'proportion', (of) => of, 3),
-      ],
-      notes: rich`*F* of Wilks’s lambda by Rao’s approximation; that of Roy’s root is an upper bound, so that its *p* is too small unless there is one root. With two groups all four agree. The limits of partial η² are from the noncentral *F* distribution.`,
-    },
+export const testsTable = (result: ManovaResult, { confidenceLevel }: ManovaOptions): TableBlock =>
+  multivariateTable(
+    result.effects.map((effect) => ({ label: effectLabel(result, effect), tests: effect.tests })),
+    confidenceLevel,
+    rich`With two groups all four agree.`,
   );
-}
 
 export function univariateTable(result: ManovaResult, options: ManovaOptions): TableBlock[] {
   if (!options.univariate) return [];

@@ -2,17 +2,10 @@
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { MultivariateTest } from '@constat/stats';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
+import { STATISTICS, type StatisticKey } from '../../shared/multivariate-tests.ts';
 import { alphaNumber, alphaOf, pText, sampleText } from '../../shared/wording.ts';
 import type { ManovaOptions } from './options.ts';
-import type { ManovaEffect, ManovaResult, StatisticKey, UnivariateTest } from './result.ts';
-
-export const STATISTICS: Readonly<Record<StatisticKey, { readonly name: string; readonly symbol: string }>> =
-  {
-    pillai: { name: 'Pillai’s trace', symbol: 'V' },
-    wilks: { name: 'Wilks’s lambda', symbol: 'Λ' },
-    hotellingLawley: { name: 'Hotelling–Lawley trace', symbol: 'T' },
-    roy: { name: 'Roy’s largest root', symbol: 'Θ' },
-  };
+import type { ManovaEffect, ManovaResult, UnivariateTest } from './result.ts';
 
 export const labelOf = ({ labels }: ManovaResult, name: string): string => labels[name] ?? name;
 
