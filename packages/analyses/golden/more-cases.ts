@@ -32,6 +32,21 @@ const letters = (name: string, count: number, codeOf: (row: number) => number, r
 const counted = (rows: number, at: (row: number) => number): number[] =>
   Array.from({ length: rows }, (_, row) => at(row));
 
+/** Sixteen people, fifteen of them asked twice. */
+const twice: readonly Column[] = [
+  numbers(
+    'Person',
+    counted(31, (i) => 1 + (i % 16)),
+  ),
+  letters('Time', 2, (i) => (i < 16 ? 0 : 1), 31),
+  numbers(
+    'Score',
+    counted(31, (i) => 20 + ((i * 7) % 11) + (i < 16 ? 0 : 3)),
+  ),
+  letters('Grade', 3, (i) => ((i * i) % 3) + (i > 20 ? 1 : 0), 31),
+  letters('Answer', 2, (i) => ((i * 5) % 3) % 2, 31),
+];
+
 /** Twelve people who stand for parts of cases: a survey. */
 const survey: readonly Column[] = [
   numbers(
@@ -223,6 +238,17 @@ export const MORE_CASES: Readonly<Record<string, readonly MoreCase[]>> = {
         variables: ['Income', 'Education'],
         counts: 'Age',
         columns: ['total', 'tests', 'difference'],
+      },
+    },
+    {
+      name: 'Two measurements of the same people',
+      columns: twice,
+      options: {
+        variables: ['Score', 'Grade', 'Answer'],
+        group: 'Time',
+        pairs: 'Person',
+        columns: ['total', 'tests', 'smd', 'difference'],
+        rows: [{ variable: 'Score', summary: 'median' }],
       },
     },
   ],

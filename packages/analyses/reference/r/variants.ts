@@ -11,6 +11,24 @@ export interface Variant {
 }
 
 export const VARIANTS: readonly Variant[] = [
+  // both eyes of each person, one of them treated
+  {
+    analysis: 'table1',
+    name: 'pairs',
+    data: 'adv_retinopathy.csv',
+    options: {
+      variables: ['futime', 'risk', 'eye', 'age'],
+      group: 'trt',
+      pairs: 'id',
+      missing: 'complete',
+      columns: ['total', 'tests', 'smd', 'difference', 'n'],
+      adjust: 'holm',
+      rows: [
+        { variable: 'futime', summary: 'mean' },
+        { variable: 'risk', summary: 'median' },
+      ],
+    },
+  },
   {
     analysis: 'dose-response',
     name: 'five',

@@ -49,6 +49,7 @@ export const WORKS = {
   boardman2018: rich`Boardman, A. E., Greenberg, D. H., Vining, A. R., & Weimer, D. L. (2018). *Cost-benefit analysis: Concepts and practice* (5th ed.). Cambridge University Press.`,
   bonettWright2000: rich`Bonett, D. G., & Wright, T. A. (2000). Sample size requirements for estimating Pearson, Kendall and Spearman correlations. *Psychometrika*, *65*(1), 23–28.`,
   borenstein2009: rich`Borenstein, M., Hedges, L. V., Higgins, J. P. T., & Rothstein, H. R. (2009). Converting among effect sizes. In *Introduction to meta-analysis* (pp. 45–49). Wiley.`,
+  bowker1948: rich`Bowker, A. H. (1948). A test for symmetry in contingency tables. *Journal of the American Statistical Association*, *43*(244), 572–574.`,
   box1949: rich`Box, G. E. P. (1949). A general distribution theory for a class of likelihood criteria. *Biometrika*, *36*(3–4), 317–346.`,
   boxCox1964: rich`Box, G. E. P., & Cox, D. R. (1964). An analysis of transformations. *Journal of the Royal Statistical Society: Series B (Methodological)*, *26*(2), 211–252.`,
   boxDraper2007: rich`Box, G. E. P., & Draper, N. R. (2007). *Response surfaces, mixtures, and ridge analyses* (2nd ed.). Wiley.`,

@@ -25,6 +25,14 @@ function commonOrder(frame: Frame, names: readonly string[]): readonly string[] 
   return numeric && !own ? all.sort((a, b) => Number(a) - Number(b)) : all;
 }
 
+/** Levels that are numbers themselves, in rising order. */
+export const isRising = (values: readonly string[]): boolean =>
+  values.map(Number).every((value, i, all) => Number.isFinite(value) && (i === 0 || value > all[i - 1]!));
+
+/** What levels count as by their order: 1, 2, 3, or what they are where they are numbers that rise. */
+export const scoresOf = (values: readonly string[]): readonly number[] =>
+  isRising(values) ? values.map(Number) : values.map((_, i) => i + 1);
+
 /**
  * The frame with the ordered categories among these variables as numbers 1, 2, 3 by their levels, the same level the same number in
  * all of them; levels that are numbers themselves in rising order count as they are.
@@ -36,11 +44,9 @@ export function scoredFrame(
   const ordered = [...new Set(names)].filter((name) => frame.column(name).type === 'ordinal');
   if (ordered.length === 0) return { frame, scored: [] };
   const values = commonOrder(frame, ordered);
-  const numbers = values.map(Number);
-  const asTheyAre = numbers.every(
-    (value, i) => Number.isFinite(value) && (i === 0 || value > numbers[i - 1]!),
-  );
-  const scores = new Map(values.map((value, i) => [value, asTheyAre ? numbers[i]! : i + 1]));
+  const numbers = scoresOf(values);
+  const asTheyAre = isRising(values);
+  const scores = new Map(values.map((value, i) => [value, numbers[i]!]));
   const called = new Map(
     ordered.flatMap((name) => {
       const factor = frame.factor(name);

@@ -9,6 +9,7 @@ import {
   smdOfCategories,
   smdOfProportions,
 } from '@constat/stats';
+import { scoresOf } from '../../inferential/kit/scores.ts';
 import { balanceOf } from './balance.ts';
 import type {
   CategoryCharacteristic,
@@ -19,6 +20,14 @@ import type {
 } from './characteristic.ts';
 import { testOfRanks } from './numbers.ts';
 import type { Table1Options } from './options.ts';
+import {
+  type CountsHow,
+  changeOf,
+  differencesOf,
+  pairedLevels,
+  testOfChanges,
+  testOfDifferences,
+} from './pairs.ts';
 import type { RowSetting } from './rows.ts';
 
 /** Expected counts below it are small. */
@@ -53,6 +62,14 @@ export function categoryOf(
   };
   // Levels that only other strata have are shown and not tested.
   const present = kept.map((_, level) => level).filter((level) => all.counts[level]! > 0);
+  const changes = groups.pairs && pairedLevels(factor.codes, used, groups.pairs);
+  const test = (): Tested | null => {
+    if (!groups.pairs || !changes) return testOfCounts(own, present, options, setting);
+    if (setting.test !== 'ranks') return testOfChanges(changes, howOf(options, setting));
+    const scores = scoresOf(kept.map((level) => factor.values[factor.levels.indexOf(level)]!));
+    const values = Array.from(factor.codes, (code) => scores[used.indexOf(code)] ?? Number.NaN);
+    return testOfDifferences(differencesOf(values, groups.pairs), true, LEVEL);
+  };
   const isTested = own.length > 1 && present.length > 1 && setting.test !== 'none';
   return {
     kind: 'category',
@@ -62,7 +79,7 @@ export function categoryOf(
     levels: kept,
     shown: kept.length === 2 && options.twoLevels === 'one' ? levelThatCounts(kept) : null,
     columns: own.length > 1 ? [...own, all] : own,
-    test: isTested ? testOfCounts(own, present, options, setting) : null,
+    test: isTested ? test() : null,
     adjusted: null,
     balance: balanceOf(own.length, (i, j) => {
       const [a, b] = [own[i]!, own[j]!];
@@ -72,7 +89,11 @@ export function categoryOf(
         : smdOfCategories(of(a), of(b)).absSmd;
     }),
     differences: options.columns.includes('difference')
-      ? kept.map((_, level) => differenceOf(own, level, options.confidenceLevel))
+      ? kept.map((_, level) =>
+          changes
+            ? changeOf(changes, level, options.confidenceLevel)
+            : differenceOf(own, level, options.confidenceLevel),
+        )
       : [],
   };
 }
@@ -83,6 +104,12 @@ const AFFIRMATIVE = /^(?:yes|y|true|t|1|present|positive|pos|ja|oui|sí|si)$/i;
 export function levelThatCounts(levels: readonly string[]): number {
   const found = levels.findIndex((level) => AFFIRMATIVE.test(level.trim()));
   return found < 0 ? 1 : found;
+}
+
+/** Of changes in pairs: whether p is to be exact. */
+function howOf({ smallCounts }: Table1Options, { test }: RowSetting): CountsHow {
+  if (test === 'fisher') return 'exact';
+  return test === 'chi' || smallCounts === 'chi' ? 'chi' : null;
 }
 
 function testOfCounts(

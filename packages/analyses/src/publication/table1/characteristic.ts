@@ -9,13 +9,20 @@ export type TestKind =
   | 'mann-whitney'
   | 'kruskal-wallis'
   | 'chi-square'
-  | 'fisher';
+  | 'fisher'
+  | 'paired-t'
+  | 'signed-rank'
+  | 'mcnemar'
+  | 'mcnemar-exact'
+  | 'bowker';
 
 export interface Tested {
   readonly kind: TestKind;
   readonly pValue: number;
-  /** Of rank tests of two groups: whether p is exact. */
+  /** Of rank tests of two groups, and of counts: whether p is exact. */
   readonly exact: boolean;
+  /** Of paired tests: those with both values. */
+  readonly pairs?: number;
 }
 
 /** Absolute; the largest of all pairs where there are more than two groups, given by their places. */
@@ -92,4 +99,12 @@ export interface Groups {
   readonly places: Int32Array;
   /** Cases of each group. */
   readonly sizes: readonly number[];
+  /** Where the two groups are two measurements of the same people. */
+  readonly pairs: Pairs | null;
+}
+
+/** The rows of those who are in both groups, person by person. */
+export interface Pairs {
+  readonly first: readonly number[];
+  readonly second: readonly number[];
 }

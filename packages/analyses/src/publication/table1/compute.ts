@@ -2,9 +2,11 @@ import type { Factor, Frame } from '@constat/data';
 import { adjustPValues } from '@constat/stats';
 import type { RunContext, Sample } from '../../contract.ts';
 import type { Characteristic, Groups } from './characteristic.ts';
+import { tabulated } from './complete.ts';
 import { casesOf, withoutCount } from './counts.ts';
 import { characteristic } from './describe.ts';
 import type { Table1Options } from './options.ts';
+import { pairsOf } from './pairs.ts';
 
 export interface Table1Result {
   readonly sample: Sample;
@@ -17,6 +19,13 @@ export interface Table1Result {
   readonly strata: Strata | null;
   /** What says how many cases a row stands for. */
   readonly counts: { readonly name: string; readonly label: string } | null;
+  /** Who is measured twice: those in both groups, and those in one of them only. */
+  readonly pairs?: {
+    readonly name: string;
+    readonly label: string;
+    readonly both: number;
+    readonly alone: number;
+  };
 }
 
 export interface Strata {
@@ -42,13 +51,15 @@ const everybody = (rows: number): Factor => ({
 });
 
 export function compute(data: Frame, options: Table1Options, run: RunContext): Table1Result {
-  const frame = casesOf(data, options);
+  const cases = casesOf(data, options);
+  const frame = tabulated(cases, options);
+  const ids = options.pairs === null ? null : frame.factor(options.pairs);
   const strata = options.strata === null ? null : frame.factor(options.strata);
   const all = options.group === null ? everybody(frame.rows) : frame.factor(options.group);
   // Cases without a stratum stand in no column.
   const factor = strata ? restricted(all, (row) => strata.codes[row]! >= 0) : all;
   const levels = factor.levels.filter((_, i) => factor.counts[i]! > 0);
-  const groups = groupsOf(factor, levels);
+  const groups = groupsOf(factor, levels, ids);
   const parts = strata ? strata.levels.filter((_, i) => strata.counts[i]! > 0) : [];
   const steps = options.variables.length * (1 + parts.length);
   let step = 0;
@@ -63,12 +74,22 @@ export function compute(data: Frame, options: Table1Options, run: RunContext): T
   const characteristics = describe(groups);
   const used = sum(groups.sizes);
   return {
-    sample: { used, excluded: frame.rows - used + withoutCount(data, options) },
+    sample: { used, excluded: cases.rows - used + withoutCount(data, options) },
     counts: options.counts === null ? null : { name: options.counts, label: data.label(options.counts) },
     group: options.group === null ? null : { name: options.group, label: frame.label(options.group) },
     levels: options.group === null ? [] : levels,
     sizes: options.group === null ? [] : groups.sizes,
     characteristics,
+    ...(groups.pairs
+      ? {
+          pairs: {
+            name: options.pairs!,
+            label: frame.label(options.pairs!),
+            both: groups.pairs.first.length,
+            alone: used - 2 * groups.pairs.first.length,
+          },
+        }
+      : {}),
     strata: strata && {
       name: options.strata!,
       label: frame.label(options.strata!),
@@ -77,6 +98,7 @@ export function compute(data: Frame, options: Table1Options, run: RunContext): T
         const within = groupsOf(
           restricted(factor, (row) => strata.codes[row] === code),
           levels,
+          ids,
         );
         const cases = sum(within.sizes);
         return cases === 0
@@ -89,13 +111,15 @@ export function compute(data: Frame, options: Table1Options, run: RunContext): T
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-function groupsOf(factor: Factor, levels: readonly string[]): Groups {
+function groupsOf(factor: Factor, levels: readonly string[], ids: Factor | null): Groups {
   const place = Int32Array.from(factor.levels, (level) => levels.indexOf(level));
+  const places = factor.codes.map((code) => (code < 0 ? -1 : place[code]!));
   return {
     factor,
     levels,
-    places: factor.codes.map((code) => (code < 0 ? -1 : place[code]!)),
+    places,
     sizes: levels.map((level) => factor.counts[factor.levels.indexOf(level)]!),
+    pairs: ids && pairsOf(ids, places),
   };
 }
 

@@ -27,6 +27,8 @@ export const entry: CatalogueEntry = {
     'mean (SD)',
     'median [IQR]',
     'n (%)',
+    'complete case table',
+    'paired table of before and after',
   ],
   presets: [
     {

@@ -28,6 +28,7 @@ import type {
   Tested,
 } from './characteristic.ts';
 import type { Table1Options } from './options.ts';
+import { centreOfDifferences, differencesOf, testOfDifferences } from './pairs.ts';
 import type { RowSetting } from './rows.ts';
 
 /** Beyond it a number is summed up by its median. */
@@ -55,6 +56,15 @@ export function numberOf(
   const ordered = summary === 'mean' && !byRanks ? samples : samples.map(sorted);
   const own = samples.map((values, i) => summaryOf(moments(values), ordered[i]!, groups.sizes[i]!, summary));
   const isTested = samples.length > 1 && setting.test !== 'none';
+  const changes = groups.pairs && differencesOf(frame.numbers(name), groups.pairs);
+  const test = () =>
+    changes
+      ? testOfDifferences(changes, byRanks, LEVEL)
+      : testOfNumbers(ordered, own, byRanks, options, setting);
+  const difference = () =>
+    changes
+      ? centreOfDifferences(changes, isByMeans(summary), options.confidenceLevel)
+      : differenceOf(ordered, own, summary, options);
   return {
     kind: 'number',
     name,
@@ -66,7 +76,7 @@ export function numberOf(
       groups.levels.length > 1
         ? [...own, summaryOf(ofAll, summary === 'mean' ? all : ordered.reduce(merged), size, summary)]
         : own,
-    test: isTested ? testOfNumbers(ordered, own, byRanks, options, setting) : null,
+    test: isTested ? test() : null,
     adjusted: null,
     balance: balanceOf(samples.length, (i, j) => {
       const [a, b] = [own[i]!, own[j]!];
@@ -74,12 +84,14 @@ export function numberOf(
         ? null
         : smdOfMeans({ n: a.n, mean: a.mean, sd: a.sd }, { n: b.n, mean: b.mean, sd: b.sd }).absSmd;
     }),
-    difference: options.columns.includes('difference') ? differenceOf(ordered, own, summary, options) : null,
+    difference: options.columns.includes('difference') ? difference() : null,
   };
 }
 
+const isByMeans = (summary: Summary): boolean => summary === 'mean' || summary === 'both';
+
 const isByRanks = (summary: Summary, { test }: RowSetting): boolean =>
-  test === null ? summary === 'median' || summary === 'range' : test === 'ranks';
+  test === null ? !isByMeans(summary) : test === 'ranks';
 
 function concatenated(samples: readonly Float64Array[]): Float64Array {
   const [first] = samples;
@@ -167,7 +179,7 @@ function differenceOf(
   const [first, second] = samples;
   const groups = summariesOf(own);
   if (!first || !second || samples.length > 2 || !groups) return null;
-  if (summary === 'mean' || summary === 'both') {
+  if (isByMeans(summary)) {
     const how = { equalVariances: equalVariancesOf(options), alternative: 'two-sided', level } as const;
     const { meanDifference, ciLower, ciUpper } = twoSampleT(groups[0]!, groups[1]!, how);
     return { kind: 'means', estimate: meanDifference, ciLower, ciUpper };

@@ -64,6 +64,10 @@ export const options = defineOptions({
     choices: {
       line: { label: 'A line', help: 'Below every characteristic that has some' },
       none: { label: 'Not shown', help: 'The note says how many there are' },
+      complete: {
+        label: 'Complete cases only',
+        help: 'Rows with a missing value in any variable of the table are left out',
+      },
     },
     default: 'line',
   },
@@ -122,6 +126,12 @@ export const options = defineOptions({
     min: 0.01,
     max: 2,
     default: 0.1,
+  },
+  pairs: {
+    kind: 'variable',
+    label: 'Pairs (ID)',
+    help: 'What names the person, where two groups are two measurements of the same people: tests and differences are then of pairs.',
+    accepts: ['numeric', 'categorical', 'ordinal', 'text'],
   },
   confidenceLevel: { ...confidenceLevel, showWhen: { option: 'columns', is: 'difference' } },
   heads: {
@@ -223,6 +233,7 @@ export const form = defineForm({
       { title: 'Summaries', options: ['summary', 'decimals', 'twoLevels', 'missing'] },
       { title: 'Columns', options: ['columns', 'confidenceLevel'] },
       { title: 'Tests', options: ['meansTest', 'smallCounts', 'adjust'] },
+      { title: 'Same people in both groups', options: ['pairs'] },
       { title: 'Balance', options: ['smdLimit'] },
       { title: 'Rows of their own', options: ['rows'] },
       { title: 'Names of groups', options: ['heads'] },

@@ -12,7 +12,7 @@ import { finding, interpretation, methods, report, works } from './text.ts';
 
 export function present(computed: Table1Result, options: Table1Options): Presentation {
   const result = renamed(computed, options);
-  const { group, sample, strata, levels, counts } = result;
+  const { group, sample, strata, levels, counts, pairs } = result;
   const figure = group !== null && options.columns.includes('smd') ? balanceFigure(result, options) : null;
   return {
     finding: finding(result, options),
@@ -20,16 +20,21 @@ export function present(computed: Table1Result, options: Table1Options): Present
     notices: [
       ...excludedNotice(
         sample,
-        rich`They have no value in ${join(
-          [group, strata, counts].flatMap((one) => (one ? [[one.label]] : [])),
-          ', ',
-          ' or ',
-        )}.`,
+        options.missing === 'complete'
+          ? rich`They have no value in at least one variable of the table.`
+          : rich`They have no value in ${join(
+              [group, strata, counts].flatMap((one) => (one ? [[one.label]] : [])),
+              ', ',
+              ' or ',
+            )}.`,
       ),
       ...(group !== null && options.columns.includes('difference') && levels.length !== 2
         ? [noDifference(group.label, levels.length)]
         : []),
-      ...(group !== null && options.columns.includes('tests') ? [assigned(group.label, options)] : []),
+      ...(pairs && pairs.alone > 0 ? [withoutPartner(pairs)] : []),
+      ...(group !== null && !pairs && options.columns.includes('tests')
+        ? [assigned(group.label, options)]
+        : []),
     ],
     tables: [characteristicsTable(result, options, computed.levels)],
     ...(figure ? { figures: [figure] } : {}),
@@ -52,6 +57,14 @@ const assigned = (group: string, { columns }: Table1Options): NoticeBlock => ({
     label: 'Hide p',
     options: { columns: [...columns.filter((column) => column !== 'tests' && column !== 'smd'), 'smd'] },
   },
+});
+
+/** What is in the columns and in no test. */
+const withoutPartner = ({ label, both, alone }: NonNullable<Table1Result['pairs']>): NoticeBlock => ({
+  kind: 'notice',
+  code: 'incomplete-pairs',
+  level: 'info',
+  message: rich`${num(both, 'integer')} ${both === 1 ? 'pair' : 'pairs'} by ${label}; ${num(alone, 'integer')} ${alone === 1 ? 'row has' : 'rows have'} no partner in the other group: counted in the columns, left out of tests and differences.`,
 });
 
 /** A difference is of two. */

@@ -1,11 +1,14 @@
-import { rFactor, rName, rNumber, rRead, rString } from '../../shared/r-code.ts';
+import { isRising } from '../../inferential/kit/scores.ts';
+import { rFactor, rName, rNumber, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import type { CategoryCharacteristic, Characteristic, NumberCharacteristic } from './characteristic.ts';
+import { tableVariables } from './complete.ts';
 import type { Table1Result } from './compute.ts';
 import type { Table1Options } from './options.ts';
+import { rPairedDifferences, rPairedTest, rPairs } from './r-pairs.ts';
 
 /** A program for R that gives the same numbers, characteristic by characteristic. */
 export function rCode(result: Table1Result, options: Table1Options): readonly string[] {
-  const { group, levels, characteristics, strata, counts } = result;
+  const { group, levels, characteristics, strata, counts, pairs } = result;
   const categories = characteristics.filter((one) => one.kind === 'category');
   const smd = group !== null && options.columns.includes('smd');
   const by = strata && { name: strata.name, levels: strata.parts.map(({ level }) => level) };
@@ -17,6 +20,9 @@ export function rCode(result: Table1Result, options: Table1Options): readonly st
           `w <- d$${rName(counts.name)}; d <- d[rep(seq_len(nrow(d)), ifelse(is.na(w), 0, w)), , drop = FALSE]`,
         ]
       : []),
+    ...(options.missing === 'complete'
+      ? [`d <- d[complete.cases(d[, ${rStrings(tableVariables(options))}]), ]`]
+      : []),
     group
       ? `d <- d[!is.na(d$${rName(group.name)}), ]; g <- ${rFactor({ name: group.name, levels })}`
       : 'g <- factor(rep("All cases", nrow(d)))',
@@ -25,6 +31,7 @@ export function rCode(result: Table1Result, options: Table1Options): readonly st
     ...(characteristics.some(({ kind }) => kind === 'number') ? NUMBERS : []),
     ...(categories.length > 0 ? COUNTS : []),
     ...(smd ? BALANCE : []),
+    ...(pairs ? rPairs(pairs.name) : []),
     ...differenceFunctions(result, options),
     ...(by
       ? [
@@ -72,15 +79,16 @@ function differenceLines(one: Characteristic): readonly string[] {
 }
 
 function differenceFunctions(
-  { characteristics, levels }: Table1Result,
+  { characteristics, levels, pairs }: Table1Result,
   { columns, confidenceLevel: level, meansTest }: Table1Options,
 ): readonly string[] {
   if (!columns.includes('difference') || levels.length !== 2) return [];
   const kinds = new Set(
     characteristics.flatMap((one) =>
-      one.kind === 'number' ? [one.difference?.kind] : one.differences.map((each) => each?.kind),
+      (one.kind === 'number' ? [one.difference] : one.differences).flatMap((each) => each?.kind ?? []),
     ),
   );
+  if (pairs) return rPairedDifferences(kinds, level);
   const equal = meansTest === 'student' ? ', var.equal = TRUE' : '';
   return [
     ...(kinds.size > 0
@@ -146,7 +154,10 @@ const numberLines = ({ name }: NumberCharacteristic): readonly string[] => [
 
 const categoryLines = (one: CategoryCharacteristic): readonly string[] => [`x <- ${rFactor(one)}; counts(x)`];
 
-function testOf({ test, kind }: Characteristic): string {
+function testOf(one: Characteristic): string {
+  const paired = rPairedTest(one, one.kind === 'category' && isRising(one.levels));
+  if (paired !== null) return paired;
+  const { test, kind } = one;
   // The ranks of a category are those of its levels.
   const x = kind === 'category' ? 'as.integer(x)' : 'x';
   switch (test?.kind) {

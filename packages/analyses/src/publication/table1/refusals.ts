@@ -3,8 +3,10 @@ import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import { notFinite, usedTwice } from '../../shared/refusals.ts';
+import { noCompleteCase, tabulated } from './complete.ts';
 import { casesOf, countRefusals } from './counts.ts';
 import type { Table1Options } from './options.ts';
+import { pairRefusals } from './pairs.ts';
 
 /** A table with more groups, or more lines of one characteristic, is none that anybody reads. */
 const MOST_GROUPS = 12;
@@ -113,9 +115,13 @@ export function check(data: Frame, options: Table1Options): readonly Refusal[] {
     return [usedTwice(counts)];
   const uncounted = countRefusals(data, options);
   if (uncounted.length > 0) return uncounted;
-  const frame = casesOf(data, options);
   if (group !== null && variables.includes(group)) return [usedTwice(group)];
   if (strata !== null && (strata === group || variables.includes(strata))) return [usedTwice(strata)];
+  const cases = casesOf(data, options);
+  const frame = tabulated(cases, options);
+  if (cases.rows > 0 && frame.rows === 0) return [noCompleteCase(cases, options)];
+  const unpaired = pairRefusals(frame, options);
+  if (unpaired.length > 0) return unpaired;
   const groups = group === null ? null : frame.factor(group);
   const within = strata === null ? null : frame.factor(strata);
   const used = levelsIn(frame, group);

@@ -341,3 +341,35 @@ describe('rows that stand for several cases', () => {
     expect((result as Table1Result).sample.used).toBe(2_000_000);
   });
 });
+
+describe('complete cases', () => {
+  it('are the table of the rows that lack nothing', async () => {
+    const { result, sample, blocks } = await done(analysis, frame, {
+      variables: ['age', 'sex', 'x'],
+      missing: 'complete',
+      ...by,
+    });
+    expect(sample).toEqual({ used: 6, excluded: 2 });
+    const whole = frameOf({
+      age: [40, 42, 44, 50, 52, 56],
+      sex: ['f', 'm', 'f', 'f', 'm', 'm'],
+      x: [1, 1, 2, 2, 1, 2],
+      arm: ['a', 'a', 'a', 'b', 'b', 'b'],
+    });
+    const expected = await done(analysis, whole, { variables: ['age', 'sex', 'x'], ...by });
+    expect((result as Table1Result).characteristics).toEqual(
+      (expected.result as Table1Result).characteristics,
+    );
+    const notice = blocks.find((block) => block.kind === 'notice' && block.code === 'cases-excluded');
+    expect(notice?.kind === 'notice' && runsToText(notice.message)).toBe(
+      '2 of 8 cases left out. They have no value in at least one variable of the table.',
+    );
+    expect(textOf(blocks, 'methods')).toContain('missing value in any variable of the table were left out');
+  });
+
+  it('are refused where there is none', async () => {
+    expect(await refusedCodes(analysis, frame, { variables: ['age', 'empty'], missing: 'complete' })).toEqual(
+      ['no-complete-case'],
+    );
+  });
+});

@@ -32,11 +32,18 @@ export const TEST_NAMES: Readonly<Record<TestKind, Runs>> = {
   'kruskal-wallis': rich`Kruskal–Wallis test`,
   'chi-square': rich`Pearson’s chi-square test`,
   fisher: rich`Fisher’s exact test`,
+  'paired-t': rich`paired *t*-test`,
+  'signed-rank': rich`Wilcoxon signed-rank test`,
+  mcnemar: rich`McNemar’s test`,
+  'mcnemar-exact': rich`McNemar’s exact test`,
+  bowker: rich`Bowker’s test of symmetry`,
 };
+
+const WITH_ARTICLE: readonly TestKind[] = ['mann-whitney', 'kruskal-wallis', 'paired-t', 'signed-rank'];
 
 /** Tests in running text: those without a person before them need an article. */
 export const testInText = (kind: TestKind): Runs =>
-  kind === 'mann-whitney' || kind === 'kruskal-wallis' ? rich`the ${TEST_NAMES[kind]}` : TEST_NAMES[kind];
+  WITH_ARTICLE.includes(kind) ? rich`the ${TEST_NAMES[kind]}` : TEST_NAMES[kind];
 
 /** The tests that the table holds, in the order of their first line. */
 export const testsOf = ({ characteristics, strata }: Table1Result): readonly TestKind[] => [
@@ -195,7 +202,7 @@ export function characteristicsTable(
 
 function partColumns(
   part: Part,
-  { group, levels, groups }: Table1Result & { readonly groups: readonly string[] },
+  { group, levels, groups, pairs }: Table1Result & { readonly groups: readonly string[] },
   kinds: readonly TestKind[],
   options: Table1Options,
 ): readonly Column<Line>[] {
@@ -225,7 +232,9 @@ function partColumns(
     ...(group !== null && levels.length === 2 && columns.includes('difference')
       ? [differenceColumn(own, options)]
       : []),
-    ...(group !== null && columns.includes('tests') ? testColumns(first, kinds, options) : []),
+    ...(group !== null && columns.includes('tests')
+      ? testColumns(first, kinds, options, pairs !== undefined)
+      : []),
     ...(group !== null && columns.includes('smd') ? [balanceColumn(first, options)] : []),
   ];
   if (part.stratum !== null) return under(part.stratum, cases, each, beside);
@@ -253,8 +262,18 @@ function testColumns(
   first: OfFirst,
   kinds: readonly TestKind[],
   { adjust }: Table1Options,
+  isPaired: boolean,
 ): readonly Column<Line>[] {
   return [
+    ...(isPaired
+      ? [
+          value<Line>(
+            'Pairs',
+            'integer',
+            first(({ test }) => test?.pairs ?? null),
+          ),
+        ]
+      : []),
     value(
       rich`*p*`,
       'p',
@@ -290,7 +309,7 @@ const balanceColumn = (first: OfFirst, { smdLimit }: Table1Options): Column<Line
   );
 
 function notesOf(
-  { characteristics, group, levels, strata, counts }: Table1Result,
+  { characteristics, group, levels, strata, counts, pairs }: Table1Result,
   options: Table1Options,
   kinds: readonly TestKind[],
 ): Runs {
@@ -307,24 +326,29 @@ function notesOf(
   const tests = kinds.map((kind, i) =>
     kinds.length > 1 ? rich`${{ text: LETTERS[i]!, marks: ['sup'] }} ${TEST_NAMES[kind]}` : TEST_NAMES[kind],
   );
-  const pairs = levels.length > 2 ? ', the largest of all pairs of groups' : '';
+  const ofPairs = levels.length > 2 ? ', the largest of all pairs of groups' : '';
   return [
     ...rich`Values are ${join(summaries, ', ', ' or ')}; percentages are of the values present.`,
     ...(counts ? rich` Rows count as often as ${counts.label} says.` : []),
+    ...(missing === 'complete' ? rich` Only cases with a value in every variable are shown.` : []),
     ...(absent.length > 0 && missing === 'none'
       ? rich` Missing values: ${join(lacking, ', ', ' and ')}.`
       : []),
     ...(levels.length > 0 && columns.includes('smd')
-      ? rich` SMD = absolute standardized difference${pairs}, in bold above ${num(smdLimit, 'effect')}.`
+      ? rich` SMD = absolute standardized difference${ofPairs}, in bold above ${num(smdLimit, 'effect')}.`
       : []),
     ...(levels.length === 2 && columns.includes('difference')
       ? differenceNote(
           characteristics,
           levels.map((level) => groupWords(group!.label, level, options)),
+          pairs !== undefined,
         )
       : []),
     ...(columns.includes('n') ? rich` *n* = cases with a value.` : []),
     ...(tests.length > 0 ? rich` Tests: ${join(tests, ', ', ' and ')}.` : []),
+    ...(tests.length > 0 && pairs
+      ? rich` Pairs = those with a value in both groups, by ${pairs.label}.`
+      : []),
     ...(tests.length > 0 && adjust !== 'none'
       ? rich` *p* is adjusted by ${adjust === 'holm' ? 'Holm' : 'Benjamini and Hochberg'} for ${num(characteristics.filter(({ test }) => test !== null).length, 'integer')} tests${strata ? ' in each stratum' : ''}.`
       : []),
@@ -337,7 +361,11 @@ const DIFFERENCE_WORDS = {
   shares: 'of percentages in percentage points by Newcombe’s method',
 } as const;
 
-function differenceNote(characteristics: readonly Characteristic[], groups: readonly string[]): Runs {
+function differenceNote(
+  characteristics: readonly Characteristic[],
+  groups: readonly string[],
+  isPaired: boolean,
+): Runs {
   const kinds = [
     ...new Set(
       characteristics
@@ -346,7 +374,7 @@ function differenceNote(characteristics: readonly Characteristic[], groups: read
     ),
   ];
   if (kinds.length === 0) return [];
-  return rich` Differences are ${groups[0]!} minus ${groups[1]!}: ${join(
+  return rich` Differences${isPaired ? ' of pairs' : ''} are ${groups[0]!} minus ${groups[1]!}: ${join(
     kinds.map((kind) => [DIFFERENCE_WORDS[kind]]),
     ', ',
     ' and ',

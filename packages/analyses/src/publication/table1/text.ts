@@ -100,7 +100,7 @@ function strataWords(strata: Table1Result['strata']): Runs {
 
 /** Reads the table. */
 export function interpretation(result: Table1Result, options: Table1Options): readonly Runs[] {
-  const { characteristics, group } = result;
+  const { characteristics, group, pairs } = result;
   const skewed = characteristics.filter(
     (one) =>
       one.kind === 'number' && one.summary === 'median' && rowSetting(options, one.name).summary === null,
@@ -124,7 +124,7 @@ export function interpretation(result: Table1Result, options: Table1Options): re
           apart.map(({ one, smd }) => rich`${bold(nameOf(one))} (SMD = ${num(smd, 'effect')})`),
           ', ',
           ' and ',
-        )}. Comparisons of outcomes between these groups may need to be adjusted for ${apart.length === 1 ? 'it' : 'them'}.`;
+        )}.${pairs ? '' : ` Comparisons of outcomes between these groups may need to be adjusted for ${apart.length === 1 ? 'it' : 'them'}.`}`;
   return [balance, ...shape];
 }
 
@@ -149,7 +149,7 @@ export function report(result: Table1Result, options: Table1Options): Runs {
 
 /** How the differences of two groups and their intervals were found. */
 function differenceMethods(
-  { group, levels, characteristics }: Table1Result,
+  { group, levels, characteristics, pairs }: Table1Result,
   { columns, confidenceLevel, meansTest }: Table1Options,
 ): Runs {
   if (group === null || levels.length !== 2 || !columns.includes('difference')) return [];
@@ -158,11 +158,12 @@ function differenceMethods(
       one.kind === 'number' ? [one.difference?.kind] : one.differences.map((each) => each?.kind),
     ),
   );
-  const means = meansTest === 'student' ? 'pooled variances' : 'Welch’s method';
+  const independent = meansTest === 'student' ? 'pooled variances' : 'Welch’s method';
+  const means = pairs ? 'paired' : independent;
   const ways = [
     ...(kinds.has('means') ? [rich`of means (${means})`] : []),
     ...(kinds.has('shift') ? [rich`of typical values (Hodges–Lehmann)`] : []),
-    ...(kinds.has('shares') ? [rich`of percentages (Newcombe’s method)`] : []),
+    ...(kinds.has('shares') ? [rich`of percentages (Newcombe’s method${pairs ? ' for pairs' : ''})`] : []),
   ];
   return ways.length === 0
     ? []
@@ -171,7 +172,7 @@ function differenceMethods(
 
 /** How it was done. */
 export function methods(result: Table1Result, options: Table1Options): Runs {
-  const { characteristics, group, strata, counts } = result;
+  const { characteristics, group, strata, counts, pairs } = result;
   const categories = characteristics.some(({ kind }) => kind === 'category');
   const how = {
     shape: rich`as mean and standard deviation, or as median and quartiles when skewness was above 1 in absolute value`,
@@ -198,12 +199,18 @@ export function methods(result: Table1Result, options: Table1Options): Runs {
     ...capital(join(given, '; ', '; ')),
     '.',
     ...(counts ? rich` Rows stand for as many cases as ${counts.label} says.` : []),
+    ...(options.missing === 'complete'
+      ? rich` Cases with a missing value in any variable of the table were left out.`
+      : []),
     ...(kinds.length > 0
       ? rich` Groups were compared with ${join(
           kinds.map(testInText),
           ', ',
           ' and ',
         )}${adjust === '' ? rich`` : rich`, with *p* adjusted by ${adjust}`}.`
+      : []),
+    ...(kinds.length > 0 && pairs
+      ? rich` Rows with the same ${pairs.label} were taken as pairs; rows without both values were left out test by test.`
       : []),
     ...differenceMethods(result, options),
     ...(strata ? rich` All columns are given for each level of ${strata.label}.` : []),
@@ -228,6 +235,11 @@ const TEST_WORKS: Readonly<Record<TestKind, WorkKey>> = {
   'kruskal-wallis': 'kruskalWallis1952',
   'chi-square': 'pearson1900',
   fisher: 'fisher1935',
+  'paired-t': 'student1908',
+  'signed-rank': 'wilcoxon1945',
+  mcnemar: 'mcnemar1947',
+  'mcnemar-exact': 'mcnemar1947',
+  bowker: 'bowker1948',
 };
 
 /** The works behind what was used. */
@@ -239,7 +251,7 @@ export function works(result: Table1Result, options: Table1Options): readonly Wo
     'austin2009',
     ...(several ? (['yangDalton2012'] as const) : []),
     ...(options.columns.includes('tests')
-      ? [...testsOf(result).map((kind) => TEST_WORKS[kind]), ...adjusting[options.adjust]]
+      ? [...new Set(testsOf(result).map((kind) => TEST_WORKS[kind])), ...adjusting[options.adjust]]
       : []),
   ];
 }
