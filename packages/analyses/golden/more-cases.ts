@@ -252,6 +252,49 @@ export const MORE_CASES: Readonly<Record<string, readonly MoreCase[]>> = {
       },
     },
   ],
+  'regression-table': [
+    {
+      name: 'Ordinal regression',
+      sample: 'health',
+      options: {
+        type: 'ordinal',
+        outcome: 'Education',
+        event: null,
+        covariates: ['Age', 'Income'],
+        factors: ['Smoker'],
+        references: {},
+        columns: ['counts', 'overall'],
+      },
+    },
+    {
+      name: 'Robust regression',
+      sample: 'health',
+      options: {
+        type: 'robust',
+        outcome: 'BloodPressure',
+        event: null,
+        covariates: ['Age', 'Weight'],
+        factors: ['Education'],
+        references: {},
+        columns: ['counts', 'overall'],
+      },
+    },
+  ],
+  'regression-interpretation': [
+    {
+      name: 'Ordinal regression',
+      sample: 'health',
+      options: {
+        type: 'ordinal',
+        outcome: 'Education',
+        event: null,
+        covariates: ['Income'],
+        factors: ['Smoker'],
+        references: {},
+        units: [],
+      },
+    },
+  ],
   'process-capability': (['best', 'weibull', 'johnson'] as const).map((distribution) => ({
     name: `Distribution: ${distribution}`,
     options: { distribution },

@@ -11,6 +11,30 @@ export interface Variant {
 }
 
 export const VARIANTS: readonly Variant[] = [
+  {
+    analysis: 'regression-table',
+    name: 'ordinal',
+    data: 'adv_retinopathy.csv',
+    options: {
+      type: 'ordinal',
+      outcome: 'risk',
+      covariates: ['age'],
+      factors: ['laser', 'eye'],
+      columns: ['counts', 'overall'],
+    },
+  },
+  {
+    analysis: 'regression-table',
+    name: 'robust',
+    data: 'adv_retinopathy.csv',
+    options: {
+      type: 'robust',
+      outcome: 'futime',
+      covariates: ['age', 'risk'],
+      factors: ['laser'],
+      columns: ['counts', 'overall'],
+    },
+  },
   // both eyes of each person, one of them treated
   {
     analysis: 'table1',

@@ -215,7 +215,7 @@ export interface WaldTest {
 /** Wald's test of the coefficients at some columns. */
 export function waldTest(
   estimates: ArrayLike<number>,
-  { covariance, df: df2 }: RobustCovariance,
+  { covariance, df: df2 }: Pick<RobustCovariance, 'covariance' | 'df'>,
   columns: readonly number[],
 ): WaldTest | null {
   const q = columns.length;

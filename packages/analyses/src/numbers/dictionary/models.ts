@@ -68,6 +68,7 @@ export const models = statistics({
       'McFadden R²',
       'Tjur’s R²',
       'McFadden’s R²',
+      'Nagelkerke’s R²',
     ],
     what: 'How much better the model fits than one without predictors, on a scale like R². The kinds are not comparable with each other or with R².',
     formula:

@@ -2,6 +2,7 @@
 import type { Frame } from '@constat/data';
 import type { Action } from '@constat/report';
 import {
+  categoryTermTests,
   countTermTests,
   coxRegression,
   coxTermTests,
@@ -11,6 +12,7 @@ import {
   modelMatrix,
   penalizedTermTests,
   profileInterval,
+  waldTest,
 } from '@constat/stats';
 import { type Refusal, RefusedError, type RunContext } from '../../contract.ts';
 import { binaryOutcome } from '../../regression/kit/binary-outcome.ts';
@@ -20,12 +22,22 @@ import { fitLinear } from '../../regression/linear-regression/compute.ts';
 import { refusals as linearRefusals } from '../../regression/linear-regression/refusals.ts';
 import { fitLogistic } from '../../regression/logistic-regression/compute.ts';
 import { firthFit } from '../../regression/logistic-regression/firth.ts';
+import { fitCategories } from '../../regression/multinomial-regression/compute.ts';
 import { exposureOf, fitCounts, requireCounts } from '../../regression/poisson-regression/compute.ts';
+import { fitRobust } from '../../regression/robust-regression/compute.ts';
 import { coxData } from '../../survival/cox-regression/compute.ts';
 import { fitCox } from '../../survival/cox-regression/fit.ts';
 import { observedTimes } from '../../survival/kit/times.ts';
 
-export type ModelKind = 'linear' | 'logistic' | 'poisson' | 'quasi-poisson' | 'negative-binomial' | 'cox';
+export type ModelKind =
+  | 'linear'
+  | 'robust'
+  | 'logistic'
+  | 'ordinal'
+  | 'poisson'
+  | 'quasi-poisson'
+  | 'negative-binomial'
+  | 'cox';
 
 /** What is modelled, and how. */
 export interface OutcomeSpec {
@@ -41,6 +53,8 @@ export interface OutcomeSpec {
   /** Of logistic regression. */
   readonly method: 'likelihood' | 'profile' | 'firth';
   readonly confidenceLevel: number;
+  /** The levels of an ordinal outcome from low to high. */
+  readonly categories?: readonly string[];
 }
 
 /** A coefficient, or its ratio; null where it is too large to be written. */
@@ -88,7 +102,9 @@ export const neededBy = ({ event, exposure }: OutcomeSpec): readonly string[] =>
 
 const FITS: Readonly<Record<ModelKind, (asked: Asked) => FittedModel>> = {
   linear: linearModel,
+  robust: robustModel,
   logistic: logisticModel,
+  ordinal: ordinalModel,
   poisson: countModel,
   'quasi-poisson': countModel,
   'negative-binomial': countModel,
@@ -100,6 +116,25 @@ export const fitModel = (asked: Asked): FittedModel => FITS[asked.spec.kind](ask
 
 const byTerm = (tests: readonly { readonly term: string; readonly pValue: number }[]) =>
   Object.fromEntries(tests.map(({ term, pValue }) => [term, pValue]));
+
+/** A coefficient as engines give it. */
+interface Coefficient {
+  readonly estimate: number;
+  readonly ciLower: number;
+  readonly ciUpper: number;
+  readonly pValue: number;
+}
+
+const slopesOf = (coefficients: readonly Coefficient[]): readonly Estimate[] =>
+  coefficients.map(({ estimate, ciLower, ciUpper, pValue }) => ({ estimate, ciLower, ciUpper, pValue }));
+
+const ratiosOf = (coefficients: readonly Coefficient[]): readonly Estimate[] =>
+  coefficients.map(({ estimate, ciLower, ciUpper, pValue }) => ({
+    estimate: exponential(estimate),
+    ciLower: exponential(ciLower),
+    ciUpper: exponential(ciUpper),
+    pValue,
+  }));
 
 function linearModel({ frame, spec, model, overall }: Asked): FittedModel {
   const columns = model.design.columns.length;
@@ -120,12 +155,7 @@ function linearModel({ frame, spec, model, overall }: Asked): FittedModel {
     return fDistribution.sf(Math.max(0, without - rest) / count / (rest / dfResidual), count, dfResidual);
   };
   return {
-    slopes: fit.coefficients.slice(1).map(({ estimate, ciLower, ciUpper, pValue }) => ({
-      estimate,
-      ciLower,
-      ciUpper,
-      pValue,
-    })),
+    slopes: slopesOf(fit.coefficients.slice(1)),
     events: null,
     levels: null,
     terms: overall
@@ -137,6 +167,54 @@ function linearModel({ frame, spec, model, overall }: Asked): FittedModel {
     adjustedRSquared: fit.adjustedRSquared,
     aic: fit.aic,
     pValue: fit.fTest.pValue,
+  };
+}
+
+/** Huber's weights with their usual constant; terms by Wald's F. */
+function robustModel({ frame, spec, model, overall }: Asked): FittedModel {
+  const { fit } = fitRobust(frame, model, { ...spec, psi: 'huber', tuning: null });
+  const estimates = fit.coefficients.map(({ estimate }) => estimate);
+  const tested = ({ name, first, count }: (typeof model.design.terms)[number]) => {
+    const test = waldTest(
+      estimates,
+      { covariance: fit.covariance, df: fit.dfResidual },
+      Array.from({ length: count }, (_, i) => first + i),
+    );
+    return test ? [[name, test.pValue] as const] : [];
+  };
+  return {
+    slopes: slopesOf(fit.coefficients.slice(1)),
+    events: null,
+    levels: null,
+    terms: overall ? Object.fromEntries(model.design.terms.flatMap(tested)) : {},
+    rSquared: null,
+    adjustedRSquared: null,
+    aic: null,
+    pValue: fit.wald?.pValue ?? Number.NaN,
+  };
+}
+
+/** Proportional odds. */
+function ordinalModel({ frame, spec, model, overall }: Asked): FittedModel {
+  const { regression } = fitCategories(frame, model, {
+    outcome: spec.outcome,
+    confidenceLevel: spec.confidenceLevel,
+    method: 'ordinal',
+    link: 'logit',
+    base: {},
+    weights: null,
+  });
+  return {
+    slopes: ratiosOf(regression.equations[0]!),
+    events: null,
+    levels: null,
+    terms: overall
+      ? byTerm(categoryTermTests({ variables: model.variables, terms: model.terms }, regression))
+      : {},
+    rSquared: regression.nagelkerke,
+    adjustedRSquared: null,
+    aic: regression.aic,
+    pValue: regression.likelihoodRatio.pValue,
   };
 }
 
@@ -204,12 +282,7 @@ function countModel({ frame, spec, model, overall }: Asked): FittedModel {
   const f = likelihoodRatio.statistic / Math.max(1, likelihoodRatio.df) / dispersion;
   const quasi = family === 'quasi-poisson';
   return {
-    slopes: regression.coefficients.slice(1).map(({ estimate, ciLower, ciUpper, pValue }) => ({
-      estimate: exponential(estimate),
-      ciLower: exponential(ciLower),
-      ciUpper: exponential(ciUpper),
-      pValue,
-    })),
+    slopes: ratiosOf(regression.coefficients.slice(1)),
     events: counts,
     levels: null,
     terms: overall
@@ -240,12 +313,7 @@ function coxModel({ frame, spec, model, covariates, factors, overall }: Asked): 
     coxRegression({ ...data, design }, 'efron', spec.confidenceLevel),
   );
   return {
-    slopes: regression.coefficients.map(({ estimate, ciLower, ciUpper, pValue }) => ({
-      estimate: exponential(estimate),
-      ciLower: exponential(ciLower),
-      ciUpper: exponential(ciUpper),
-      pValue,
-    })),
+    slopes: ratiosOf(regression.coefficients),
     events: data.events,
     levels: { event: observed.event ?? '', other: observed.censored },
     terms: overall

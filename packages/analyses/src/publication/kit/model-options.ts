@@ -4,6 +4,11 @@ import { bold, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import { modelOptions } from '../../regression/kit/option-parts.ts';
 import { checkModel } from '../../regression/kit/refusals.ts';
+import {
+  refusals as categoryRefusals,
+  MOST_CATEGORIES,
+} from '../../regression/multinomial-regression/refusals.ts';
+import { unordered } from '../../shared/level-order.ts';
 import type { ModelKind, OutcomeSpec } from './fit-model.ts';
 import { modelOptionsOf } from './model-rows.ts';
 
@@ -25,7 +30,9 @@ export const specOptions = {
     choices: {
       auto: { label: 'By the outcome', help: 'Cox, logistic or linear' },
       linear: 'Linear',
+      robust: { label: 'Robust', help: 'For a number with outliers; Huber’s weights' },
       logistic: 'Logistic',
+      ordinal: { label: 'Ordinal', help: 'For ordered categories; proportional odds' },
       poisson: { label: 'Poisson', help: 'For counts' },
       'quasi-poisson': { label: 'Quasi-Poisson', help: 'Counts that vary more than Poisson' },
       'negative-binomial': { label: 'Negative binomial', help: 'Counts that vary more than Poisson' },
@@ -98,6 +105,7 @@ export function specOf(frame: Frame, options: SpecOptions): OutcomeSpec {
     exposure: isCount ? options.exposure : null,
     method: options.method,
     confidenceLevel: options.confidenceLevel,
+    ...(kind === 'ordinal' ? { categories: frame.factor(options.outcome).levels } : {}),
   };
 }
 
@@ -122,10 +130,17 @@ const refusals = {
     message: rich`${bold(name)} has ${String(levels)} levels; logistic regression needs two.`,
     advice: rich`Put its levels into two groups with Recode, or choose another outcome.`,
   }),
+  noOrder: (name: string): Refusal => ({
+    code: 'outcome-without-order',
+    variable: name,
+    message: rich`${bold(name)} has levels without an order, which ordinal regression goes through from low to high.`,
+    advice: rich`Make the variable ordinal and give its levels their order in the list of variables.`,
+  }),
 };
 
 const NUMERIC: Readonly<Partial<Record<ModelKind, string>>> = {
   linear: 'linear regression',
+  robust: 'robust regression',
   poisson: 'Poisson regression',
   'quasi-poisson': 'quasi-Poisson regression',
   'negative-binomial': 'negative binomial regression',
@@ -149,6 +164,11 @@ export function checkSpec(
   if (spec.kind === 'logistic') {
     const { levels } = frame.factor(spec.outcome);
     if (levels.length > 2) return [refusals.manyLevels(spec.outcome, levels.length)];
+  }
+  if (spec.kind === 'ordinal') {
+    const { levels } = frame.factor(spec.outcome);
+    if (levels.length > MOST_CATEGORIES) return [categoryRefusals.manyLevels(spec.outcome, levels.length)];
+    if (unordered(frame, spec.outcome).length > 0) return [refusals.noOrder(spec.outcome)];
   }
   return checkModel(frame, modelOptionsOf(spec, options));
 }

@@ -2,12 +2,15 @@
 import { rFactor, rName, rNumber, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { neededBy, type OutcomeSpec } from './fit-model.ts';
 import type { ModelRows, RowVariable } from './model-rows.ts';
+import { KIND_WORDS } from './model-words.ts';
 
 const CONTROL = 'control = glm.control(epsilon = 1e-14, maxit = 200)';
 
 /** Iterations go on until nothing changes, as they do here. */
 const FITS = {
   linear: 'lm(f, data = s)',
+  robust: 'MASS::rlm(f, data = s, psi = MASS::psi.huber, k = 1.345, acc = 1e-13, maxit = 5000)',
+  ordinal: 'MASS::polr(f, data = s, Hess = TRUE, control = list(reltol = 1e-14, maxit = 1000))',
   logistic: `glm(f, family = binomial, data = s, ${CONTROL})`,
   poisson: `glm(f, family = poisson, data = s, ${CONTROL})`,
   'quasi-poisson': `glm(f, family = quasipoisson, data = s, ${CONTROL})`,
@@ -21,6 +24,10 @@ function estimates({ kind, method, confidenceLevel }: OutcomeSpec): string {
   switch (kind) {
     case 'linear':
       return `cbind(coef(m), confint(m, level = ${confidenceLevel}), summary(m)$coefficients[, 4])[-1, , drop = FALSE]`;
+    case 'robust':
+      return `{ k <- summary(m, method = "XtX")$coefficients; df <- nrow(s) - nrow(k); q <- qt(${tail}, df); cbind(k[, 1], k[, 1] - q * k[, 2], k[, 1] + q * k[, 2], 2 * pt(-abs(k[, 3]), df))[-1, , drop = FALSE] }`;
+    case 'ordinal':
+      return `{ b <- coef(m); se <- sqrt(diag(vcov(m)))[names(b)]; q <- qnorm(${tail}); cbind(exp(cbind(b, b - q * se, b + q * se)), 2 * pnorm(-abs(b / se))) }`;
     case 'cox':
       return `{ k <- summary(m)$coefficients; q <- qnorm(${tail}); cbind(exp(cbind(k[, 1], k[, 1] - q * k[, 3], k[, 1] + q * k[, 3])), k[, 5]) }`;
     case 'logistic':
@@ -36,6 +43,8 @@ function estimates({ kind, method, confidenceLevel }: OutcomeSpec): string {
 /** p of what a model `a` has more than `b`. */
 function comparison({ kind, method }: OutcomeSpec): string {
   if (kind === 'linear') return 'anova(b, a)[2, 6]';
+  if (kind === 'robust')
+    return '{ k <- summary(a, method = "XtX"); i <- which(!names(coef(a)) %in% names(coef(b))); e <- coef(a)[i]; v <- (k$stddev^2 * k$cov.unscaled)[i, i]; pf(sum(e * solve(v, e)) / length(i), length(i), length(residuals(a)) - length(coef(a)), lower.tail = FALSE) }';
   if (kind === 'cox')
     return 'pchisq(2 * (tail(a$loglik, 1) - tail(b$loglik, 1)), length(coef(a)) - length(coef(b)), lower.tail = FALSE)';
   if (kind === 'quasi-poisson')
@@ -56,6 +65,9 @@ function measures({ kind, method }: OutcomeSpec): string {
         : 'R2 = (1 - exp((deviance(m) - m$null.deviance) / nrow(s))) / (1 - exp(-m$null.deviance / nrow(s))), AIC = AIC(m)';
     case 'cox':
       return 'AIC = AIC(m)';
+    case 'ordinal':
+      return 'R2 = (1 - exp((deviance(m) - deviance(zero)) / nrow(s))) / (1 - exp(-deviance(zero) / nrow(s))), AIC = AIC(m)';
+    case 'robust':
     case 'quasi-poisson':
       return '';
     default:
@@ -88,13 +100,15 @@ export function rModelParts({ spec, variables, levels, complete }: RParts): read
           },
         ];
   const happened = two.map((factor) => `as.integer(${rFactor(factor)} == ${rString(levels?.event ?? '')})`);
-  const outcome = `d$${rName(spec.outcome)}`;
-  const { kind, exposure } = spec;
+  const { kind, exposure, categories } = spec;
+  const outcome = categories
+    ? rFactor({ name: spec.outcome, levels: categories })
+    : `d$${rName(spec.outcome)}`;
   return [
-    rRead(...factors, ...two),
+    rRead(...factors, ...two, ...(categories ? [{ name: spec.outcome, levels: categories }] : [])),
     `d <- d[complete.cases(d[, ${rStrings(complete)}]), ]`,
     ...factors.map((factor) => `d$${rName(factor.name)} <- ${rFactor(factor)}`),
-    ...(kind === 'linear' ? [] : [`d$.e <- ${happened[0] ?? outcome}`]),
+    ...(KIND_WORDS[kind].events === null ? [] : [`d$.e <- ${happened[0] ?? outcome}`]),
     `d$.y <- ${kind === 'cox' ? `survival::Surv(${outcome}, d$.e)` : kind === 'logistic' ? 'd$.e' : outcome}`,
     ...(exposure === null ? [] : [`d$.t <- d$${rName(exposure)}`]),
     ...fitLines(spec),
@@ -108,7 +122,8 @@ const fitLines = (spec: OutcomeSpec): readonly string[] => {
       ? `logistf::logistf(f, data = s, alpha = ${rNumber(1 - confidenceLevel)}, control = logistf::logistf.control(maxit = 1000, xconv = 1e-10), plcontrol = logistf::logistpl.control(maxit = 1000, xconv = 1e-10))`
       : FITS[kind];
   const offset = exposure === null ? '' : ', "offset(log(.t))"';
-  const events = kind === 'linear' ? '' : ', events = sum(s$.e[i])';
+  const isCounted = KIND_WORDS[kind].events !== null;
+  const events = isCounted ? ', events = sum(s$.e[i])' : '';
   const whole = measures(spec);
   return [
     'fit <- function(xs, s) {',
@@ -125,9 +140,9 @@ const fitLines = (spec: OutcomeSpec): readonly string[] => {
     '    l <- levels(s[[x]]); k <- max(1, length(l) - 1)',
     '    r <- rbind(if (length(l) > 0) rep(NA, 4), e[at + seq_len(k), , drop = FALSE]); at <- at + k',
     `    counted <- t(sapply(if (length(l) > 0) l else NA, function(v) { i <- if (is.na(v)) rep(TRUE, nrow(s)) else s[[x]] == v; c(n = sum(i)${events}) }))`,
-    `    ${kind === 'linear' ? 'counted <- matrix(counted, ncol = 1); ' : ''}parts[[x]] <- list(counted = counted, estimates = r, levels = l, p = compare(m, fit(setdiff(xs, x), s)))`,
+    `    ${isCounted ? '' : 'counted <- matrix(counted, ncol = 1); '}parts[[x]] <- list(counted = counted, estimates = r, levels = l, p = compare(m, fit(setdiff(xs, x), s)))`,
     '  }',
-    `  list(parts = parts, whole = c(n = nrow(s)${kind === 'linear' ? '' : ', events = sum(s$.e)'}${whole === '' ? '' : `, ${whole}`}, p = compare(m, zero)))`,
+    `  list(parts = parts, whole = c(n = nrow(s)${isCounted ? ', events = sum(s$.e)' : ''}${whole === '' ? '' : `, ${whole}`}, p = compare(m, zero)))`,
     '}',
   ];
 };

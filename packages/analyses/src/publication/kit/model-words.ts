@@ -24,6 +24,20 @@ export const KIND_WORDS: Readonly<Record<ModelKind, KindWords>> = {
     isRatio: false,
     events: null,
   },
+  robust: {
+    regression: 'robust regression',
+    measure: 'coefficient',
+    symbol: rich`*b*`,
+    isRatio: false,
+    events: null,
+  },
+  ordinal: {
+    regression: 'ordinal logistic regression',
+    measure: 'odds ratio',
+    symbol: rich`OR`,
+    isRatio: true,
+    events: null,
+  },
   logistic: {
     regression: 'logistic regression',
     measure: 'odds ratio',
@@ -49,6 +63,7 @@ export const columnTitle = ({ kind, number }: Pick<ModelColumn, 'kind' | 'number
 
 /** How limits and p of the coefficients were found. */
 export function limitsWords({ kind, method }: Pick<OutcomeSpec, 'kind' | 'method'>): Runs {
+  if (kind === 'robust') return rich`Huber’s weights, limits and *p* by *t*`;
   if (kind === 'linear' || kind === 'quasi-poisson') return rich`limits and *p* by *t*`;
   if (kind !== 'logistic' || method === 'likelihood') return rich`limits and *p* by Wald’s method`;
   return method === 'profile'

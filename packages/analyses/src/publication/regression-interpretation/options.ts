@@ -8,7 +8,7 @@ export const options = defineOptions({
   outcome: {
     kind: 'variable',
     label: 'Outcome',
-    help: 'A number, a category with two levels, a count, or the time until an event.',
+    help: 'A number, a category with two levels or with an order, a count, or the time until an event.',
     accepts: ['numeric', 'categorical', 'ordinal', 'boolean', 'text'],
     required: true,
   },

@@ -37,7 +37,10 @@ function target(result: InterpretationResult): Runs {
   const name = bold(outcomeWords(result));
   switch (result.spec.kind) {
     case 'linear':
+    case 'robust':
       return rich`${name}`;
+    case 'ordinal':
+      return rich`the odds of a higher category of ${name}`;
     case 'logistic':
       return rich`the odds of ${name}`;
     case 'cox':
@@ -59,7 +62,7 @@ const isFound = ({ estimate }: Told, options: InterpretationOptions): boolean =>
 /** How sure it is. */
 function sureness(told: Told, result: InterpretationResult, options: InterpretationOptions): Runs {
   const p = pText(told.estimate.pValue);
-  const linear = result.spec.kind === 'linear';
+  const linear = !KIND_WORDS[result.spec.kind].isRatio;
   if (isFound(told, options))
     return rich`This is evidence of ${linear ? 'a difference' : 'an association'} (${p}).`;
   return rich`The data do not rule out that there is no ${linear ? 'difference' : 'association'} (${p}), which is no proof that there is none.`;
@@ -76,7 +79,7 @@ export function plain(told: Told, result: InterpretationResult, options: Interpr
   const level = options.confidenceLevel;
   if (estimate.estimate === null)
     return rich`The estimate of ${bold(variable.label)} is too large to be written: its levels separate the outcome, or nearly so.`;
-  const linear = result.spec.kind === 'linear';
+  const linear = !KIND_WORDS[result.spec.kind].isRatio;
   const size = Math.abs(estimate.estimate);
   const how = linear
     ? rich`on average ${num(size)} ${estimate.estimate < 0 ? 'lower' : 'higher'}`
@@ -84,7 +87,7 @@ export function plain(told: Told, result: InterpretationResult, options: Interpr
   const limits = linear
     ? ciText(level, estimate.ciLower, estimate.ciUpper)
     : rich`${KIND_WORDS[result.spec.kind].measure} ${estimateText(estimate, true)}`;
-  const verb = !linear && result.spec.kind === 'logistic' ? 'are' : 'is';
+  const verb = KIND_WORDS[result.spec.kind].measure === 'odds ratio' ? 'are' : 'is';
   const sentence =
     variable.levels === null || place === null
       ? rich`With each ${stepWords(variable.name, options)} more of ${bold(variable.label)}, ${of} ${verb} ${how}${others(count)} (${limits}).`
@@ -137,6 +140,10 @@ export function fit(result: InterpretationResult, options: InterpretationOptions
 const MISREAD: Readonly<Partial<Record<ModelKind, string>>> = {
   logistic:
     'An odds ratio is no risk ratio: where the outcome is common, the odds change more than the risk does.',
+  ordinal:
+    'One odds ratio stands for every step from lower to higher categories; whether it does is examined by the tool for ordinal regression.',
+  robust:
+    'Cases far from the line count less; the coefficients describe the many, not the few that are far away.',
   cox: 'A hazard ratio compares how fast events come among those who had none yet; it says nothing of how long anybody has, and holds for all times only if hazards are proportional.',
   linear:
     'A straight line is assumed: the same step counts the same everywhere in the range of the data, and nothing is said beyond it.',

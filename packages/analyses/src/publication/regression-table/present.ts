@@ -1,8 +1,9 @@
-import { bold, type NoticeBlock, rich, type TableBlock } from '@constat/report';
+import { bold, type NoticeBlock, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { symbol, table, text, value } from '../../shared/table.ts';
 import { alphaNumber, alphaOf, sampleText } from '../../shared/wording.ts';
+import type { ModelKind } from '../kit/fit-model.ts';
 import { sizeCheck } from '../kit/model-checks.ts';
 import { forestFigure } from '../kit/model-figure.ts';
 import { modelColumns, modelLines } from '../kit/model-table.ts';
@@ -82,7 +83,18 @@ function regressionTable(result: RegressionTableResult, options: RegressionTable
 /** 'Cox Regression'. */
 const capital = (words: string): string => words.replace(/(^| )./g, (letter) => letter.toUpperCase());
 
-const R_SQUARED = { linear: '', logistic: 'Nagelkerke’s ', counts: 'McFadden’s ' } as const;
+const R_SQUARED: Readonly<Partial<Record<ModelKind, string>>> = {
+  linear: '',
+  logistic: 'Nagelkerke’s ',
+  ordinal: 'Nagelkerke’s ',
+};
+
+/** How all predictors are tested together; by the likelihood ratio where nothing is said. */
+const TESTED_BY: Readonly<Partial<Record<ModelKind, Runs>>> = {
+  linear: rich`*F*`,
+  'quasi-poisson': rich`*F*`,
+  robust: rich`Wald’s *F*`,
+};
 
 /** The measures of each model as a whole. */
 function fitTable({ columns, spec }: RegressionTableResult): readonly TableBlock[] {
@@ -92,7 +104,7 @@ function fitTable({ columns, spec }: RegressionTableResult): readonly TableBlock
   if (models.length === 0) return [];
   const { events } = KIND_WORDS[spec.kind];
   const has = (key: 'rSquared' | 'adjustedRSquared' | 'aic') => models.some((model) => model[key] !== null);
-  const whose = spec.kind === 'linear' || spec.kind === 'logistic' ? R_SQUARED[spec.kind] : R_SQUARED.counts;
+  const whose = R_SQUARED[spec.kind] ?? 'McFadden’s ';
   return [
     table(models, {
       id: 'fit',
@@ -108,7 +120,7 @@ function fitTable({ columns, spec }: RegressionTableResult): readonly TableBlock
         has('aic') ? value('AIC', 'statistic', ({ aic }) => aic) : [],
         symbol('p', 'p', ({ pValue }) => pValue),
       ],
-      notes: rich`*p* tests all predictors of the model together${spec.kind === 'linear' || spec.kind === 'quasi-poisson' ? rich` by *F*` : rich` by the likelihood ratio`}.${models.length > 1 ? ' A smaller AIC is a better balance of fit and size.' : ''}`,
+      notes: rich`*p* tests all predictors of the model together${rich` by ${TESTED_BY[spec.kind] ?? rich`the likelihood ratio`}`}.${models.length > 1 && has('aic') ? ' A smaller AIC is a better balance of fit and size.' : ''}`,
     }),
   ];
 }

@@ -5,7 +5,9 @@ import type { AnyAnalysis } from '../../contract.ts';
 import type { RawOptions } from '../../options.ts';
 import { analysis as linear } from '../../regression/linear-regression/index.ts';
 import { analysis as logistic } from '../../regression/logistic-regression/index.ts';
+import { analysis as categories } from '../../regression/multinomial-regression/index.ts';
 import { analysis as poisson } from '../../regression/poisson-regression/index.ts';
+import { analysis as robust } from '../../regression/robust-regression/index.ts';
 import { analysis as cox } from '../../survival/cox-regression/index.ts';
 import type { Estimate } from '../kit/fit-model.ts';
 import type { RegressionTableResult } from './compute.ts';
@@ -89,6 +91,69 @@ describe('regression-table', () => {
     expect(estimatesOf(table, 1)).toEqual(expected);
     // the univariable models are what tools call crude
     expect(estimatesOf(table, 0)).toEqual(toolEstimates(crude, SLOPES));
+  });
+
+  const pressure = { outcome: 'BloodPressure', covariates: ['Age', 'Weight'], factors: ['Smoker'] };
+  const education = { outcome: 'Education', covariates: ['Age', 'Income'], factors: ['Smoker'] };
+  it.each([
+    [
+      'robust',
+      robust,
+      pressure,
+      {},
+      (result: unknown) => toolEstimates((result as { coefficients: unknown[] }).coefficients, SLOPES),
+    ],
+    [
+      'ordinal',
+      categories,
+      education,
+      { method: 'ordinal' },
+      (result: unknown) =>
+        toolEstimates((result as { equations: { coefficients: unknown[] }[] }).equations[0]!.coefficients, [
+          'ratio',
+          'ratioCiLower',
+          'ratioCiUpper',
+        ]),
+    ],
+  ] as const)(
+    'equals the tool for %s, with all predictors and with each alone',
+    async (type, tool, own, extra, read) => {
+      const frame = await sampleFrame('health');
+      const { result } = await done(analysis, frame, {
+        ...own,
+        type,
+        columns: ['overall'],
+        cases: 'available',
+      });
+      const single = await done(tool, frame, { ...own, ...extra });
+      const table = result as RegressionTableResult;
+      expect(estimatesOf(table, 1)).toEqual(read(single.result));
+      const alone = await done(tool, frame, {
+        ...own,
+        ...extra,
+        covariates: own.covariates.slice(0, 1),
+        factors: [],
+      });
+      expect(estimatesOf(table, 0)[0]).toEqual(read(alone.result)[0]);
+      // of a factor with two levels the test of all levels is that of the one, but for the ordinal model's likelihood ratio
+      const { pValue, cells } = table.columns[1]!.parts.Smoker!;
+      expect(pValue).toBeCloseTo(cells[1]!.estimate!.pValue, type === 'robust' ? 12 : 1);
+    },
+  );
+
+  it('refuses an ordinal model of levels without an order', async () => {
+    const asked = { covariates: ['x'], type: 'ordinal' };
+    const three = frameOf({
+      x: [1, 2, 3, 4, 5, 6, 7, 8],
+      colour: ['red', 'green', 'blue', 'red', 'green', 'blue', 'red', 'red'],
+      words: ['b', 'a', 'c', 'b', 'a', 'c', 'a', 'b'],
+    });
+    expect(await refusedCodes(analysis, three, { ...asked, outcome: 'colour' })).toEqual([
+      'outcome-without-order',
+    ]);
+    expect(
+      await refusedCodes(analysis, three, { type: 'robust', outcome: 'words', covariates: ['x'] }),
+    ).toEqual(['outcome-not-number']);
   });
 
   it('takes profile limits from the tool, too', async () => {

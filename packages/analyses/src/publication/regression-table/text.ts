@@ -109,7 +109,13 @@ function lost(result: RegressionTableResult, { confidenceLevel }: RegressionTabl
 }
 
 /** Models whose ratios move away from one as predictors are added, related or not. */
-const COLLAPSES: readonly ModelKind[] = ['logistic', 'cox'];
+const COLLAPSES: readonly ModelKind[] = ['logistic', 'ordinal', 'cox'];
+
+/** What ratios below and above one say. */
+const RATIO_SAYS: Readonly<Partial<Record<ModelKind, string>>> = {
+  cox: 'below 1 events are rarer at every time, above 1 more frequent',
+  ordinal: 'below 1 lower categories are more likely, above 1 higher ones',
+};
 
 /** Reads the table. */
 export function interpretation(
@@ -120,7 +126,7 @@ export function interpretation(
   const several = result.columns.length > 1;
   return [
     isRatio
-      ? rich`The ${measure} of a covariate is for one unit more of it, that of a level against its reference level; below 1 ${result.spec.kind === 'cox' ? 'events are rarer at every time' : 'the outcome is less likely or less frequent'}, above 1 ${result.spec.kind === 'cox' ? 'more frequent' : 'more so'}.`
+      ? rich`The ${measure} of a covariate is for one unit more of it, that of a level against its reference level; ${RATIO_SAYS[result.spec.kind] ?? 'below 1 the outcome is less likely or less frequent, above 1 more so'}.`
       : rich`The coefficient of a covariate is the change of ${bold(result.outcome.label)} with one unit more of it, that of a level the difference from its reference level.`,
     ...(several
       ? [
@@ -197,6 +203,8 @@ export function tableNotes(result: RegressionTableResult, options: RegressionTab
 
 const WORKS: Readonly<Record<ModelKind, readonly WorkKey[]>> = {
   linear: ['fox2016'],
+  robust: ['huber1981', 'venablesRipley2002'],
+  ordinal: ['mcCullagh1980', 'nagelkerke1991'],
   logistic: ['hosmerLemeshowSturdivant2013', 'nagelkerke1991'],
   poisson: ['cameronTrivedi2013', 'mcFadden1974'],
   'quasi-poisson': ['cameronTrivedi2013', 'mcCullaghNelder1989'],

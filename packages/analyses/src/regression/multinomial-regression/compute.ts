@@ -19,10 +19,8 @@ import type { CategoryResult, Coefficient } from './result.ts';
 export function compute(frame: Frame, options: CategoryOptions, run: RunContext): CategoryResult {
   const modelOptions = { ...options, steps: [] };
   const model = modelOf(frame, modelOptions);
-  const counts = countsOf(frame, options, model.mask);
-  const outcome = outcomeOf(frame, options, model.mask, counts);
   run.progress(0, 3, 'Fitting the model');
-  const regression = fitted(model, outcome, counts, options);
+  const { outcome, regression } = fitCategories(frame, model, options);
   run.progress(1, 3, 'Testing the terms');
   const termTests = options.termTests
     ? inWords(model, options, () =>
@@ -91,6 +89,19 @@ export function compute(frame: Frame, options: CategoryOptions, run: RunContext)
   };
 }
 
+/** What a fit needs to know. */
+type FitOptions = Pick<
+  CategoryOptions,
+  'outcome' | 'method' | 'link' | 'base' | 'weights' | 'confidenceLevel'
+>;
+
+/** The model over its complete rows, with the categories that occur in them. */
+export function fitCategories(frame: Frame, model: Model, options: FitOptions) {
+  const counts = countsOf(frame, options, model.mask);
+  const outcome = outcomeOf(frame, options, model.mask, counts);
+  return { outcome, regression: fitted(model, outcome, counts, options) };
+}
+
 function largest(shares: Float64Array): number {
   let best = 0;
   for (let k = 1; k < shares.length; k++) if (shares[k]! > shares[best]!) best = k;
@@ -118,7 +129,7 @@ interface Outcome {
 /** The categories that occur, the base or the lowest first. */
 function outcomeOf(
   frame: Frame,
-  options: CategoryOptions,
+  options: FitOptions,
   mask: Uint8Array,
   counts: Float64Array | null,
 ): Outcome {
@@ -133,7 +144,7 @@ function outcomeOf(
   return { codes: codes.map((code) => (code < 0 ? -1 : recode[code]!)), categories };
 }
 
-function fromBase(kept: readonly string[], { base, outcome }: CategoryOptions): readonly string[] {
+function fromBase(kept: readonly string[], { base, outcome }: FitOptions): readonly string[] {
   const first = base[outcome];
   if (first === undefined) return kept;
   if (!kept.includes(first)) throw new RefusedError([refusals.unknownBase(outcome, first)]);
@@ -141,7 +152,7 @@ function fromBase(kept: readonly string[], { base, outcome }: CategoryOptions): 
 }
 
 /** How many cases each row stands for, where a variable says so. */
-function countsOf(frame: Frame, { weights }: CategoryOptions, mask: Uint8Array): Float64Array | null {
+function countsOf(frame: Frame, { weights }: FitOptions, mask: Uint8Array): Float64Array | null {
   if (weights === null) return null;
   const values = frame.numbers(weights);
   for (let row = 0; row < values.length; row++)
@@ -154,7 +165,7 @@ const fitted = (
   model: Model,
   { codes, categories }: Outcome,
   counts: Float64Array | null,
-  options: CategoryOptions,
+  options: FitOptions,
 ): CategoryRegression =>
   inWords(model, options, () =>
     categoryRegression(model.design, codes, categories.length, {
@@ -167,7 +178,7 @@ const fitted = (
   );
 
 /** What the engine computes; its refusals in the words of this analysis. */
-const inWords = <T>(model: Model, options: CategoryOptions, computed: () => T): T =>
+const inWords = <T>(model: Model, options: Pick<FitOptions, 'outcome'>, computed: () => T): T =>
   fitModel(model, computed, ({ code }, name) => {
     if (code !== 'not-converged') return null;
     return name === 'outcome'

@@ -13,7 +13,7 @@ import {
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
 import { maskedNumbers } from '../../survival/kit/times.ts';
-import { factorsOf, interactionsOf, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
+import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
 import { packedModel, predictedAt } from '../kit/packed.ts';
 import { fitModel } from '../kit/refusals.ts';
 import type { RobustOptions } from './options.ts';
@@ -60,18 +60,19 @@ export interface RobustResult {
   }[];
 }
 
-/** Robust regression over the complete rows. */
-export function compute(frame: Frame, options: RobustOptions, run: RunContext): RobustResult {
-  const asked = modelOptionsOf(options);
-  const whole = modelOf(frame, asked);
-  const { mask, used, excluded } = whole;
+/** The line through the complete rows of a model, with what it was fitted to. */
+export function fitRobust(
+  frame: Frame,
+  whole: Model,
+  options: Pick<RobustOptions, 'outcome' | 'psi' | 'tuning' | 'confidenceLevel'>,
+) {
+  const { mask, used } = whole;
   const columns = whole.design.columns.length;
   if (used <= columns) throw new RefusedError([refusals.tooFewRows(used, columns)]);
   const y = maskedNumbers(frame.numbers(options.outcome), mask, used);
   if (y.some((value) => !Number.isFinite(value)))
     throw new RefusedError([refusals.notFinite(options.outcome)]);
   const model = packedModel(whole);
-  run.progress(0, 1, 'Weighing the cases');
   const fit = fitModel(
     model,
     () =>
@@ -81,6 +82,16 @@ export function compute(frame: Frame, options: RobustOptions, run: RunContext): 
       return code === 'not-converged' ? refusals.notConverged(options.outcome) : null;
     },
   );
+  return { model, y, fit };
+}
+
+/** Robust regression over the complete rows. */
+export function compute(frame: Frame, options: RobustOptions, run: RunContext): RobustResult {
+  const asked = modelOptionsOf(options);
+  const whole = modelOf(frame, asked);
+  const { mask, used, excluded } = whole;
+  run.progress(0, 1, 'Weighing the cases');
+  const { model, y, fit } = fitRobust(frame, whole, options);
   const dense = denseDesign(model.design, selectRows(used));
   const plain = originalCoefficients(dense, denseLeastSquares(dense, y).beta);
   const rows = Int32Array.from(mask, (_, row) => row).filter((row) => mask[row] === 1);
