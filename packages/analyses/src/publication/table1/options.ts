@@ -129,7 +129,7 @@ export const options = defineOptions({
   },
   pairs: {
     kind: 'variable',
-    label: 'Pairs (ID)',
+    label: 'Pairs (ID of people measured twice)',
     help: 'What names the person, where two groups are two measurements of the same people: tests and differences are then of pairs.',
     accepts: ['numeric', 'categorical', 'ordinal', 'text'],
   },
@@ -232,8 +232,7 @@ export const form = defineForm({
     groups: [
       { title: 'Summaries', options: ['summary', 'decimals', 'twoLevels', 'missing'] },
       { title: 'Columns', options: ['columns', 'confidenceLevel'] },
-      { title: 'Tests', options: ['meansTest', 'smallCounts', 'adjust'] },
-      { title: 'Same people in both groups', options: ['pairs'] },
+      { title: 'Tests', options: ['meansTest', 'smallCounts', 'adjust', 'pairs'] },
       { title: 'Balance', options: ['smdLimit'] },
       { title: 'Rows of their own', options: ['rows'] },
       { title: 'Names of groups', options: ['heads'] },
