@@ -5,11 +5,12 @@ export type { Answer, FinderVariable, NamedVariable };
 
 /** The finder and its vocabulary: loaded when somebody first asks. */
 export async function loadFinder() {
-  const [{ answersTo, findTools }, { factsOf, readWithVariables }] = await Promise.all([
+  const [{ answersTo, findTools }, { factsOf, readWithVariables }, { isClearlyFirst }] = await Promise.all([
     import('./finder/find.ts'),
     import('./finder/variables.ts'),
+    import('./finder/clear-answer.ts'),
   ]);
-  return { answersTo, factsOf, findTools, readWithVariables };
+  return { answersTo, factsOf, findTools, isClearlyFirst, readWithVariables };
 }
 
 /** What `loadFinder` gives. */

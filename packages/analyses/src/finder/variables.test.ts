@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isClearlyFirst } from './clear-answer.ts';
 import { answersTo } from './find.ts';
 import { type FinderVariable, factsOf, readWithVariables } from './variables.ts';
 
@@ -48,5 +49,32 @@ describe('variables in a question', () => {
     ['predict income from age', 'stats/linear-regression'],
   ])('%s leads to %s', (question, path) => {
     expect(first(question)).toBe(path);
+  });
+});
+
+describe('the first answer', () => {
+  const isClear = (question: string) => isClearlyFirst(answersTo(question, read(question)));
+
+  it.each([
+    'does income differ by gender',
+    'income by gender',
+    'does age predict income',
+    'describe age',
+    'compare income between education',
+  ])('is clearly ahead: %s', (question) => expect(isClear(question)).toBe(true));
+
+  it.each(['income', 'income gender', 'does income depend on age and gender', 'smoker and gender'])(
+    'stands beside others: %s',
+    (question) => expect(isClear(question)).toBe(false),
+  );
+
+  it('is none where there are no answers', () => expect(isClearlyFirst([])).toBe(false));
+
+  it('does not compete with its other form', () => {
+    const test = { path: 'inferential-stats/independent-samples-ttest', score: 0.8 };
+    const ranks = { path: 'inferential-stats/mann-whitney-u-test', score: 0.79 };
+    const model = { path: 'stats/logistic-regression', score: 0.79 };
+    expect(isClearlyFirst([test, ranks])).toBe(true);
+    expect(isClearlyFirst([test, model])).toBe(false);
   });
 });

@@ -151,6 +151,9 @@ export function ambiguityOf(scores: readonly number[]): number {
   return 0.5 * (1 - (first - second) / first) + 0.5 * Math.min(1, (many - 1) / (CROWD - 1));
 }
 
+/** Whether the best answer is too unclear to stand alone. */
+export const isAmbiguous = (scores: readonly number[]): boolean => ambiguityOf(scores) > AMBIGUOUS;
+
 /** How unclear the whole is. */
 export function overallLevel(conflictShare: number, accuracy: number): AmbiguityLevel {
   if (conflictShare > LOW || accuracy < CONFLICT) return 'high';
@@ -206,10 +209,9 @@ export function validateMapping(
     conflictingMatches: all.flatMap(({ analysisName, candidates }) =>
       conflictsAmong(candidates).map((conflict) => ({ analysisName, ...conflict })),
     ),
-    ambiguousMatches: all.flatMap(({ analysisName, scores }) => {
-      const ambiguity = ambiguityOf(scores);
-      return ambiguity > AMBIGUOUS ? [{ analysisName, ambiguity }] : [];
-    }),
+    ambiguousMatches: all.flatMap(({ analysisName, scores }) =>
+      isAmbiguous(scores) ? [{ analysisName, ambiguity: ambiguityOf(scores) }] : [],
+    ),
     semanticConflicts: all.flatMap(({ analysisName, text }) =>
       semanticConflicts(text).map((pattern) => ({ analysisName, pattern })),
     ),

@@ -20,13 +20,15 @@ import { type Summaries, useSummaries } from './use-summaries.ts';
 export interface Found {
   /** Only pages that this version has. */
   readonly answers: readonly Answer[];
+  /** Whether the first of them is clearly ahead. */
+  readonly isClear: boolean;
   /** Variables of the active dataset that the question names. */
   readonly named: readonly NamedVariable[];
   /** What the data say about them, in one line; empty where none is named. */
   readonly facts: string;
 }
 
-const NOTHING: Found = { answers: [], named: [], facts: '' };
+const NOTHING: Found = { answers: [], isClear: false, named: [], facts: '' };
 
 const useLoaded = (asked: boolean): Finder | null =>
   useQuery({
@@ -63,7 +65,12 @@ export function useFinder(question: string): Found | null {
     if (!finder) return null;
     const reading = finder.readWithVariables(question, variables);
     const answers = finder.answersTo(question, reading).filter(({ path }) => findRoute(path) !== undefined);
-    return { answers, named: reading.named, facts: finder.factsOf(reading.named) };
+    return {
+      answers,
+      isClear: finder.isClearlyFirst(answers),
+      named: reading.named,
+      facts: finder.factsOf(reading.named),
+    };
   }, [asked, finder, question, variables]);
 }
 

@@ -92,10 +92,10 @@ function choose(item: PaletteItem | undefined, example = false): void {
   else item.open(item.named);
 }
 
-/** Whether a question is asked about variables of the open dataset, so that its first answer is shown large. */
+/** The first answer to a question about variables of the open dataset, where it is clearly ahead: it is shown large. */
 const bestOf = (items: readonly PaletteItem[], found: Found | null): PaletteItem | null => {
   const [first] = items;
-  return found && found.named.length > 0 && found.answers[0]?.path === first?.id && first?.analysisId
+  return found?.isClear && found.named.length > 0 && found.answers[0]?.path === first?.id && first?.analysisId
     ? first
     : null;
 };
