@@ -1,9 +1,7 @@
-import type { NamedVariable } from '@constat/analyses';
 import Dialog from '@mui/material/Dialog';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Found, useFinder } from '../../analysis/use-finder.ts';
-import { search } from '../../lib/search.ts';
+import { useFinder } from '../../analysis/use-finder.ts';
 import { hrefOf } from '../../routes/address.ts';
 import { closePalette, lookFor, useShell } from '../../state/shell.ts';
 import { useActiveDataset } from '../../state/workspace.ts';
@@ -11,12 +9,10 @@ import type { DatasetInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './palette.css';
 import { BestAnswer } from './palette-best.tsx';
-import { PALETTE_GROUPS, type PaletteItem, usePaletteItems } from './palette-items.ts';
+import { type PaletteItem, usePaletteItems } from './palette-items.ts';
 import { NothingFound, ReadAs } from './palette-notes.tsx';
 import { PalettePreview } from './palette-preview.tsx';
-
-const SHOWN_PER_GROUP = 7;
-const ARTICLES_SHOWN = 4;
+import { type Section, shownFor } from './palette-sections.ts';
 
 /** The palette is opened to type in it: what was looked for last is replaced by the first letter. */
 const focusOnMount = (input: HTMLInputElement | null) => {
@@ -24,65 +20,15 @@ const focusOnMount = (input: HTMLInputElement | null) => {
   input?.select();
 };
 
-interface Alike {
-  readonly path: string;
-  readonly says: string;
-}
-
-/** Tables and charts of the same variables. */
-function fitsAsWell(named: readonly NamedVariable[]): readonly Alike[] {
-  const numbers = named
-    .filter(({ variable }) => variable.type === 'numeric')
-    .map(({ variable }) => variable.name);
-  const groups = named
-    .filter(({ variable: { type } }) => type === 'categorical' || type === 'ordinal' || type === 'boolean')
-    .map(({ variable }) => variable.name);
-  const [number, second] = numbers;
-  const [group, other] = groups;
-  if (number && group)
-    return [
-      { path: 'stats/descriptives', says: `${number} split by ${group}` },
-      { path: 'charts/raincloud', says: `${number} in each ${group}` },
-    ];
-  if (number && second) return [{ path: 'charts/scatter', says: `${number} and ${second} as points` }];
-  if (group && other) return [{ path: 'stats/crosstabs', says: `Counts of ${group} by ${other}` }];
-  return number ? [{ path: 'charts/histogram', says: `How ${number} is distributed` }] : [];
-}
-
-/** The tools that answer the question, then those of the same variables, then those whose words are named. */
-function toolsFor(
-  items: readonly PaletteItem[],
-  byWords: readonly PaletteItem[],
-  { answers, named, facts }: Found,
-) {
-  const answered = answers.flatMap(({ path, reasons }) => {
-    const item = items.find(({ id, group }) => group === 'Tools' && id === path);
-    const reason = facts !== '' && item?.analysisId ? facts : reasons[0];
-    return item ? [{ ...item, description: reason ?? item.description, named }] : [];
-  });
-  const alike = answered.length === 0 ? [] : fitsAsWell(named);
-  const further = alike.flatMap(({ path, says }) => {
-    const item = items.find(({ id, group }) => group === 'Tools' && id === path);
-    return item && !answered.some(({ id }) => id === path) ? [{ ...item, description: says, named }] : [];
-  });
-  const all = [...answered, ...further];
-  const ids = new Set(all.map(({ id }) => id));
-  return [...all, ...byWords.filter(({ id, group }) => group === 'Tools' && !ids.has(id))];
-}
-
-/** The best matches of each group, and what was understood; null until the finder is loaded. */
-function useFound(query: string): { readonly items: readonly PaletteItem[]; readonly found: Found | null } {
-  const items = usePaletteItems();
+/** What to show of the matches, and what was understood; null until the finder is loaded. */
+function useFound(query: string, dataset: DatasetInfo | null) {
+  const { items, go } = usePaletteItems();
   const found = useFinder(query);
-  const shown = useMemo(() => {
-    const all = search(items, query);
-    return PALETTE_GROUPS.flatMap((group) => {
-      const members =
-        group === 'Tools' && found ? toolsFor(items, all, found) : all.filter((item) => item.group === group);
-      return members.slice(0, group === 'Articles' ? ARTICLES_SHOWN : SHOWN_PER_GROUP);
-    });
-  }, [items, query, found]);
-  return { items: shown, found };
+  const shown = useMemo(
+    () => shownFor({ items, query, found, dataset, go }),
+    [items, query, found, dataset, go],
+  );
+  return { ...shown, understood: found };
 }
 
 function choose(item: PaletteItem | undefined, example = false): void {
@@ -92,14 +38,6 @@ function choose(item: PaletteItem | undefined, example = false): void {
   else item.open(item.named);
 }
 
-/** The first answer to a question about variables of the open dataset, where it is clearly ahead: it is shown large. */
-const bestOf = (items: readonly PaletteItem[], found: Found | null): PaletteItem | null => {
-  const [first] = items;
-  return found?.isClear && found.named.length > 0 && found.answers[0]?.path === first?.id && first?.analysisId
-    ? first
-    : null;
-};
-
 /** Search over tools, datasets, results and articles by words: Ctrl or Command K. */
 export function CommandPalette() {
   const active = useActiveDataset();
@@ -107,9 +45,9 @@ export function CommandPalette() {
   const [index, setIndex] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const { items: found, found: understood } = useFound(query);
+  const { best, sections, understood } = useFound(query, active);
+  const found = [...(best ? [best] : []), ...sections.flatMap(({ items }) => items)];
   const current = found[Math.min(index, found.length - 1)];
-  const best = bestOf(found, understood);
   const navigate = useNavigate();
   const askAssistant = () => {
     closePalette();
@@ -122,14 +60,17 @@ export function CommandPalette() {
     list.current?.querySelectorAll('[role="option"]')[next]?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const nextGroup = () => found.findIndex((item, i) => i > index && item.group !== current?.group);
+    /** The first row of the next section; the rows count on from section to section. */
+    const nextGroup = () => {
+      const starts = sections.flatMap(({ items: [first] }) => (first ? [found.indexOf(first)] : []));
+      return starts.find((start) => start > index) ?? 0;
+    };
     if (event.key === 'ArrowDown') move(index + 1);
     else if (event.key === 'ArrowUp') move(index - 1);
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && best) askAssistant();
     else if (event.key === 'Enter') choose(current, event.ctrlKey || event.metaKey);
     // Tab goes on to the names that were read, where there are some.
-    else if (event.key === 'Tab' && !(understood && understood.named.length > 0))
-      move(Math.max(0, nextGroup()));
+    else if (event.key === 'Tab' && !(understood && understood.named.length > 0)) move(nextGroup());
     else return;
     event.preventDefault();
   };
@@ -165,11 +106,11 @@ export function CommandPalette() {
         <div className="ls" id={`${id}l`} role="listbox" aria-label="Matches" ref={list}>
           <Matches
             id={id}
-            found={found}
+            sections={sections}
             best={best}
             dataset={active}
             current={current}
-            onPoint={setIndex}
+            onPoint={(item) => setIndex(found.indexOf(item))}
             onKeyDown={onKeyDown}
           />
           {found.length === 0 && understood && <NothingFound query={query} dataset={active} />}
@@ -230,25 +171,17 @@ function QueryField({ query, list, current, onChange, onKeyDown }: QueryFieldPro
 
 interface MatchesProps {
   readonly id: string;
-  readonly found: readonly PaletteItem[];
+  readonly sections: readonly Section[];
   /** Shown large. */
   readonly best: PaletteItem | null;
   readonly dataset: DatasetInfo | null;
   readonly current: PaletteItem | undefined;
-  readonly onPoint: (index: number) => void;
+  readonly onPoint: (item: PaletteItem) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** What a group is called, also beside an answer that is shown large. */
-const headingOf = (group: PaletteItem['group'], besideBest: boolean): string => {
-  if (!besideBest) return group;
-  return { Tools: 'Fits as well, with the same variables', 'Your work': 'Your work', Articles: 'Learn' }[
-    group
-  ];
-};
-
-/** What was found, group by group; the best answer stands above all. */
-function Matches({ id, found, best, dataset, current, onPoint, onKeyDown }: MatchesProps) {
+/** What was found, section by section; the best answer stands above all. */
+function Matches({ id, sections, best, dataset, current, onPoint, onKeyDown }: MatchesProps) {
   const row = (item: PaletteItem) => (
     <div
       key={item.id}
@@ -257,7 +190,7 @@ function Matches({ id, found, best, dataset, current, onPoint, onKeyDown }: Matc
       role="option"
       tabIndex={-1}
       aria-selected={item === current}
-      onMouseMove={() => onPoint(found.indexOf(item))}
+      onMouseMove={() => onPoint(item)}
       onClick={() => choose(item)}
       onKeyDown={onKeyDown}
     >
@@ -278,19 +211,14 @@ function Matches({ id, found, best, dataset, current, onPoint, onKeyDown }: Matc
   return (
     <>
       {best && row(best)}
-      {PALETTE_GROUPS.map((group) => {
-        const members = found.filter((item) => item.group === group && item !== best);
-        return (
-          members.length > 0 && (
-            <div key={group}>
-              <div className="gr" aria-hidden="true">
-                {headingOf(group, best !== null)}
-              </div>
-              {members.map(row)}
-            </div>
-          )
-        );
-      })}
+      {sections.map(({ heading, items }) => (
+        <div key={heading} className="sec">
+          <div className="gr" aria-hidden="true">
+            {heading}
+          </div>
+          {items.map(row)}
+        </div>
+      ))}
     </>
   );
 }

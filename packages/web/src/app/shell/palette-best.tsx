@@ -6,23 +6,19 @@ import type { DatasetInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { PaletteItem } from './palette-items.ts';
 import { usePlaced } from './palette-preview.tsx';
+import { kindsOf } from './palette-sections.ts';
 
 /** The chart that shows the named variables as they are; never the result of a test. */
 function chartOf(
   named: readonly NamedVariable[],
 ): { readonly chart: string; readonly options: RawOptions } | null {
-  const numbers = named
-    .filter(({ variable }) => variable.type === 'numeric')
-    .map(({ variable }) => variable.name);
-  const groups = named
-    .filter(({ variable: { type } }) => type === 'categorical' || type === 'ordinal' || type === 'boolean')
-    .map(({ variable }) => variable.name);
-  const [number, second] = numbers;
-  const [group] = groups;
+  const { numbers, groups } = kindsOf(named);
+  const [number, second] = numbers.map(({ name }) => name);
+  const [group, other] = groups.map(({ name }) => name);
   if (number && group) return { chart: 'raincloud', options: { outcomes: [number], group } };
   if (number && second) return { chart: 'scatter', options: { x: number, y: second } };
   if (number) return { chart: 'histogram', options: { outcome: number } };
-  if (group && groups[1]) return { chart: 'bar', options: { category: group, group: groups[1] } };
+  if (group && other) return { chart: 'bar', options: { category: group, group: other } };
   return group ? { chart: 'bar', options: { category: group } } : null;
 }
 

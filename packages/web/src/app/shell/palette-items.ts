@@ -21,15 +21,14 @@ import { useLive } from '../../storage/use-live.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
 
-/** The groups of matches, in their order. */
-export const PALETTE_GROUPS = ['Tools', 'Your work', 'Articles'] as const;
-
 export interface PaletteItem extends Searchable {
   readonly id: string;
-  readonly group: (typeof PALETTE_GROUPS)[number];
+  readonly group: 'Tools' | 'Your work' | 'Articles' | 'Variables';
   readonly icon: IconName;
   readonly kind: string;
   readonly analysisId?: string;
+  /** What a saved result was made from: its dataset, and the words of its options, variables among them. */
+  readonly uses?: { readonly dataset: string; readonly words: readonly string[] };
   /** Variables that the question names. */
   readonly named?: readonly NamedVariable[];
   /** Opens it, a tool with the variables that the question names. */
@@ -43,74 +42,72 @@ const RESULTS_SEARCHED = 500;
 const searched = (owner: string) => newestHeads(owner, RESULTS_SEARCHED);
 
 /** Each kind of thing as an item; `go` opens an address. */
-const itemsWith = (navigate: NavigateFunction) => {
-  const go = (address: string) => () => void navigate(address);
-  return {
-    tool: ({ path, props, metadata }: RouteDefinition): PaletteItem => {
-      const menu = sectionOf(path);
-      const analysisId = props?.analysisId;
-      return {
-        id: path,
-        group: 'Tools',
-        title: metadata.title,
-        description: metadata.description,
-        keywords: metadata.keywords ?? [],
-        icon: metadata.icon ?? (menu ? SECTIONS[menu].icon : 'index'),
-        kind: menu ? SECTIONS[menu].label : 'Page',
-        open: (named = []) => {
-          if (typeof analysisId !== 'string' || named.length === 0) return void navigate(hrefOf(path));
-          void optionsFor(analysisId, named).then((answer) =>
-            navigate(
-              hrefOf(path),
-              answer && answer.placed.length > 0 ? { state: { options: answer.options } } : {},
-            ),
-          );
-        },
-        ...(typeof analysisId === 'string' ? { analysisId, openExample: go(`${hrefOf(path)}?example`) } : {}),
-      };
-    },
-    reportBuilder: {
-      id: 'reports',
-      group: 'Tools',
-      title: 'Reports',
-      description: 'Saved results with headings and text of your own, as Word, PDF, HTML or LaTeX',
-      keywords: ['report builder', 'document', 'paper', 'thesis', 'new report', 'write', 'contents'],
-      icon: 'publication',
-      kind: SECTIONS.publication.label,
-      open: go(reportsHref()),
-    } satisfies PaletteItem,
-    report: ({ id, report, dateModified }: StoredReport): PaletteItem => ({
-      id,
-      group: 'Your work',
-      title: report.title.trim() === '' ? 'Untitled report' : report.title,
-      description: 'Report',
-      keywords: ['report', report.subtitle, report.authors],
-      icon: 'publication',
-      kind: timeAgo(dateModified),
-      open: go(reportHref(id)),
-    }),
-    result: ({ id, title, dataset, component, tags = [], timestamp }: ResultHead): PaletteItem => ({
-      id,
-      group: 'Your work',
-      title,
-      description: dataset?.name ?? '',
-      keywords: [component, ...tags],
-      icon: 'save',
-      kind: timeAgo(timestamp),
-      open: go(resultHref(id)),
-    }),
-    article: ({ path, title, description, keywords }: SitePage): PaletteItem => ({
+const itemsWith = (navigate: NavigateFunction, go: (address: string) => () => void) => ({
+  tool: ({ path, props, metadata }: RouteDefinition): PaletteItem => {
+    const menu = sectionOf(path);
+    const analysisId = props?.analysisId;
+    return {
       id: path,
-      group: 'Articles',
-      title,
-      description,
-      keywords,
-      icon: 'book',
-      kind: 'Article',
-      open: go(`/app${path}`),
-    }),
-  };
-};
+      group: 'Tools',
+      title: metadata.title,
+      description: metadata.description,
+      keywords: metadata.keywords ?? [],
+      icon: metadata.icon ?? (menu ? SECTIONS[menu].icon : 'index'),
+      kind: menu ? SECTIONS[menu].label : 'Page',
+      open: (named = []) => {
+        if (typeof analysisId !== 'string' || named.length === 0) return void navigate(hrefOf(path));
+        void optionsFor(analysisId, named).then((answer) =>
+          navigate(
+            hrefOf(path),
+            answer && answer.placed.length > 0 ? { state: { options: answer.options } } : {},
+          ),
+        );
+      },
+      ...(typeof analysisId === 'string' ? { analysisId, openExample: go(`${hrefOf(path)}?example`) } : {}),
+    };
+  },
+  reportBuilder: {
+    id: 'reports',
+    group: 'Tools',
+    title: 'Reports',
+    description: 'Saved results with headings and text of your own, as Word, PDF, HTML or LaTeX',
+    keywords: ['report builder', 'document', 'paper', 'thesis', 'new report', 'write', 'contents'],
+    icon: 'publication',
+    kind: SECTIONS.publication.label,
+    open: go(reportsHref()),
+  } satisfies PaletteItem,
+  report: ({ id, report, dateModified }: StoredReport): PaletteItem => ({
+    id,
+    group: 'Your work',
+    title: report.title.trim() === '' ? 'Untitled report' : report.title,
+    description: 'Report',
+    keywords: ['report', report.subtitle, report.authors],
+    icon: 'publication',
+    kind: timeAgo(dateModified),
+    open: go(reportHref(id)),
+  }),
+  result: ({ id, title, dataset, component, tags = [], timestamp, words }: ResultHead): PaletteItem => ({
+    id,
+    group: 'Your work',
+    title,
+    description: dataset?.name ?? '',
+    keywords: [component, ...tags],
+    icon: 'save',
+    kind: timeAgo(timestamp),
+    ...(dataset && words ? { uses: { dataset: dataset.id, words } } : {}),
+    open: go(resultHref(id)),
+  }),
+  article: ({ path, title, description, keywords }: SitePage): PaletteItem => ({
+    id: path,
+    group: 'Articles',
+    title,
+    description,
+    keywords,
+    icon: 'book',
+    kind: 'Article',
+    open: go(`/app${path}`),
+  }),
+});
 
 const ofDataset = ({ id, name, rows, columns }: DatasetInfo): PaletteItem => ({
   id,
@@ -123,14 +120,15 @@ const ofDataset = ({ id, name, rows, columns }: DatasetInfo): PaletteItem => ({
   open: () => selectDataset(id),
 });
 
-export function usePaletteItems(): readonly PaletteItem[] {
+export function usePaletteItems() {
   const navigate = useNavigate();
   const { datasets, owner } = useWorkspace();
   const results = useOfHeads(searched);
   const reports = useLive(useCallback(async () => (owner === null ? [] : listReports(owner)), [owner]));
   const pages = useSitePages();
-  return useMemo(() => {
-    const { tool, reportBuilder, report, result, article } = itemsWith(navigate);
+  const go = useCallback((address: string) => () => void navigate(address), [navigate]);
+  const items = useMemo((): readonly PaletteItem[] => {
+    const { tool, reportBuilder, report, result, article } = itemsWith(navigate, go);
     return [
       ...listedRoutes.map(tool),
       reportBuilder,
@@ -139,5 +137,6 @@ export function usePaletteItems(): readonly PaletteItem[] {
       ...datasets.map(ofDataset),
       ...(pages ?? []).filter(({ kind }) => kind === 'article').map(article),
     ];
-  }, [navigate, datasets, results, reports, pages]);
+  }, [navigate, go, datasets, results, reports, pages]);
+  return { items, go };
 }

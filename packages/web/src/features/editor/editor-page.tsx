@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { openImport } from '../../state/import-dialog.ts';
 import { useActiveDataset, useWorkspace } from '../../state/workspace.ts';
 import { DatasetMenu } from '../../ui/dataset-switcher.tsx';
@@ -16,8 +17,9 @@ import './editor.css';
 import { closeEditor, dismissRefusal, followStore, openEditor, useEditor } from './editor-session.ts';
 import { FindBar } from './find-bar.tsx';
 import { GridMenu } from './grid-menu.tsx';
-import { resetGrid, useGrid } from './grid-state.ts';
+import { resetGrid, select, useGrid } from './grid-state.ts';
 import { usePanel } from './panel-state.ts';
+import { cellAt } from './selection.ts';
 import { StatusBar } from './status-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { resumeTyping } from './typed-text.ts';
@@ -41,6 +43,21 @@ function useActiveInEditor(): void {
   useEffect(() => {
     if (active && loaded) followStore(active);
   }, [active, loaded]);
+}
+
+/** An address with the name of a variable opens that variable beside the grid. */
+function useVariableOfAddress(): void {
+  const { search, key } = useLocation();
+  const name = new URLSearchParams(search).get('variable');
+  const opened = useEditor((state) => state.edited?.dataset.id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same name opens again when its address is opened again
+  useEffect(() => {
+    const columns = opened === undefined ? [] : (useEditor.getState().edited?.dataset.columns ?? []);
+    const at = columns.findIndex((column) => column.name === name);
+    if (at < 0) return;
+    select({ ...cellAt(0, at), kind: 'columns' });
+    usePanel.setState({ open: true });
+  }, [opened, name, key]);
 }
 
 /** The browser asks before it closes a page whose last change is not stored yet. */
@@ -79,6 +96,7 @@ export function EditorPage() {
   const { edited, status } = useEditor();
   const panel = usePanel((state) => state.open);
   useActiveInEditor();
+  useVariableOfAddress();
   usePageKeys();
   useUnsavedWarning();
   if (workspace === 'ready' && (!active || status === 'gone')) return <NoDataset />;
