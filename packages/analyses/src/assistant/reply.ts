@@ -96,7 +96,7 @@ function readsOf(wish: Wish): readonly Read[] {
         ],
   );
   const aim = reasonAim(withNamed(reading, mentions));
-  return [...(aim ? [{ ...aim, kind: 'aim' } as const] : []), ...variables];
+  return [...(aim ? [{ said: aim.said, means: aim.means, kind: 'aim' } as const] : []), ...variables];
 }
 
 const ANCOVA = 'inferential-stats/two-way-anova';

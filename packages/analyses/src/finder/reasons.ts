@@ -86,19 +86,24 @@ const WORDS: Readonly<Record<string, string>> = {
   stat: 'a test statistic',
 };
 
-const saidBy = (atom: string, { matches, tokens }: Reading): string | null => {
-  const longest = matches
+/** The longest phrase that says something. */
+const longestFor = (atom: string, { matches }: Reading): Match | null =>
+  matches
     .filter(({ phrase }) => phrase.atom === atom)
     .reduce<Match | null>(
       (best, match) => (best && best.end - best.start >= match.end - match.start ? best : match),
       null,
     );
-  return longest
-    ? tokens
-        .slice(longest.start, longest.end)
-        .map(({ raw }) => raw)
-        .join(' ')
-    : null;
+
+const textOf = ({ start, end }: Match, { tokens }: Reading): string =>
+  tokens
+    .slice(start, end)
+    .map(({ raw }) => raw)
+    .join(' ');
+
+const saidBy = (atom: string, reading: Reading): string | null => {
+  const match = longestFor(atom, reading);
+  return match && textOf(match, reading);
 };
 
 /** One line: the words that name the tool, or what was understood; else what the tool is for. */
@@ -125,11 +130,19 @@ const AIMS: Readonly<Record<string, string>> = {
   nonresp: 'missing values',
 };
 
-/** The words that say what is wanted, and what they were taken for. */
-export function reasonAim(reading: Reading): { readonly said: string; readonly means: string } | null {
+/** Words that say what is wanted, from word `start` up to before word `end`, and what they were taken for. */
+export interface Aim {
+  readonly said: string;
+  readonly means: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What a question wants to know; null where no word says it. */
+export function reasonAim(reading: Reading): Aim | null {
   for (const [atom, means] of Object.entries(AIMS)) {
-    const said = reading.atoms.has(atom) ? saidBy(atom, reading) : null;
-    if (said) return { said, means };
+    const match = reading.atoms.has(atom) ? longestFor(atom, reading) : null;
+    if (match) return { said: textOf(match, reading), means, start: match.start, end: match.end };
   }
   return null;
 }

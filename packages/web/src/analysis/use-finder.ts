@@ -1,5 +1,6 @@
 /** The finder in the app: loaded when somebody first asks, with the variables of the active dataset. */
 import {
+  type Aim,
   type Answer,
   type Finder,
   type FinderVariable,
@@ -24,11 +25,13 @@ export interface Found {
   readonly isClear: boolean;
   /** Variables of the active dataset that the question names. */
   readonly named: readonly NamedVariable[];
+  /** The words that say what is wanted, or null. */
+  readonly aim: Aim | null;
   /** What the data say about them, in one line; empty where none is named. */
   readonly facts: string;
 }
 
-const NOTHING: Found = { answers: [], isClear: false, named: [], facts: '' };
+const NOTHING: Found = { answers: [], isClear: false, named: [], aim: null, facts: '' };
 
 const useLoaded = (asked: boolean): Finder | null =>
   useQuery({
@@ -69,6 +72,7 @@ export function useFinder(question: string): Found | null {
       answers,
       isClear: finder.isClearlyFirst(answers),
       named: reading.named,
+      aim: finder.reasonAim(reading),
       facts: finder.factsOf(reading.named),
     };
   }, [asked, finder, question, variables]);

@@ -1,7 +1,8 @@
 import Dialog from '@mui/material/Dialog';
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, type UIEvent, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useFinder } from '../../analysis/use-finder.ts';
+import { type Found, useFinder } from '../../analysis/use-finder.ts';
+import { piecesOf } from '../../lib/question-words.ts';
 import { hrefOf } from '../../routes/address.ts';
 import { closePalette, lookFor, useShell } from '../../state/shell.ts';
 import { useActiveDataset } from '../../state/workspace.ts';
@@ -94,13 +95,20 @@ export function CommandPalette() {
     >
       <QueryField
         query={query}
+        understood={understood}
         list={`${id}l`}
         current={current ? `${id}-${current.id}` : undefined}
         onChange={ask}
         onKeyDown={onKeyDown}
       />
       {understood && understood.named.length > 0 && (
-        <ReadAs named={understood.named} question={query} dataset={active} onChange={ask} />
+        <ReadAs
+          named={understood.named}
+          aim={understood.aim}
+          question={query}
+          dataset={active}
+          onChange={ask}
+        />
       )}
       <div className={found.length === 0 ? 'bd bd-none' : best ? 'bd bd-best' : 'bd'}>
         <div className="ls" id={`${id}l`} role="listbox" aria-label="Matches" ref={list}>
@@ -138,8 +146,15 @@ export function CommandPalette() {
   );
 }
 
+interface UnderlinesProps {
+  readonly query: string;
+  readonly understood: Found;
+  readonly ref: Ref<HTMLDivElement>;
+}
+
 interface QueryFieldProps {
   readonly query: string;
+  readonly understood: Found | null;
   readonly list: string;
   /** The row that Enter opens. */
   readonly current: string | undefined;
@@ -147,23 +162,46 @@ interface QueryFieldProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function QueryField({ query, list, current, onChange, onKeyDown }: QueryFieldProps) {
+/** The words as they stand in the field, those that were understood underlined; "Read as" says it to those who do not see it. */
+function Underlines({ query, understood, ref }: UnderlinesProps) {
+  const { named, aim } = understood;
+  return (
+    <div className="und" ref={ref} aria-hidden="true">
+      {piecesOf(query, [...named, ...(aim ? [aim] : [])]).map(({ text, at, isUnderstood }) =>
+        isUnderstood ? <u key={at}>{text}</u> : <span key={at}>{text}</span>,
+      )}
+    </div>
+  );
+}
+
+function QueryField({ query, understood, list, current, onChange, onKeyDown }: QueryFieldProps) {
+  const line = useRef<HTMLDivElement>(null);
+  /** A long question moves in its field; the lines move with it. */
+  const follow = ({ currentTarget }: UIEvent<HTMLInputElement>) => {
+    if (line.current) line.current.scrollLeft = currentTarget.scrollLeft;
+  };
   return (
     <div className="in">
       <Icon name="search" size={18} />
-      <input
-        ref={focusOnMount}
-        value={query}
-        placeholder="Describe the question, or name a test, dataset, result or article"
-        aria-label="Search tools, datasets, results and articles"
-        role="combobox"
-        aria-expanded="true"
-        aria-autocomplete="list"
-        aria-controls={list}
-        aria-activedescendant={current}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
+      <div className="q">
+        {understood && understood.named.length > 0 && (
+          <Underlines query={query} understood={understood} ref={line} />
+        )}
+        <input
+          ref={focusOnMount}
+          value={query}
+          placeholder="Describe the question, or name a test, dataset, result or article"
+          aria-label="Search tools, datasets, results and articles"
+          role="combobox"
+          aria-expanded="true"
+          aria-autocomplete="list"
+          aria-controls={list}
+          aria-activedescendant={current}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+          onScroll={follow}
+        />
+      </div>
       <kbd className="kbd">Esc</kbd>
     </div>
   );

@@ -1,5 +1,5 @@
 /** What the palette says beside its list: how a question was read, and what to do when nothing answers it. */
-import type { NamedVariable } from '@constat/analyses';
+import type { Aim, NamedVariable } from '@constat/analyses';
 import { Link } from 'react-router';
 import { answeredQuestions } from '../../features/dashboard/questions.tsx';
 import { withWords, wordsOf } from '../../lib/question-words.ts';
@@ -12,17 +12,25 @@ import '../../ui/picture.css';
 
 interface ReadAsProps {
   readonly named: readonly NamedVariable[];
+  readonly aim: Aim | null;
   readonly question: string;
   readonly dataset: DatasetInfo | null;
   readonly onChange: (question: string) => void;
 }
 
-/** Which words were understood as which variables; another one can be chosen in the place of each. */
-export function ReadAs({ named, question, dataset, onChange }: ReadAsProps) {
+/** Which words were understood as what is wanted, and which as variables; another variable can be chosen in the place of each. */
+export function ReadAs({ named, aim, question, dataset, onChange }: ReadAsProps) {
   const words = wordsOf(question);
   return (
     <p className="read">
       Read as
+      {aim && (
+        <span>
+          {aim.said}
+          <Icon name="chevronRight" size={12} />
+          <b>{aim.means}</b>
+        </span>
+      )}
       {named.map(({ variable, start, end }) => (
         <span key={variable.name}>
           {words.slice(start, end).join(' ')}
