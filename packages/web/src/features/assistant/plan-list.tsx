@@ -17,6 +17,7 @@ const LOOK: Readonly<Record<StepPhase, { readonly icon: IconName; readonly word:
   done: { icon: 'ok', word: 'Done' },
   refused: { icon: 'stop', word: 'Not possible' },
   stopped: { icon: 'stop', word: 'Stopped' },
+  outdated: { icon: 'warning', word: 'Out of date' },
 };
 
 interface PlanListProps {
@@ -106,9 +107,12 @@ function StepMenu({ turn, step }: Pick<PlanRowProps, 'turn' | 'step'>) {
 }
 
 function PlanRow({ turn, step, phase, plan }: PlanRowProps) {
-  const { edit } = useConversation();
+  const { edit, renew } = useConversation();
   const { icon, word } = LOOK[phase];
-  const start = () => edit(turn, (one) => ({ ...one, started: [...one.started, step.id] }));
+  const start = () => {
+    edit(turn, (one) => ({ ...one, started: [...one.started, step.id] }));
+    if (step.kind === 'run') void renew(turn, step);
+  };
   const skip = () => edit(turn, (one) => ({ ...one, skipped: [...one.skipped, step.id] }));
   return (
     <li data-phase={phase}>
@@ -129,10 +133,17 @@ function PlanRow({ turn, step, phase, plan }: PlanRowProps) {
               Run
             </Button>
           </>
-        ) : phase === 'stopped' && step.kind === 'run' ? (
-          <Button size="dense" aria-label={`Run again: ${step.aim}`} onClick={() => plan.again(step)}>
-            Run again
-          </Button>
+        ) : (phase === 'stopped' || phase === 'outdated') && step.kind === 'run' ? (
+          <>
+            {phase === 'outdated' && word}
+            <Button
+              size="dense"
+              aria-label={`Run again: ${step.aim}`}
+              onClick={() => (phase === 'outdated' ? void renew(turn, step) : plan.again(step))}
+            >
+              Run again
+            </Button>
+          </>
         ) : (
           word
         )}

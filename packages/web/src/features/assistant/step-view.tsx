@@ -12,6 +12,7 @@ import type { RunResult } from '../../analysis/use-run.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { useConversation } from './conversation-context.ts';
+import { behindText, changesBehind, type StepChange } from './out-of-date.ts';
 import { ReportMenu } from './report-menu.tsx';
 import { usedBy } from './rows-used.ts';
 import type { StepRun } from './runs.ts';
@@ -34,6 +35,8 @@ export function StepView({ turn, step, run, opened }: StepViewProps) {
     networkMode: 'always',
   });
   const outcome = run?.result?.outcome;
+  const behind = changesBehind(turn, step.id);
+  const isBusy = run === null || run.phase === 'queued' || run.phase === 'running';
   if (!form) return null;
   return (
     <div className="as-step" id={`step-${turn.id}-${step.id}`}>
@@ -44,7 +47,8 @@ export function StepView({ turn, step, run, opened }: StepViewProps) {
         blocks={outcome?.status === 'done' ? outcome.blocks : []}
         within={run?.result?.within ?? null}
       />
-      {(run === null || run.phase === 'queued' || run.phase === 'running') && (
+      {behind.length > 0 && <OutOfDate turn={turn} step={step} changes={behind} />}
+      {behind.length === 0 && isBusy && (
         <p className="as-busy" role="status">
           {run?.progress
             ? `${run.progress.what}: ${run.progress.done} of ${run.progress.total}`
@@ -67,6 +71,33 @@ export function StepView({ turn, step, run, opened }: StepViewProps) {
           opened={opened}
         />
       )}
+    </div>
+  );
+}
+
+interface OutOfDateProps {
+  readonly turn: ThreadTurn;
+  readonly step: RunStep;
+  readonly changes: readonly StepChange[];
+}
+
+/** What a result below does not show yet, and the way to bring it up to date. */
+function OutOfDate({ turn, step, changes }: OutOfDateProps) {
+  const { renew } = useConversation();
+  return (
+    <div className="as-old">
+      <Icon name="warning" />
+      <p>
+        <b>Out of date.</b> {behindText(step, changes)}
+      </p>
+      <Button
+        size="dense"
+        aria-label={`Run ${step.title} again with the change`}
+        onClick={() => void renew(turn, step)}
+      >
+        <Icon name="play" />
+        Run again
+      </Button>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import type {
   TalkCall,
   Turn,
 } from '@constat/analyses';
+import { caughtUp, changeBetween, markedAfter, type StepChange } from './out-of-date.ts';
 
 /** What a model had to do with a turn. */
 export interface ModelPart {
@@ -43,6 +44,8 @@ export interface ThreadTurn {
   readonly skipped: readonly string[];
   /** Results that the reader opened or folded, by step. */
   readonly folds: Readonly<Record<string, boolean>>;
+  /** Changes of earlier steps that steps have not followed yet, by step. */
+  readonly outdated?: Readonly<Record<string, readonly StepChange[]>>;
   readonly model?: ModelPart;
 }
 
@@ -133,6 +136,21 @@ export const changeTurn = (all: Threads, id: string, next: (turn: ThreadTurn) =>
 
 export const removeTurn = (all: Threads, id: string): Threads =>
   change(all, (turns) => turns.filter((turn) => turn.id !== id));
+
+const stepIn = ({ turn }: ThreadTurn, id: string): RunStep | undefined =>
+  turn.kind === 'plan'
+    ? turn.steps.find((step): step is RunStep => step.kind === 'run' && step.id === id)
+    : undefined;
+
+/** Replaces a step; what comes after and rests on it is out of date. */
+export const setStepIn = (all: Threads, turnId: string, step: RunStep): Threads =>
+  change(all, (turns) => {
+    const turn = turns.find(({ id }) => id === turnId);
+    const before = turn && stepIn(turn, step.id);
+    const changed = before && changeBetween(before, step);
+    const next = turns.map((one) => (one === turn ? caughtUp(withStep(one, step), step.id) : one));
+    return changed ? markedAfter(next, turnId, step.id, changed) : next;
+  });
 
 /** Replaces a step, as when another variable was chosen. */
 export const withStep = (turn: ThreadTurn, step: RunStep): ThreadTurn =>

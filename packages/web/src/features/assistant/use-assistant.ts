@@ -13,12 +13,14 @@ import { useSummaries } from '../../analysis/use-summaries.ts';
 import { useSame } from '../../lib/use-same.ts';
 import { useActiveDataset, useWorkspace } from '../../state/workspace.ts';
 import { factsOf } from './data-facts.ts';
+import { caughtUp, changesBehind, onRowsAfter, rolesAfter } from './out-of-date.ts';
 import {
   addTurn,
   changeTurn,
   currentThread,
   lastSaid,
   removeTurn,
+  setStepIn,
   type Thread,
   type ThreadTurn,
   turnOfFollowUp,
@@ -68,9 +70,21 @@ export function useAssistant() {
   );
 
   const setStep = useCallback(
-    (turn: ThreadTurn, step: RunStep) =>
-      change((all) => changeTurn(all, turn.id, (one) => withStep(one, step))),
+    (turn: ThreadTurn, step: RunStep) => change((all) => setStepIn(all, turn.id, step)),
     [change],
+  );
+
+  /** Runs a step again with what changed in earlier ones. */
+  const renew = useCallback(
+    async (turn: ThreadTurn, step: RunStep) => {
+      const changes = changesBehind(turn, step.id);
+      if (!assistant || !facts || changes.length === 0) return;
+      let next = onRowsAfter(step, changes);
+      for (const { key, names } of rolesAfter(step, changes))
+        next = (await assistant.changeRole(next, key, names, facts)) ?? next;
+      change((all) => changeTurn(all, turn.id, (one) => caughtUp(withStep(one, next), step.id)));
+    },
+    [assistant, facts, change],
   );
 
   const follow = useCallback(
@@ -100,6 +114,7 @@ export function useAssistant() {
     askRules,
     answer,
     setStep,
+    renew,
     follow,
     edit,
     remove,

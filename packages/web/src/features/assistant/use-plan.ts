@@ -3,10 +3,19 @@ import { findEntry, type RunStep, type Step } from '@constat/analyses';
 import { runsToText } from '@constat/report';
 import { useEffect, useMemo } from 'react';
 import { useConversation } from './conversation-context.ts';
+import { changesBehind } from './out-of-date.ts';
 import { requestRun, runKey, type StepRun, useRuns, wantedBy } from './runs.ts';
 import type { ThreadTurn } from './thread.ts';
 
-export type StepPhase = 'later' | 'waiting' | 'skipped' | 'running' | 'done' | 'refused' | 'stopped';
+export type StepPhase =
+  | 'later'
+  | 'waiting'
+  | 'skipped'
+  | 'running'
+  | 'done'
+  | 'refused'
+  | 'stopped'
+  | 'outdated';
 
 export interface StepState {
   readonly phase: StepPhase;
@@ -31,6 +40,7 @@ export interface PlanState {
 function phaseOf(step: RunStep, turn: ThreadTurn, run: StepRun | null): StepPhase {
   if (turn.skipped.includes(step.id)) return 'skipped';
   if (step.waits !== null && !turn.started.includes(step.id)) return 'waiting';
+  if (changesBehind(turn, step.id).length > 0) return 'outdated';
   if (run === null || run.phase === 'queued' || run.phase === 'running') return 'running';
   if (run.phase !== 'finished') return 'stopped';
   return run.result?.outcome.status === 'done' ? 'done' : 'refused';
@@ -61,7 +71,7 @@ export function usePlan(turn: ThreadTurn, steps: readonly Step[]): PlanState {
       const phase = phaseOf(step, turn, run);
       const shown = !blocked && phase !== 'waiting' && phase !== 'skipped';
       all.set(step.id, { phase: blocked ? 'later' : phase, run, shown, said: sentenceOf(run) });
-      if (phase !== 'done' && phase !== 'skipped') blocked = true;
+      if (phase !== 'done' && phase !== 'skipped' && phase !== 'outdated') blocked = true;
     }
     return all;
   }, [steps, dataset, runs, turn]);
