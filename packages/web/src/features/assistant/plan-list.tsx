@@ -4,9 +4,11 @@ import IconButton from '@mui/material/IconButton';
 import { notify } from '../../state/notify.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { AddStep } from './add-step.tsx';
 import { useConversation } from './conversation-context.ts';
+import { movedStep, withSteps } from './more-steps.ts';
 import { cancelRuns } from './runs.ts';
-import { movedStep, type ThreadTurn, withSteps } from './thread.ts';
+import type { ThreadTurn } from './thread.ts';
 import type { PlanState, StepPhase } from './use-plan.ts';
 
 const LOOK: Readonly<Record<StepPhase, { readonly icon: IconName; readonly word: string }>> = {
@@ -62,6 +64,7 @@ export function PlanList({ turn, steps, plan }: PlanListProps) {
           return <PlanRow key={step.id} turn={turn} step={step} phase={phase} plan={plan} />;
         })}
       </ol>
+      <AddStep turn={turn} />
     </section>
   );
 }

@@ -6,7 +6,6 @@ import {
   chooseThread,
   currentThread,
   lastSaid,
-  movedStep,
   noThreads,
   readThreads,
   removeTurn,
@@ -74,18 +73,6 @@ describe('conversations', () => {
     });
     expect(currentThread(changed).turns[1]).toBe(second);
     expect(currentThread(removeTurn(all, first?.id ?? '')).turns).toEqual([second]);
-  });
-
-  it('move the steps of a plan, not beyond its ends', () => {
-    const ids = (by: 1 | -1, id: string) =>
-      movedStep(
-        ['a', 'b', 'c'].map((name) => ({ ...step, id: name })),
-        id,
-        by,
-      ).map((one) => one.id);
-    expect(ids(1, 'a')).toEqual(['b', 'a', 'c']);
-    expect(ids(-1, 'a')).toEqual(['a', 'b', 'c']);
-    expect(ids(1, 'c')).toEqual(['a', 'b', 'c']);
   });
 
   it('run what follows at once', () => {

@@ -7,7 +7,6 @@ import type {
   OpenAsk,
   RawOptions,
   RunStep,
-  Step,
   TalkCall,
   Turn,
 } from '@constat/analyses';
@@ -160,17 +159,6 @@ export const withStep = (turn: ThreadTurn, step: RunStep): ThreadTurn =>
         turn: { ...turn.turn, steps: turn.turn.steps.map((one) => (one.id === step.id ? step : one)) },
       }
     : turn;
-
-/** A plan whose steps stand in another order, or are fewer. */
-export const withSteps = (turn: ThreadTurn, next: (steps: readonly Step[]) => readonly Step[]): ThreadTurn =>
-  turn.turn.kind === 'plan' ? { ...turn, turn: { ...turn.turn, steps: next(turn.turn.steps) } } : turn;
-
-/** Steps with one of them further up or down. */
-export function movedStep(steps: readonly Step[], id: string, by: 1 | -1): readonly Step[] {
-  const from = steps.findIndex((step) => step.id === id);
-  const [one, other] = [steps[from], steps[from + by]];
-  return one && other ? steps.with(from, other).with(from + by, one) : steps;
-}
 
 /** What the last analysis was about, for questions that go on from it. */
 export function lastSaid({ turns }: Thread): Before | null {
