@@ -4,7 +4,8 @@ import { loadForm } from '../load-form.ts';
 import type { RawOptions } from '../options.ts';
 import type { DataFacts } from './data-facts.ts';
 import type { PlacedRole } from './roles.ts';
-import type { RunStep } from './turn-types.ts';
+import { saidOf } from './steps.ts';
+import type { OtherAnalysis, RunStep } from './turn-types.ts';
 
 const namesIn = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return value === '' ? [] : [value];
@@ -53,15 +54,55 @@ export async function changeRole(
   const kept = Object.fromEntries(Object.entries(step.options).filter(([name]) => !stale.includes(name)));
   const options = { ...kept, [key]: value };
   const before = step.roles.find((role) => role.key === key)?.names ?? [];
-  const swapped = new Map(before.map((name, i) => [name, known[i]]));
+  const gone = before.filter((name) => !known.includes(name));
+  const come = known.filter((name) => !before.includes(name));
+  const roles = rolesFromOptions(form, options);
+  const namesOf = (all: readonly PlacedRole[]) => all.flatMap(({ names: own }) => own);
   return {
     ...step,
     options,
-    roles: rolesFromOptions(form, options),
-    mentions: step.mentions.flatMap(({ name, cue }) => {
-      if (!swapped.has(name)) return [{ name, cue }];
-      const next = swapped.get(name);
-      return next === undefined ? [] : [{ name: next, cue }];
-    }),
+    roles,
+    why: whyAfter(step.why, saidOf(namesOf(step.roles), facts), saidOf(namesOf(roles), facts)),
+    others: othersAfter(step.others, gone, come),
+    mentions: [
+      ...step.mentions.flatMap(({ name, cue }) => {
+        const next = gone.includes(name) ? come[gone.indexOf(name)] : name;
+        return next === undefined ? [] : [{ name: next, cue }];
+      }),
+      ...come.slice(gone.length).map((name) => ({ name, cue: null })),
+    ],
   };
 }
+
+const renamedIn = (value: unknown, names: ReadonlyMap<string, string>): unknown => {
+  if (typeof value === 'string') return names.get(value) ?? value;
+  return Array.isArray(value) ? value.map((one) => renamedIn(one, names)) : value;
+};
+
+/** What else fits, with the new variables in the place of those that are gone; without a new one for each, it fits no more. */
+function othersAfter(
+  others: readonly OtherAnalysis[],
+  gone: readonly string[],
+  come: readonly string[],
+): readonly OtherAnalysis[] {
+  const names = new Map(gone.flatMap((name, i) => (come[i] === undefined ? [] : [[name, come[i]]])));
+  return others
+    .filter(({ roles }) =>
+      roles.every((role) => role.names.every((name) => !gone.includes(name) || names.has(name))),
+    )
+    .map((other) => ({
+      ...other,
+      options: {
+        ...other.options,
+        ...Object.fromEntries(other.roles.map(({ key }) => [key, renamedIn(other.options[key], names)])),
+      },
+      roles: other.roles.map((role) => ({
+        ...role,
+        names: role.names.map((name) => names.get(name) ?? name),
+      })),
+    }));
+}
+
+/** What the data say stands at the beginning of why an analysis was chosen. */
+const whyAfter = (why: string, before: string, after: string): string =>
+  before !== '' && why.startsWith(before) ? `${after}${why.slice(before.length)}`.replace(/^\. /, '') : why;

@@ -229,6 +229,19 @@ describe('after a result', () => {
     const changed = await changeRole(step, 'group', ['Smoker'], health);
     expect(changed?.options).toEqual({ outcomes: ['Income'], group: 'Smoker' });
     expect(changed?.mentions.map(({ name }) => name)).toEqual(['Income', 'Smoker']);
+    expect(changed?.why).toMatch(/^Income is a number, Smoker has two groups\. /);
+    // What else fits has the new variable, too.
+    expect(changed?.others.length).toBe(step.others.length);
+    expect(JSON.stringify(changed?.others)).not.toContain('Gender');
     if (changed) await run(changed);
+  });
+
+  it('takes more variables into a role, and fewer', async () => {
+    const step = firstStep(await ask('does income differ by gender'));
+    const more = await changeRole(step, 'outcomes', ['Income', 'Age'], health);
+    expect(more?.options).toEqual({ outcomes: ['Income', 'Age'], group: 'Gender' });
+    expect(more?.mentions.map(({ name }) => name)).toEqual(['Income', 'Gender', 'Age']);
+    const fewer = more && (await changeRole(more, 'outcomes', ['Age'], health));
+    expect(fewer?.mentions.map(({ name }) => name)).toEqual(['Gender', 'Age']);
   });
 });

@@ -19,15 +19,19 @@ export const alternativesTo = (path: string): readonly Alternative[] => endingAt
 
 const NAMED = 3;
 
+/** What the data say about a few variables; nothing about many. */
+export function saidOf(names: readonly string[], facts: DataFacts): string {
+  if (names.length > NAMED) return '';
+  const named = names.flatMap((name) => facts.variables.find((one) => one.name === name) ?? []);
+  return factsOf(named.map((variable) => ({ variable, start: 0, end: 0 })));
+}
+
 /** What the data say, and what the tool does with it. */
 function whyOf({ answer, filling }: Candidate, facts: DataFacts): string {
   const names = filling.placed.flatMap((role) => role.names);
-  const named = names
-    .slice(0, NAMED)
-    .flatMap((name) => facts.variables.find((one) => one.name === name) ?? []);
-  const said = factsOf(named.map((variable) => ({ variable, start: 0, end: 0 })));
+  const said = saidOf(names, facts);
   const lead = endingAt(answer.path)?.lead ?? answer.entry.description;
-  return said === '' || names.length > NAMED ? lead : `${said}. ${lead}`;
+  return said === '' ? lead : `${said}. ${lead}`;
 }
 
 /** What each role must hold. */

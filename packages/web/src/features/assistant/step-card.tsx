@@ -4,7 +4,6 @@ import {
   type OtherAnalysis,
   type Rows,
   type RunStep,
-  refusesColumn,
   rowsText,
 } from '@constat/analyses';
 import { type Block, VERDICT_WORDS } from '@constat/report';
@@ -13,10 +12,11 @@ import { useNavigate } from 'react-router';
 import { CHECK_LOOK } from '../../analysis/result/check-look.ts';
 import type { Within } from '../../engine/engine-contract.ts';
 import { hrefOf } from '../../routes/address.ts';
-import { ActionMenu, type MenuEntry } from '../../ui/action-menu.tsx';
+import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { useConversation } from './conversation-context.ts';
+import { RoleChip } from './role-chip.tsx';
 import { keepOnly } from './rows-used.ts';
 import type { ThreadTurn } from './thread.ts';
 
@@ -135,61 +135,6 @@ function RowsChip({ turn, step, rows }: { turn: ThreadTurn; step: RunStep; rows:
         <b className="trunc">{rowsText(rows)}</b>
         <Icon name="close" size={14} />
       </button>
-    </div>
-  );
-}
-
-interface RoleChipProps extends Omit<StepCardProps, 'blocks' | 'within'> {
-  readonly role: string;
-  readonly label: string;
-  readonly names: readonly string[];
-}
-
-const shortened = (names: readonly string[]): string =>
-  names.length > 2 ? `${names[0]} and ${names.length - 1} more` : names.join(', ');
-
-/** The variable of a role; where it holds one, others that it accepts can take its place. */
-function RoleChip({ turn, step, form, role, label, names }: RoleChipProps) {
-  const { facts, assistant, setStep } = useConversation();
-  const option = form.options[role];
-  const single =
-    names.length === 1 && (option?.kind === 'variable' || option?.kind === 'variables') ? option : null;
-  const entries: readonly MenuEntry[] =
-    single && facts
-      ? facts.variables
-          .filter((variable) => refusesColumn(single, variable, variable.levels) === null)
-          .map(({ name, label: text }) => ({
-            id: name,
-            label: name,
-            ...(text ? { hint: text } : {}),
-            selected: names.includes(name),
-            onSelect: () => {
-              if (!assistant) return;
-              void assistant.changeRole(step, role, [name], facts).then((next) => {
-                if (next) setStep(turn, next);
-              });
-            },
-          }))
-      : [];
-  return (
-    <div>
-      <span className="lab">{label}</span>
-      {entries.length > 1 ? (
-        <ActionMenu
-          label={label}
-          entries={entries}
-          trigger={(props) => (
-            <button type="button" className="chip" aria-label={`${label}: ${names.join(', ')}`} {...props}>
-              <b className="trunc">{shortened(names)}</b>
-              <Icon name="chevronDown" size={14} />
-            </button>
-          )}
-        />
-      ) : (
-        <span className="chip as-still">
-          <b className="trunc">{shortened(names)}</b>
-        </span>
-      )}
     </div>
   );
 }
