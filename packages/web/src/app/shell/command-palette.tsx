@@ -123,17 +123,7 @@ export function CommandPalette() {
           />
           {found.length === 0 && understood && <NothingFound query={query} dataset={active} />}
         </div>
-        <div className="pv" hidden={found.length === 0 || best !== null}>
-          {current && !best && (
-            <PalettePreview
-              title={current.title}
-              description={current.description}
-              analysisId={current.analysisId ?? null}
-              dataset={active}
-              named={current.named ?? []}
-            />
-          )}
-        </div>
+        <Preview item={best ? undefined : current} dataset={active} />
       </div>
       <Keys
         active={active}
@@ -143,6 +133,23 @@ export function CommandPalette() {
         changes={understood !== null && understood.named.length > 0}
       />
     </Dialog>
+  );
+}
+
+/** What the row that Enter opens is and needs; nothing where one answer is shown large. */
+function Preview({ item, dataset }: { item: PaletteItem | undefined; dataset: DatasetInfo | null }) {
+  return (
+    <div className="pv" hidden={!item}>
+      {item && (
+        <PalettePreview
+          title={item.title}
+          description={item.description}
+          analysisId={item.analysisId ?? null}
+          dataset={dataset}
+          named={item.named ?? []}
+        />
+      )}
+    </div>
   );
 }
 

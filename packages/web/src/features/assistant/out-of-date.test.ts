@@ -1,7 +1,14 @@
 import type { Read, RunStep, Turn } from '@constat/analyses';
 import { describe, expect, it } from 'vitest';
-import { behindText, changeBetween, changesBehind, onRowsAfter, rolesAfter } from './out-of-date.ts';
-import { addTurn, currentThread, noThreads, setStepIn, type Threads } from './thread.ts';
+import {
+  behindText,
+  changeBetween,
+  changesBehind,
+  onRowsAfter,
+  rolesAfter,
+  setStepIn,
+} from './out-of-date.ts';
+import { addTurn, currentThread, noThreads, type Threads } from './thread.ts';
 
 const stepOf = (id: string, roles: Readonly<Record<string, readonly string[]>>): RunStep => ({
   kind: 'run',

@@ -1,20 +1,8 @@
 /** A changed step leaves those after it behind that worked with the same variables or rows: they are out of date until they are run again. */
 import type { Rows, RunStep } from '@constat/analyses';
 import { isEqual } from '../../lib/is-equal.ts';
-import type { ThreadTurn } from './thread.ts';
-
-/** The variables of a role, before and after. */
-interface RoleChange {
-  readonly before: readonly string[];
-  readonly after: readonly string[];
-}
-
-/** What changed in an earlier step. */
-export interface StepChange {
-  readonly roles: readonly RoleChange[];
-  /** Null where the rows stayed; none stands for all rows. */
-  readonly rows: { readonly before: Rows | null; readonly after: Rows | null } | null;
-}
+import type { RoleChange, StepChange } from './step-change.ts';
+import { changeTurns, type Threads, type ThreadTurn, withStep } from './thread.ts';
 
 /** What is different in a step; null where others need not follow, as when only its analysis is another one. */
 export function changeBetween(before: RunStep, after: RunStep): StepChange | null {
@@ -112,6 +100,21 @@ export function caughtUp(turn: ThreadTurn, step: string): ThreadTurn {
   const { [step]: _, ...outdated } = turn.outdated ?? {};
   return { ...turn, outdated };
 }
+
+const stepIn = ({ turn }: ThreadTurn, id: string): RunStep | undefined =>
+  turn.kind === 'plan'
+    ? turn.steps.find((step): step is RunStep => step.kind === 'run' && step.id === id)
+    : undefined;
+
+/** Replaces a step; what comes after and rests on it is out of date. */
+export const setStepIn = (all: Threads, turnId: string, step: RunStep): Threads =>
+  changeTurns(all, (turns) => {
+    const turn = turns.find(({ id }) => id === turnId);
+    const before = turn && stepIn(turn, step.id);
+    const changed = before && changeBetween(before, step);
+    const next = turns.map((one) => (one === turn ? caughtUp(withStep(one, step), step.id) : one));
+    return changed ? markedAfter(next, turnId, step.id, changed) : next;
+  });
 
 const list = new Intl.ListFormat('en-GB');
 

@@ -12,11 +12,12 @@ import type { RunResult } from '../../analysis/use-run.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { useConversation } from './conversation-context.ts';
-import { behindText, changesBehind, type StepChange } from './out-of-date.ts';
+import { behindText, changesBehind } from './out-of-date.ts';
 import { ReportMenu } from './report-menu.tsx';
 import { usedBy } from './rows-used.ts';
 import type { StepRun } from './runs.ts';
 import { StepCard } from './step-card.tsx';
+import type { StepChange } from './step-change.ts';
 import type { ThreadTurn } from './thread.ts';
 
 interface StepViewProps {

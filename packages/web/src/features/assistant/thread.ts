@@ -10,7 +10,7 @@ import type {
   TalkCall,
   Turn,
 } from '@constat/analyses';
-import { caughtUp, changeBetween, markedAfter, type StepChange } from './out-of-date.ts';
+import type { StepChange } from './step-change.ts';
 
 /** What a model had to do with a turn. */
 export interface ModelPart {
@@ -110,7 +110,11 @@ export function startThread(all: Threads): Threads {
 
 export const chooseThread = (all: Threads, id: string): Threads => ({ ...all, current: id });
 
-const change = (all: Threads, next: (turns: readonly ThreadTurn[]) => readonly ThreadTurn[]): Threads => ({
+/** The current conversation with other turns. */
+export const changeTurns = (
+  all: Threads,
+  next: (turns: readonly ThreadTurn[]) => readonly ThreadTurn[],
+): Threads => ({
   ...all,
   threads: all.threads.map((thread) =>
     thread.id === all.current ? { ...thread, turns: next(thread.turns) } : thread,
@@ -128,28 +132,13 @@ const turnOf = (question: string, turn: Turn): ThreadTurn => ({
 });
 
 export const addTurn = (all: Threads, question: string, turn: Turn, model?: ModelPart): Threads =>
-  change(all, (turns) => [...turns, { ...turnOf(question, turn), ...(model ? { model } : {}) }]);
+  changeTurns(all, (turns) => [...turns, { ...turnOf(question, turn), ...(model ? { model } : {}) }]);
 
 export const changeTurn = (all: Threads, id: string, next: (turn: ThreadTurn) => ThreadTurn): Threads =>
-  change(all, (turns) => turns.map((turn) => (turn.id === id ? next(turn) : turn)));
+  changeTurns(all, (turns) => turns.map((turn) => (turn.id === id ? next(turn) : turn)));
 
 export const removeTurn = (all: Threads, id: string): Threads =>
-  change(all, (turns) => turns.filter((turn) => turn.id !== id));
-
-const stepIn = ({ turn }: ThreadTurn, id: string): RunStep | undefined =>
-  turn.kind === 'plan'
-    ? turn.steps.find((step): step is RunStep => step.kind === 'run' && step.id === id)
-    : undefined;
-
-/** Replaces a step; what comes after and rests on it is out of date. */
-export const setStepIn = (all: Threads, turnId: string, step: RunStep): Threads =>
-  change(all, (turns) => {
-    const turn = turns.find(({ id }) => id === turnId);
-    const before = turn && stepIn(turn, step.id);
-    const changed = before && changeBetween(before, step);
-    const next = turns.map((one) => (one === turn ? caughtUp(withStep(one, step), step.id) : one));
-    return changed ? markedAfter(next, turnId, step.id, changed) : next;
-  });
+  changeTurns(all, (turns) => turns.filter((turn) => turn.id !== id));
 
 /** Replaces a step, as when another variable was chosen. */
 export const withStep = (turn: ThreadTurn, step: RunStep): ThreadTurn =>

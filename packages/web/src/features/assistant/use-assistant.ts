@@ -13,14 +13,13 @@ import { useSummaries } from '../../analysis/use-summaries.ts';
 import { useSame } from '../../lib/use-same.ts';
 import { useActiveDataset, useWorkspace } from '../../state/workspace.ts';
 import { factsOf } from './data-facts.ts';
-import { caughtUp, changesBehind, onRowsAfter, rolesAfter } from './out-of-date.ts';
+import { caughtUp, changesBehind, onRowsAfter, rolesAfter, setStepIn } from './out-of-date.ts';
 import {
   addTurn,
   changeTurn,
   currentThread,
   lastSaid,
   removeTurn,
-  setStepIn,
   type Thread,
   type ThreadTurn,
   turnOfFollowUp,
