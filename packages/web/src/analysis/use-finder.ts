@@ -11,6 +11,7 @@ import {
 } from '@constat/analyses';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { wordsOf } from '../lib/question-words.ts';
 import { findRoute } from '../routes/routes.ts';
 import { useActiveDataset } from '../state/workspace.ts';
 import type { DatasetInfo } from '../storage/db.ts';
@@ -57,6 +58,13 @@ function useVariables(dataset: DatasetInfo | null): readonly FinderVariable[] {
   return useMemo(() => variablesOf(dataset, summaries), [dataset, summaries]);
 }
 
+/** The words of an aim up to the first variable among them: "depend on age" wants a prediction by "depend on". */
+function besideNames(aim: Aim | null, named: readonly NamedVariable[], question: string): Aim | null {
+  if (!aim || named.some(({ start, end }) => start <= aim.start && aim.start < end)) return null;
+  const end = Math.min(aim.end, ...named.map(({ start }) => start).filter((start) => start > aim.start));
+  return { ...aim, end, said: wordsOf(question).slice(aim.start, end).join(' ') };
+}
+
 /** Answers to a question, null until the finder is loaded. */
 export function useFinder(question: string): Found | null {
   const asked = question.trim() !== '';
@@ -72,7 +80,7 @@ export function useFinder(question: string): Found | null {
       answers,
       isClear: finder.isClearlyFirst(answers),
       named: reading.named,
-      aim: finder.reasonAim(reading),
+      aim: besideNames(finder.reasonAim(reading), reading.named, question),
       facts: finder.factsOf(reading.named),
     };
   }, [asked, finder, question, variables]);

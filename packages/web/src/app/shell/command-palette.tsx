@@ -46,7 +46,7 @@ export function CommandPalette() {
   const [index, setIndex] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const { best, sections, understood } = useFound(query, active);
+  const { best, sections, isQuestion, understood } = useFound(query, active);
   const found = [...(best ? [best] : []), ...sections.flatMap(({ items }) => items)];
   const current = found[Math.min(index, found.length - 1)];
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ export function CommandPalette() {
     };
     if (event.key === 'ArrowDown') move(index + 1);
     else if (event.key === 'ArrowUp') move(index - 1);
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && best) askAssistant();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isQuestion) askAssistant();
     else if (event.key === 'Enter') choose(current, event.ctrlKey || event.metaKey);
     // Tab goes on to the names that were read, where there are some.
     else if (event.key === 'Tab' && !(understood && understood.named.length > 0)) move(nextGroup());
@@ -129,7 +129,7 @@ export function CommandPalette() {
         active={active}
         current={current}
         onAsk={query.trim() === '' ? null : askAssistant}
-        best={best !== null}
+        isQuestion={isQuestion}
         changes={understood !== null && understood.named.length > 0}
       />
     </Dialog>
@@ -271,7 +271,8 @@ function Matches({ id, sections, best, dataset, current, onPoint, onKeyDown }: M
 interface KeysProps {
   readonly active: DatasetInfo | null;
   readonly current: PaletteItem | undefined;
-  readonly best: boolean;
+  /** Whether Ctrl Enter asks the assistant. */
+  readonly isQuestion: boolean;
   /** Whether variables were read that can be changed. */
   readonly changes: boolean;
   /** Hands the question to the assistant; null while there is none. */
@@ -279,7 +280,7 @@ interface KeysProps {
 }
 
 /** Which keys do what at the moment. */
-function Keys({ active, current, best, changes, onAsk }: KeysProps) {
+function Keys({ active, current, isQuestion, changes, onAsk }: KeysProps) {
   return (
     <div className="ft">
       <span>
@@ -291,10 +292,10 @@ function Keys({ active, current, best, changes, onAsk }: KeysProps) {
       </span>
       {onAsk && (
         <button type="button" onClick={onAsk}>
-          {best && <kbd className="kbd">Ctrl Enter</kbd>} Ask the assistant
+          {isQuestion && <kbd className="kbd">Ctrl Enter</kbd>} Ask the assistant
         </button>
       )}
-      {current?.openExample && !best && (
+      {current?.openExample && !isQuestion && (
         <span>
           <kbd className="kbd">Ctrl Enter</kbd> Open the example
         </span>

@@ -113,6 +113,7 @@ describe('what the palette shows', () => {
     [[INCOME], 'number'],
     [[INCOME, named('Age', 'numeric', 40)], 'number'],
     [[INCOME, named('Gender', 'categorical', 3)], 'number.more'],
+    [[INCOME, named('Age', 'numeric', 40), GENDER], 'number'],
     [[INCOME, GENDER, named('Smoker', 'categorical', 2)], 'number'],
   ])('gives the guide only certain answers: %#', (variables, answers) => {
     const { sections, opened } = shown({ named: variables });

@@ -18,6 +18,8 @@ export interface Shown {
   /** The answer that is clearly ahead: it stands above all, large. */
   readonly best: PaletteItem | null;
   readonly sections: readonly Section[];
+  /** Whether a question about the open data is asked: it can be handed to the assistant. */
+  readonly isQuestion: boolean;
 }
 
 interface Looking {
@@ -71,11 +73,11 @@ function fitsAsWell(named: readonly NamedVariable[]): readonly Alike[] {
 const toolAt = (items: readonly PaletteItem[], path: string) =>
   items.find(({ id, group }) => group === 'Tools' && id === path);
 
-/** The tools that answer the question. */
-const answering = (items: readonly PaletteItem[], { answers, named, facts }: Found) =>
-  answers.flatMap(({ path, reasons }) => {
+/** The tools that answer the question: the best with what the data say, others with what speaks for them. */
+const answering = (items: readonly PaletteItem[], { answers, isClear, named, facts }: Found) =>
+  answers.flatMap(({ path, reasons }, i) => {
     const item = toolAt(items, path);
-    const reason = facts !== '' && item?.analysisId ? facts : reasons[0];
+    const reason = i === 0 && isClear && facts !== '' && item?.analysisId ? facts : reasons[0];
     return item ? [{ ...item, description: reason ?? item.description, named }] : [];
   });
 
@@ -124,7 +126,7 @@ function guideAnswers(named: readonly NamedVariable[]): readonly string[] {
   const [group] = groups;
   if (numbers.length === 0) return [];
   // Two numbers may be the same people twice, and one of two groups may only narrow the question.
-  if (!group || groups.length > 1) return ['number'];
+  if (!group || groups.length > 1 || numbers.length > 1) return ['number'];
   const levels = group.type === 'boolean' ? 2 : (group.levels ?? 0);
   return levels < 2 ? ['number'] : ['number', levels === 2 ? 'two' : 'more'];
 }
@@ -180,6 +182,7 @@ function forQuestion(looking: Looking, found: Found): Shown {
   const { heading, items } = savedWork(looking, found);
   return {
     best,
+    isQuestion: true,
     sections: [
       { heading: 'Possible answers', items: equal },
       {
@@ -202,6 +205,7 @@ function forNames(looking: Looking): Shown {
   const all = search(items, query);
   return {
     best: null,
+    isQuestion: false,
     sections: LISTED.map(([heading, rows]) => ({
       heading,
       items: (heading === 'Tools' && found
@@ -217,6 +221,6 @@ export function shownFor(looking: Looking): Shown {
   const { items, found } = looking;
   const [answer] = found?.answers ?? [];
   const asks = found && found.named.length > 0 && answer && toolAt(items, answer.path)?.analysisId;
-  const { best, sections } = asks ? forQuestion(looking, found) : forNames(looking);
-  return { best, sections: sections.filter((section) => section.items.length > 0) };
+  const { sections, ...shown } = asks ? forQuestion(looking, found) : forNames(looking);
+  return { ...shown, sections: sections.filter((section) => section.items.length > 0) };
 }
