@@ -13,13 +13,13 @@ export function AddStep({ turn }: { turn: ThreadTurn }) {
   const [open, setOpen] = useState(false);
   const [wish, setWish] = useState('');
   const [refusal, setRefusal] = useState('');
-  const opener = useRef<HTMLButtonElement>(null);
+  const isLeaving = useRef(false);
   const id = useId();
   const leave = () => {
     setOpen(false);
     setWish('');
     setRefusal('');
-    requestAnimationFrame(() => opener.current?.focus());
+    isLeaving.current = true;
   };
   const add = async (event: FormEvent) => {
     event.preventDefault();
@@ -32,9 +32,15 @@ export function AddStep({ turn }: { turn: ThreadTurn }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') leave();
   };
+  /** The button that opened the field has the focus again once it is back. */
+  const focusAgain = (button: HTMLButtonElement | null) => {
+    if (!button || !isLeaving.current) return;
+    isLeaving.current = false;
+    button.focus();
+  };
   if (!open)
     return (
-      <Button ref={opener} size="dense" variant="text" onClick={() => setOpen(true)}>
+      <Button ref={focusAgain} size="dense" variant="text" onClick={() => setOpen(true)}>
         <Icon name="plus" />
         Add a step
       </Button>
