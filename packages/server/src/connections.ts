@@ -74,6 +74,8 @@ export function keepRunning(log: (line: string) => void): void {
   const note = (error: unknown) => {
     log(`unexpected: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   };
+  // Where nobody reads the log any more, to write that down would fail as well, and so on without end.
+  for (const written of [process.stdout, process.stderr]) written.on('error', () => undefined);
   process.on('uncaughtException', note);
   process.on('unhandledRejection', note);
 }
