@@ -29,6 +29,10 @@ it('sorts like the engine, bit for bit, on both sides of the switch to radix sor
   );
 });
 
+it('puts minus zero before zero', () => {
+  expect(sorted(Float64Array.of(0, -0))).toEqual(Float64Array.of(-0, 0));
+});
+
 it('sorts at the ranks asked for, whatever the distribution', () => {
   const shapes: readonly ((u: number) => number)[] = [
     (u) => u,

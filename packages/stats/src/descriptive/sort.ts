@@ -3,9 +3,13 @@
 /** Below this size the engine's own sort is faster. */
 const RADIX_FROM = 16_384;
 
-/** Whether the values are in ascending order already. */
+/** Whether the values are in ascending order already, minus zero before zero. */
 function isAscending(values: Float64Array): boolean {
-  for (let i = 1; i < values.length; i++) if (values[i]! < values[i - 1]!) return false;
+  for (let i = 1; i < values.length; i++) {
+    const before = values[i - 1]!;
+    const value = values[i]!;
+    if (value < before || (value === 0 && before === 0 && 1 / value < 1 / before)) return false;
+  }
   return true;
 }
 
