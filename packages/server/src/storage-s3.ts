@@ -10,6 +10,8 @@ const TRIES = 3;
 const TIMEOUT_MS = 20_000;
 const PAUSE_MS = 200;
 const NOTHING = new Uint8Array();
+/** The one region whose buckets are made without naming it. */
+const FIRST_REGION = 'us-east-1';
 
 /** Keeps each object as one object of the service. */
 export class S3Storage extends PackedStorage {
@@ -20,12 +22,13 @@ export class S3Storage extends PackedStorage {
     this.#settings = settings;
   }
 
-  /** Refuses settings with which nothing can be kept, before the first person tries to. */
+  /** Makes a bucket that is not there yet; refuses settings with which nothing can be kept, before the first person tries to. */
   async check(): Promise<void> {
     const { url, bucket } = this.#settings;
     const name = `check-${randomUUID()}`;
     const store = s3Store(this.#settings);
     try {
+      await makeBucket(this.#settings);
       await store.write(name, [Buffer.from('ok')]);
       if (!(await store.read(name))) throw new Error('what was just written is not there.');
       await store.remove(name);
@@ -36,24 +39,45 @@ export class S3Storage extends PackedStorage {
   }
 }
 
+/** Asks for the bucket; where there is none, makes it. Keys that may do neither can still write to a bucket that is there. */
+async function makeBucket(settings: S3Settings): Promise<void> {
+  const url = new URL(`${settings.url}/${settings.bucket}`);
+  const found = await request(settings, 'HEAD', url);
+  if (found.status !== 404) return;
+  const place =
+    settings.region === FIRST_REGION
+      ? ''
+      : `<CreateBucketConfiguration><LocationConstraint>${settings.region}</LocationConstraint></CreateBucketConfiguration>`;
+  const made = await request(settings, 'PUT', url, Buffer.from(place));
+  // Another process may have been quicker.
+  if (!made.ok && made.status !== 409) throw problem(made.status);
+}
+
+/** One signed request, again where the service fails for a moment: all name the whole of what they read or write. */
+async function request(
+  settings: S3Settings,
+  method: string,
+  url: URL,
+  body: Uint8Array = NOTHING,
+): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const headers = signRequest(
+      { method, url, headers: { 'x-amz-content-sha256': bodyHash(body) }, service: 's3', body },
+      settings,
+      new Date(),
+    );
+    const { answer, error } = await send(url, method, headers, body);
+    if (answer && (answer.status < 500 || answer.status === 507)) return answer;
+    if (attempt === TRIES) throw answer ? problem(answer.status) : error;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
+  }
+}
+
 function s3Store(settings: S3Settings): BlobStore {
   const addressOf = (name: string) =>
     new URL(`${settings.url}/${settings.bucket}/${name.slice(0, 2)}/${name}`);
-  const ask = async (method: string, name: string, body: Uint8Array = NOTHING): Promise<Response> => {
-    const url = addressOf(name);
-    for (let attempt = 1; ; attempt += 1) {
-      const headers = signRequest(
-        { method, url, headers: { 'x-amz-content-sha256': bodyHash(body) }, service: 's3', body },
-        settings,
-        new Date(),
-      );
-      const { answer, error } = await send(url, method, headers, body);
-      if (answer && (answer.status < 500 || answer.status === 507)) return answer;
-      // All requests here can be repeated: they name the whole of what they read or write.
-      if (attempt === TRIES) throw answer ? problem(answer.status) : error;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
-    }
-  };
+  const ask = (method: string, name: string, body?: Uint8Array) =>
+    request(settings, method, addressOf(name), body);
   const expectOk = (answer: Response): Response => {
     if (!answer.ok) throw problem(answer.status);
     return answer;

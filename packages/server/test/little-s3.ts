@@ -5,6 +5,8 @@ import { type S3Keys, signRequest } from '../src/s3-signature.ts';
 export interface LittleS3 {
   readonly url: string;
   readonly objects: ReadonlyMap<string, Buffer>;
+  /** Its buckets: one is there from the start. */
+  readonly buckets: ReadonlySet<string>;
   /** Statuses of the next answers, before it works again. */
   readonly failures: number[];
   stop(): Promise<void>;
@@ -35,6 +37,7 @@ function isGenuine(request: IncomingMessage, body: Buffer, keys: S3Keys): boolea
 /** Starts it on a free port. */
 export async function startLittleS3(bucket: string, keys: S3Keys): Promise<LittleS3> {
   const objects = new Map<string, Buffer>();
+  const buckets = new Set([bucket]);
   const failures: number[] = [];
   const server: Server = createServer(async (request, answer) => {
     const body = await bodyOf(request);
@@ -43,9 +46,14 @@ export async function startLittleS3(bucket: string, keys: S3Keys): Promise<Littl
     if (failure !== undefined) return end(failure);
     if (!isGenuine(request, body, keys)) return end(403);
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (!pathname.startsWith(`/${bucket}/`)) return end(404);
+    const [, name = '', key] = pathname.split('/', 3);
+    if (key === undefined && request.method === 'PUT')
+      return buckets.has(name) ? end(409) : buckets.add(name) && end(200);
+    if (!buckets.has(name)) return end(404);
     const found = objects.get(pathname);
     switch (request.method) {
+      case 'HEAD':
+        return end(key === undefined || found ? 200 : 404);
       case 'PUT':
         objects.set(pathname, body);
         return end(200);
@@ -64,6 +72,7 @@ export async function startLittleS3(bucket: string, keys: S3Keys): Promise<Littl
   return {
     url: `http://127.0.0.1:${port}`,
     objects,
+    buckets,
     failures,
     stop: () =>
       new Promise((resolve) => {

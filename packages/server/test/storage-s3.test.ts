@@ -82,6 +82,13 @@ describe('objects', () => {
     await storage().check();
     expect(() => readSettings({ S3_URL: s3.url })).toThrow('S3_BUCKET');
   });
+
+  it('get their bucket where there is none yet, also when two processes ask at once', async () => {
+    const other = () => new S3Storage({ ...keys, url: s3.url, bucket: 'new-files' });
+    await Promise.all([other().check(), other().check()]);
+    expect([...s3.buckets]).toEqual(['files', 'new-files']);
+    expect(s3.objects.size).toBe(0);
+  });
 });
 
 const bin = findPostgres();
