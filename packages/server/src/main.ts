@@ -8,10 +8,10 @@ try {
   const server = await startServer(settings, { log: (line) => console.log(line) });
   keepRunning((line) => console.error(line));
   for (const name of server.appliedMigrations) console.log(`Applied migration ${name}.`);
-  const place = settings.hosted
-    ? `Accounts and saved files: ${settings.hosted.url}`
-    : `Accounts and saved files: ${settings.databaseUrl ? 'PostgreSQL (DATABASE_URL) and ' : ''}${settings.dataDirectory}`;
-  console.log(place);
+  const { hosted, databaseUrl, s3, dataDirectory } = settings;
+  const files = s3 ? `the bucket ${s3.bucket} at ${s3.url}` : dataDirectory;
+  const place = hosted ? hosted.url : databaseUrl ? `PostgreSQL (DATABASE_URL) and ${files}` : dataDirectory;
+  console.log(`Accounts and saved files: ${place}`);
   console.log(
     `${settings.appDirectory ? 'Constat' : 'The backend'} is running at ${server.url} (Ctrl+C stops it).`,
   );
