@@ -9,8 +9,9 @@ try {
   keepRunning((line) => console.error(line));
   for (const name of server.appliedMigrations) console.log(`Applied migration ${name}.`);
   const { hosted, databaseUrl, s3, dataDirectory } = settings;
+  const rows = databaseUrl ? 'PostgreSQL (DATABASE_URL)' : dataDirectory;
   const files = s3 ? `the bucket ${s3.bucket} at ${s3.url}` : dataDirectory;
-  const place = hosted ? hosted.url : databaseUrl ? `PostgreSQL (DATABASE_URL) and ${files}` : dataDirectory;
+  const place = hosted ? hosted.url : [...new Set([rows, files])].join(' and ');
   console.log(`Accounts and saved files: ${place}`);
   console.log(
     `${settings.appDirectory ? 'Constat' : 'The backend'} is running at ${server.url} (Ctrl+C stops it).`,
