@@ -78,6 +78,22 @@ export const documentCatalogue: readonly DocumentEntry[] = [
     keywords: ['5 whys', 'root cause', 'why', 'analyse'],
   },
   {
+    id: 'fmea',
+    path: `${SIX_SIGMA}/fmea`,
+    title: 'FMEA',
+    description:
+      'What can go wrong, how bad, how often and how late it is seen: failure modes ranked, with actions and their effect.',
+    keywords: [
+      'failure mode and effects analysis',
+      'failure modes',
+      'rpn',
+      'risk priority number',
+      'pfmea',
+      'dfmea',
+      'improve',
+    ],
+  },
+  {
     id: 'solution-selection-matrix',
     path: `${SIX_SIGMA}/solution-selection-matrix`,
     title: 'Solution Selection Matrix',

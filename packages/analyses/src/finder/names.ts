@@ -159,6 +159,7 @@ DCP: who measures what | what is measured when | plan the measurements | data co
 RCA: root cause | root causes | root cause analysis | cause analysis | find the cause
 FIS: as a fish | fish diagram | fish bone | cause effect | causes of a problem | causes of the problem | possible causes | causes in a diagram | fishbone | fish bone | ishikawa | cause and effect | cause effect diagram | 6m
 WHY: why why | asking why | repeated why | five whys | 5 whys | 5 why | five why | ask why
+FME: fmea | failure mode | failure modes | failure mode and effects | risk priority number | rpn | pfmea | dfmea | severity occurrence detection
 SOL: solution selection | decision matrix | selection matrix | pugh | prioritization matrix | prioritisation matrix | weighted criteria | choose a solution | choose between solutions | compare solutions | rank solutions
 PIL: pilot plan | pilot planning | plan a pilot | pilot test | pilot run | try out a solution | small scale trial of
 IPL: implementation plan | action plan | gantt | roll out | rollout | roll out plan | who does what

@@ -184,6 +184,7 @@ DCP advanced-analysis/six-sigma/data-collection-plan
 RCA advanced-analysis/six-sigma/root-cause-analysis
 FIS advanced-analysis/six-sigma/fishbone-diagram
 WHY advanced-analysis/six-sigma/five-whys-analysis
+FME advanced-analysis/six-sigma/fmea
 SOL advanced-analysis/six-sigma/solution-selection-matrix
 PIL advanced-analysis/six-sigma/pilot-planning
 IPL advanced-analysis/six-sigma/implementation-plan

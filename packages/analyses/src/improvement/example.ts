@@ -171,6 +171,7 @@ export async function writeExample(
       result: after,
     }),
   });
+  await plain('fmea', 'improve');
   await plain('implementation-plan', 'improve');
 
   const plan = await exampleOf('control-plan-template');

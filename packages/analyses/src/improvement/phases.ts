@@ -125,6 +125,13 @@ export const STEPS: readonly ProjectStep[] = [
     kinds: ['root-cause-analysis', 'five-whys-analysis'],
   },
   {
+    id: 'risks',
+    phase: 'improve',
+    title: 'FMEA',
+    about: 'What can still go wrong, ranked, with an action for each risk',
+    kinds: ['fmea'],
+  },
+  {
     id: 'solutions',
     phase: 'improve',
     title: 'Solution matrix',

@@ -64,6 +64,7 @@ document|Six Sigma|advanced-analysis/six-sigma/data-collection-plan|Data Collect
 document|Six Sigma|advanced-analysis/six-sigma/root-cause-analysis|Root Cause Analysis|From a problem to the causes that explain it.|root cause analysis;root cause|
 document|Six Sigma|advanced-analysis/six-sigma/fishbone-diagram|Fishbone Diagram|Possible causes of a problem by kind.|fishbone;ishikawa;cause and effect diagram|
 document|Six Sigma|advanced-analysis/six-sigma/five-whys-analysis|Five Whys|Asking why until the cause is found.|five whys;5 whys|
+document|Six Sigma|advanced-analysis/six-sigma/fmea|FMEA|What can go wrong, how bad, how often and how late it is seen.|fmea;failure mode and effects analysis;failure modes;risk priority number;rpn;pfmea;dfmea|what can go wrong in a process
 document|Six Sigma|advanced-analysis/six-sigma/solution-selection-matrix|Solution Selection Matrix|Solutions compared on weighted criteria.|solution selection matrix;decision matrix;pugh matrix;prioritization matrix|
 document|Six Sigma|advanced-analysis/six-sigma/pilot-planning|Pilot Plan|How a solution is tried on a small scale.|pilot plan;pilot planning|
 document|Six Sigma|advanced-analysis/six-sigma/implementation-plan|Implementation Plan|Who does what until when.|implementation plan;action plan;gantt|
