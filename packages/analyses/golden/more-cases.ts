@@ -299,6 +299,20 @@ export const MORE_CASES: Readonly<Record<string, readonly MoreCase[]>> = {
     name: `Distribution: ${distribution}`,
     options: { distribution },
   })),
+  'multivariate-charts': [
+    {
+      name: 'subgroups, with the generalized variance',
+      options: { variables: ['Width', 'Depth', 'Force'], subgroup: 'Batch', alpha: 0.05 },
+    },
+    {
+      name: 'new points, named',
+      options: { variables: ['Width', 'Depth'], newFrom: 31, label: 'Part', covariance: 'sample' },
+    },
+    {
+      name: 'a limit of one’s own',
+      options: { variables: ['Width', 'Force'], chart: 'mewma', lambda: 0.25, h: 4 },
+    },
+  ],
   'spc-charts': [
     { name: 'Moving average of five', options: { chart: 'ma', window: 5 } },
     { name: 'g chart', options: { chart: 'g', value: 'Leaking' } },

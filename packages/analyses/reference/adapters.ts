@@ -9,7 +9,7 @@ import { intervalCensoring } from './engine/interval-censoring.ts';
 import { metaExtensions } from './engine/meta-extensions.ts';
 import { mixedExtensions } from './engine/mixed-extensions.ts';
 import { nist } from './engine/nist.ts';
-import { nonnormal, spcExtensions } from './engine/quality-topics.ts';
+import { nonnormal } from './engine/quality-topics.ts';
 import { marginal, splines } from './engine/regressions.ts';
 import { clusterRobustTopic, firth } from './engine/robust-errors.ts';
 import { roc, rocComparison } from './engine/roc.ts';
@@ -69,6 +69,7 @@ import { mediation, moderation } from './topics/mediation.ts';
 import { metaAnalysis } from './topics/meta-analysis.ts';
 import { adapter as mlm } from './topics/mlm.ts';
 import { adapter as multinomialRegression } from './topics/multinomial-regression.ts';
+import { furtherCharts } from './topics/multivariate-charts.ts';
 import { adapter as normality } from './topics/normality.ts';
 import { adapter as oneSampleTtest } from './topics/one-sample-ttest.ts';
 import { adapter as oneWayAnova } from './topics/one-way-anova.ts';
@@ -223,7 +224,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   mixedExtensions,
   arimaExtensions,
   nonnormal,
-  spcExtensions,
+  furtherCharts,
   polychorics,
   pooling,
   survey,

@@ -80,6 +80,7 @@ import { entry as baselinePerformanceMetrics } from './quality/baseline-performa
 import { entry as costBenefitAnalysis } from './quality/cost-benefit-analysis/entry.ts';
 import { entry as doe } from './quality/doe/entry.ts';
 import { entry as gageRrStudies } from './quality/gage-rr-studies/entry.ts';
+import { entry as multivariateCharts } from './quality/multivariate-charts/entry.ts';
 import { entry as paretoAnalysis } from './quality/pareto-analysis/entry.ts';
 import { entry as processCapability } from './quality/process-capability/entry.ts';
 import { entry as spcCharts } from './quality/spc-charts/entry.ts';
@@ -219,6 +220,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   baselinePerformanceMetrics,
   gageRrStudies,
   spcCharts,
+  multivariateCharts,
   processCapability,
   paretoAnalysis,
   costBenefitAnalysis,

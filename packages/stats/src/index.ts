@@ -464,6 +464,7 @@ export { type ChartConstants, chartConstants } from './quality/chart-constants.t
 export * from './quality/control-charts.ts';
 export * from './quality/gage.ts';
 export { johnsonCurve } from './quality/johnson.ts';
+export { mewmaLimit, mewmaRunLength } from './quality/mewma-limit.ts';
 export {
   type ChartCovariance,
   chartCovariance,

@@ -35,6 +35,24 @@ export const VARIANTS: readonly Variant[] = [
       columns: ['counts', 'overall'],
     },
   },
+  {
+    analysis: 'multivariate-charts',
+    name: 'new points',
+    data: 'dep_spcx_parts.csv',
+    options: { variables: ['width', 'depth', 'force'], covariance: 'sample', alpha: 0.05, newFrom: 26 },
+  },
+  {
+    analysis: 'multivariate-charts',
+    name: 'subgroups',
+    data: 'dep_spcx_lots.csv',
+    options: { variables: ['ph', 'conc'], subgroup: 'lot' },
+  },
+  {
+    analysis: 'multivariate-charts',
+    name: 'mewma',
+    data: 'dep_spcx_parts.csv',
+    options: { variables: ['width', 'depth', 'force'], chart: 'mewma', lambda: 0.2 },
+  },
   // both eyes of each person, one of them treated
   {
     analysis: 'table1',

@@ -38,6 +38,8 @@ const PLACES: readonly TablePlaces[] = [
       '*': 'summaryCell',
     },
   },
+  { tables: /^multivariate-charts\/contributions/, otherwise: 'hotellingContribution' },
+  { tables: /^multivariate-charts\/centre/, otherwise: 'r' },
   { tables: /^dose-response\/parameters/, columns: { Estimate: 'curveParameter' } },
   { tables: /^dose-response\/effective/, columns: { Dose: 'effectiveDose', Effect: 'share' } },
   { tables: /^dose-response\/predictions/, columns: { Dose: 'dataValue' } },

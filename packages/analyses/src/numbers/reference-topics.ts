@@ -47,6 +47,7 @@ export const REFERENCE_TOPICS: Readonly<Record<string, readonly string[]>> = {
   'meta-analysis': ['meta-analysis'],
   mlm: ['multilevel'],
   'multinomial-regression': ['multinomial-ordinal-regression'],
+  'multivariate-charts': ['spc-extensions'],
   normality: ['normality'],
   'one-sample-ttest': ['one-sample-ttest'],
   'one-way-anova': ['one-way-anova', 'yuen'],

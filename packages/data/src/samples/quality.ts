@@ -48,6 +48,38 @@ const OPERATORS = ['Ann', 'Ben', 'Cleo'] as const;
 const PARTS = 10;
 const TRIALS = 3;
 
+const MACHINED = 60;
+const BATCH = 5;
+
+/** Depth follows width; part 38 breaks that rule without being wide or deep, and the last parts need more force. */
+export function machinedParts(seed: number): readonly Column[] {
+  const random = new SampleRandom(seed + 67);
+  const rows: SampleRow[] = [];
+  for (let part = 1; part <= MACHINED; part++) {
+    const size = random.normal(0, 1);
+    const odd = part === 38 ? -1.7 : 0.8 * size;
+    const width = part === 38 ? 1.8 : size;
+    rows.push([
+      part,
+      Math.ceil(part / BATCH),
+      within(50 + 0.12 * width, 49, 51, 3),
+      within(8 + 0.05 * (odd + random.normal(0, part === 38 ? 0.1 : 0.5)), 7.5, 8.5, 3),
+      within(300 + 4 * (0.5 * size + random.normal(0, 0.8)) + (part > 52 ? 6 : 0), 250, 350, 1),
+    ]);
+  }
+  return sampleColumns(
+    [
+      numeric('Part', 'Number of the part in the order of production'),
+      numeric('Batch', 'Batch of five parts'),
+      numeric('Width', 'Width of the groove in millimetres'),
+      numeric('Depth', 'Depth of the groove in millimetres'),
+      numeric('Force', 'Force to insert the pin in newtons'),
+    ],
+    rows,
+    random,
+  );
+}
+
 /** Ten parts measured three times by three operators; each also judged against its limit. */
 export function gaugeStudy(seed: number): readonly Column[] {
   const random = new SampleRandom(seed + 67);

@@ -26,6 +26,7 @@ const WORKSHEETS = [
   'matched-cases',
   'reactor',
   'assay',
+  'machined-parts',
   'filling-line',
   'gauge-study',
   'defect-log',

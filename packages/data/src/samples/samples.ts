@@ -276,6 +276,15 @@ const WORKSHEETS: readonly Sample[] = [
     () => quality().then((module) => module.fillingLine),
   ),
   sample(
+    'machined-parts',
+    'Machined Parts Sample Dataset',
+    [60, 5],
+    '60 parts in the order of production with three dimensions that belong together, and the batch of each.',
+    ['quality', 'control chart', 'multivariate'],
+    ['multivariate-charts', 'spc-charts'],
+    () => quality().then((module) => module.machinedParts),
+  ),
+  sample(
     'gauge-study',
     'Gauge Study Sample Dataset',
     [90, 6],

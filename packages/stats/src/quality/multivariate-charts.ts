@@ -90,7 +90,10 @@ export function hotellingChart(
   const f = covariance === 'sample' ? m - 1 : (2 * (m - 1) ** 2) / (3 * m - 4);
   const second = covariance === 'sample' ? (m - p - 1) / 2 : (f - p - 1) / 2;
   const ucl = ((m - 1) ** 2 / m) * beta.isf(alpha, p / 2, second);
-  const contributions = contributionsOf(columns, m, covariance, t2, ucl);
+  const violations = beyond(t2, ucl);
+  const contributions = contributionsOf(s, t2, violations, (point) =>
+    columns.map((column, j) => column[point - 1]! - mean[j]!),
+  );
   if (newFrom === undefined)
     return {
       m,
@@ -98,7 +101,7 @@ export function hotellingChart(
       covariance: s,
       t2,
       ucl,
-      violations: beyond(t2, ucl),
+      violations,
       contributions,
       t2New: null,
       uclNew: null,
@@ -112,7 +115,7 @@ export function hotellingChart(
     covariance: s,
     t2,
     ucl,
-    violations: beyond(t2, ucl),
+    violations,
     contributions,
     t2New,
     uclNew,
@@ -120,32 +123,51 @@ export function hotellingChart(
   };
 }
 
-/** What each variable adds to the T² of points beyond the limit. */
-function contributionsOf(
-  columns: Columns,
-  m: number,
-  covariance: ChartCovariance,
-  t2: readonly number[],
-  ucl: number,
-) {
-  const p = columns.length;
-  return beyond(t2, ucl).map((point) => ({
-    point,
-    byVariable: columns.map((_, left) => {
-      if (p === 1) return t2[point - 1]!;
-      const rest = columns.filter((_, j) => j !== left);
-      const mean = meansOf(rest, m);
-      const size = factorOf(chartCovariance(rest, m, covariance));
-      return t2[point - 1]! - size(rest.map((column, j) => column[point - 1]! - mean[j]!));
-    }),
-  }));
+/** The rows and columns of a matrix but one. */
+function without(s: Matrix, left: number): Matrix {
+  const kept = Array.from({ length: s.rows }, (_, j) => j).filter((j) => j !== left);
+  const rest = matrix(kept.length, kept.length);
+  kept.forEach((j, a) => {
+    kept.forEach((k, b) => {
+      rest.data[a + b * kept.length] = s.data[j + k * s.rows]!;
+    });
+  });
+  return rest;
 }
+
+/** What each variable adds to the T² of points: what is missing without it. */
+function contributionsOf(
+  s: Matrix,
+  t2: readonly number[],
+  points: readonly number[],
+  deviation: (point: number) => readonly number[],
+  times = 1,
+) {
+  const p = s.rows;
+  const sizes = points.length === 0 || p === 1 ? [] : t2Without(s);
+  return points.map((point) => {
+    const d = deviation(point);
+    const all = t2[point - 1]!;
+    return {
+      point,
+      byVariable: d.map((_, left) =>
+        p === 1 ? all : all - times * sizes[left]!(d.filter((_, j) => j !== left)),
+      ),
+    };
+  });
+}
+
+const t2Without = (s: Matrix) => Array.from({ length: s.rows }, (_, left) => factorOf(without(s, left)));
 
 /** T² of the means of subgroups of equal size, with the generalised variance (Montgomery 2013, 11.3 and 11.5). */
 export function hotellingSubgroups(columns: Columns, codes: ArrayLike<number>, alpha: number) {
   const p = columns.length;
   const groups = new Map<number, number[]>();
-  for (let i = 0; i < codes.length; i++) groups.set(codes[i]!, [...(groups.get(codes[i]!) ?? []), i]);
+  for (let i = 0; i < codes.length; i++) {
+    const rows = groups.get(codes[i]!);
+    if (rows) rows.push(i);
+    else groups.set(codes[i]!, [i]);
+  }
   const members = [...groups.values()];
   const k = members.length;
   const n = members[0]!.length;
@@ -172,20 +194,13 @@ export function hotellingSubgroups(columns: Columns, codes: ArrayLike<number>, a
     t2,
     ucl,
     violations: beyond(t2, ucl),
-    contributions: beyond(t2, ucl).map((point) => ({
-      point,
-      byVariable: columns.map((_, left) => {
-        if (p === 1) return t2[point - 1]!;
-        const kept = columns.map((_, j) => j).filter((j) => j !== left);
-        const rest = matrix(p - 1, p - 1);
-        kept.forEach((j, a) => {
-          kept.forEach((k, b) => {
-            rest.data[a + b * (p - 1)] = pooled.data[j + k * p]!;
-          });
-        });
-        return t2[point - 1]! - n * factorOf(rest)(kept.map((j) => means[point - 1]![j]! - grand[j]!));
-      }),
-    })),
+    contributions: contributionsOf(
+      pooled,
+      t2,
+      beyond(t2, ucl),
+      (point) => Array.from(means[point - 1]!, (v, j) => v - grand[j]!),
+      n,
+    ),
     generalizedVariance: n > p ? generalizedVariance(spreads, pooled, n, p) : null,
   };
 }

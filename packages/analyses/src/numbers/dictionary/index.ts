@@ -11,6 +11,7 @@ import { models } from './models.ts';
 import { multivariate } from './multivariate.ts';
 import { planning } from './planning.ts';
 import { quality } from './quality.ts';
+import { qualityCharts } from './quality-charts.ts';
 import { survival } from './survival.ts';
 import { tests } from './tests.ts';
 import { timeSeries } from './time-series.ts';
@@ -23,6 +24,7 @@ const DICTIONARY = {
   ...furtherModels,
   ...furtherTests,
   ...doseResponse,
+  ...qualityCharts,
   ...multivariate,
   ...timeSeries,
   ...survival,
