@@ -30,6 +30,7 @@ const MAKES_NO_SENTENCE: readonly (readonly [RegExp, string])[] = [
   [/\b1 of \d+ cases left out\.\*\* They/, 'one case in the plural'],
   [/[a-z,;)] {2,}[a-zA-Z]/, 'two spaces'],
   [/\. {2,}[A-Z]/, 'two spaces'],
+  [/ \((?:greater|less)\) \(/, 'two brackets in a row'],
 ];
 
 const paragraphsOf = (block: Block): string =>
@@ -43,10 +44,26 @@ const shownBlocks = (blocks: readonly Block[]): readonly Block[] => {
   return [...shown.filter(({ kind }) => kind !== 'figure'), ...shown.filter(({ kind }) => kind === 'figure')];
 };
 
+/** The letter p of a p value stands in italics, as the manual of the APA has it. */
+const UPRIGHT_P = /(?:^|[^\p{L}*-])p values?\b/u;
+
+const runsIn = (value: unknown): readonly string[] => {
+  if (Array.isArray(value))
+    return value.flatMap((item: unknown) => (typeof item === 'string' ? [item] : runsIn(item)));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => (key === 'spec' ? [] : runsIn(item)));
+};
+
 /** Fails where Methods names what the result does not show, or where a sentence is none. */
 export function requireSaid(id: string, outcome: Outcome): void {
   if (outcome.status !== 'done') return;
   const { blocks } = outcome;
+  for (const block of blocks) {
+    if (block.kind === 'text' && (block.role === 'r-code' || block.role === 'references')) continue;
+    const upright = runsIn(block).find((run) => UPRIGHT_P.test(run));
+    if (upright !== undefined)
+      throw new Error(`${id}: the p of a p value is upright: ${upright.slice(0, 200)}`);
+  }
   const methods = blocks
     .filter((block) => block.kind === 'text' && block.role === 'methods')
     .map(paragraphsOf)

@@ -1,8 +1,9 @@
 /** The one way an analysis is run, in the worker, the command line and the tests alike. */
 import type { Frame } from '@constat/data';
-import { type Block, bold, type NoticeBlock, rich } from '@constat/report';
+import { type Block, bold, keptWords, type NoticeBlock, rich } from '@constat/report';
 import { chosenVariables } from './chosen-variables.ts';
 import type { AnyAnalysis, KeptCells, Refusal, RunContext, Sample } from './contract.ts';
+import { keptRefusal, wordsOfData } from './kept-names.ts';
 import { withLabelledPrograms } from './level-names.ts';
 import type { RawOptions } from './options.ts';
 import { blocksOf } from './presentation.ts';
@@ -98,12 +99,12 @@ async function compute(
   }
 }
 
-/** validate -> check -> compute -> present. Throws only CancelledError and real defects. */
-export async function runAnalysis(
+/** validate -> check -> compute -> present. */
+async function computeAndPresent(
   analysis: AnyAnalysis,
   frame: Frame,
   raw: RawOptions,
-  run: RunContext = quietRun,
+  run: RunContext,
 ): Promise<Outcome> {
   const outcome = await compute(analysis, frame, raw, run);
   if (outcome.status !== 'computed') return outcome;
@@ -121,6 +122,22 @@ export async function runAnalysis(
     ...(payload ? { payload } : {}),
     seed: run.seed,
   };
+}
+
+/** Runs an analysis from its options to its blocks. Throws only CancelledError and real defects. */
+export async function runAnalysis(
+  analysis: AnyAnalysis,
+  frame: Frame,
+  raw: RawOptions,
+  run: RunContext = quietRun,
+): Promise<Outcome> {
+  const outcome = await computeAndPresent(analysis, frame, raw, run);
+  if (outcome.status === 'needs') return outcome;
+  const words = wordsOfData(frame, analysis.options, raw);
+  if (words.size === 0) return outcome;
+  return outcome.status === 'refused'
+    ? { ...outcome, refusals: outcome.refusals.map((refusal) => keptRefusal(refusal, words)) }
+    : { ...outcome, blocks: keptWords(outcome.blocks, words) };
 }
 
 export type Filled = { readonly status: 'filled'; readonly options: RawOptions } | Unanswered;

@@ -73,6 +73,8 @@ export interface FigureBlock {
   readonly table?: string;
   /** What the figure shows, in a sentence or two, for those who cannot see it. */
   readonly alt: string;
+  /** Words in it that the spelling leaves alone: they are those of the data. */
+  readonly own?: readonly string[];
   readonly notes?: Runs;
   /** What its owner changed; `drawnSpec` and `captioned` put it on. */
   readonly edits?: FigureEdits;

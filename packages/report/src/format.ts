@@ -6,6 +6,7 @@
  * `numberRuns` gives the same as runs whose exponent carries the mark `sup`, for renderers that can raise text.
  */
 import type { Mark, NumberFormat, NumberRun, Run, Runs, TextRun } from './rich.ts';
+import { type Spelling, spelledRuns } from './spelling.ts';
 
 export interface NumberSettings {
   /** Decimals of values, statistics, effects, proportions. */
@@ -18,6 +19,8 @@ export interface NumberSettings {
   readonly leadingZero: boolean;
   /** `1,234.5` or `1 234,5`. */
   readonly decimalMark: 'point' | 'comma';
+  /** Of the words around the numbers. */
+  readonly spelling: Spelling;
 }
 
 export const DEFAULT_NUMBERS: NumberSettings = {
@@ -27,7 +30,11 @@ export const DEFAULT_NUMBERS: NumberSettings = {
   pStyle: 'limit',
   leadingZero: false,
   decimalMark: 'point',
+  spelling: 'british',
 };
+
+/** The same for what is not ours to spell: programs and data. */
+export const asWritten = (settings: NumberSettings): NumberSettings => ({ ...settings, spelling: 'british' });
 
 const MINUS = '\u2212';
 /** Where no number exists; tables leave the cell empty instead. */
@@ -98,7 +105,7 @@ export interface WrittenRun {
 
 /** The same runs, one for one, with every number written. */
 export const resolveEach = (runs: Runs, settings: NumberSettings = DEFAULT_NUMBERS): readonly WrittenRun[] =>
-  separated(compared(runs), settings).map((run): WrittenRun => {
+  separated(compared(spelledRuns(runs, settings.spelling)), settings).map((run): WrittenRun => {
     if (typeof run === 'string') return { texts: [{ text: run }], number: false };
     return 'number' in run
       ? { texts: numberRuns(run, settings), number: true }
@@ -111,7 +118,7 @@ export const resolveRuns = (runs: Runs, settings: NumberSettings = DEFAULT_NUMBE
 
 /** Runs as plain text, marks dropped. */
 export function runsToText(runs: Runs, settings: NumberSettings = DEFAULT_NUMBERS): string {
-  return separated(compared(runs), settings)
+  return separated(compared(spelledRuns(runs, settings.spelling)), settings)
     .map((run) => {
       if (typeof run === 'string') return run;
       return 'number' in run

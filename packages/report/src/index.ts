@@ -33,7 +33,6 @@ export * from './figure/theme.ts';
 export * from './format.ts';
 export * from './manuscript/captions.ts';
 export * from './manuscript/methods.ts';
-export { SPELLINGS, type Spelling } from './manuscript/spelling.ts';
 export {
   duplicatesOf,
   isSameWork,
@@ -91,6 +90,7 @@ export * from './report/read.ts';
 export * from './report/report.ts';
 export * from './rich.ts';
 export * from './saved-result.ts';
+export { differentWords, keptRuns, keptWords, type Spelling, spelledAlt, spelledSpec } from './spelling.ts';
 export * from './table-layout.ts';
 export * from './version.ts';
 export * from './words.ts';

@@ -96,7 +96,7 @@ function layoutCell(
   decimals: number,
 ): readonly TextRun[] | null {
   if (cell === null || cell === '') return null;
-  if (typeof cell === 'string') return [{ text: cell }];
+  if (typeof cell === 'string') return resolveRuns([cell], numbers);
   if (typeof cell !== 'number') return resolveRuns(cell, numbers);
   return Number.isNaN(cell) ? null : formatCell(cell, format, numbers, decimals);
 }

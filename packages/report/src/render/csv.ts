@@ -1,6 +1,7 @@
 /** One block as CSV (RFC 4180): numbers unrounded, text that a spreadsheet would take for a formula made inert. */
 import type { Block, Cell, FigureBlock } from '../blocks.ts';
-import { type NumberSettings, runsToText } from '../format.ts';
+import { asWritten, type NumberSettings, runsToText } from '../format.ts';
+import { spelledAlt } from '../spelling.ts';
 import { cellOf } from '../table-layout.ts';
 import { NOTICE_WORDS, VERDICT_WORDS } from '../words.ts';
 import { type BlockRenderers, contextOf, type RenderSettings, renderWith } from './context.ts';
@@ -19,7 +20,7 @@ const csvNumber = (value: number): string => (Number.isFinite(value) ? String(va
 function csvCell(cell: Cell | undefined, numbers: NumberSettings): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number') return csvNumber(cell);
-  return csvText(typeof cell === 'string' ? cell : runsToText(cell, numbers));
+  return csvText(runsToText(typeof cell === 'string' ? [cell] : cell, numbers));
 }
 
 const lines = (rows: readonly (readonly string[])[]): string =>
@@ -64,11 +65,14 @@ const csvBlocks: BlockRenderers = {
   figure: (block, { numbers }) => {
     const rows = figureData(block);
     const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-    if (keys.length === 0) return lines([[csvText(runsToText(block.title, numbers)), csvText(block.alt)]]);
+    if (keys.length === 0)
+      return lines([
+        [csvText(runsToText(block.title, numbers)), csvText(spelledAlt(block, numbers.spelling))],
+      ]);
     return lines([
       keys.map(csvText),
       ...rows.map((row) =>
-        keys.map((key) => csvCell(asCell(Object.hasOwn(row, key) ? row[key] : null), numbers)),
+        keys.map((key) => csvCell(asCell(Object.hasOwn(row, key) ? row[key] : null), asWritten(numbers))),
       ),
     ]);
   },

@@ -5,6 +5,7 @@ import { type NumberSettings, resolveRuns } from '../format.ts';
 import type { Report } from '../report/report.ts';
 import { join, type Runs, type TextRun } from '../rich.ts';
 import type { SavedResult } from '../saved-result.ts';
+import { spelledAlt } from '../spelling.ts';
 import { layoutTable } from '../table-layout.ts';
 import {
   CONTENTS_TITLE,
@@ -141,9 +142,19 @@ function docxFormat(made: Made): DocumentFormat {
         const drawing = pngOf(context.figures.get(block.id));
         const head = caption(captionLabel(block, context), block.title, context.numbers);
         const foot = note(block.notes, context.numbers);
-        if (!drawing) return head + paragraph([{ text: block.alt }]) + foot;
+        if (!drawing) return head + paragraph([{ text: spelledAlt(block, context.numbers.spelling) }]) + foot;
         const index = made.pictures.push(drawing.bytes) - 1;
-        return head + picture(index + 1, relationOf(index), block.alt, drawing.size, context.highest) + foot;
+        return (
+          head +
+          picture(
+            index + 1,
+            relationOf(index),
+            spelledAlt(block, context.numbers.spelling),
+            drawing.size,
+            context.highest,
+          ) +
+          foot
+        );
       },
       notice: (block, { numbers }) =>
         paragraph([bold(`${NOTICE_WORDS[block.level]}. `), ...resolveRuns(block.message, numbers)]),

@@ -3,6 +3,7 @@ import type { TableBlock, TextRole } from '../blocks.ts';
 import { type NumberSettings, resolveRuns } from '../format.ts';
 import type { PartStyle } from '../report/compose.ts';
 import type { Mark, Runs, TextRun } from '../rich.ts';
+import { spelledAlt } from '../spelling.ts';
 import { type LayoutRow, layoutTable, type TableLayout } from '../table-layout.ts';
 import { checkRuns, estimateRuns, NOT_APPLICABLE, NOTICE_WORDS, noteRuns, ROLE_TITLES } from '../words.ts';
 import { type BlockRenderers, captionLabel, figureAddress, type RenderContext } from './context.ts';
@@ -111,8 +112,8 @@ export const htmlBlocks = (attributes = NO_ATTRIBUTES): BlockRenderers => ({
     const drawing = context.figures.get(block.id);
     const body =
       drawing === undefined
-        ? paragraph(escapeHtml(block.alt))
-        : `<p style="margin:0"><img src="${escapeHtml(figureAddress(drawing))}" alt="${escapeHtml(block.alt)}"${attributes.image(drawing)} style="max-width:100%;${context.highest === undefined ? 'height:auto' : `max-height:${context.highest}mm;width:auto;height:auto`}"></p>`;
+        ? paragraph(escapeHtml(spelledAlt(block, context.numbers.spelling)))
+        : `<p style="margin:0"><img src="${escapeHtml(figureAddress(drawing))}" alt="${escapeHtml(spelledAlt(block, context.numbers.spelling))}"${attributes.image(drawing)} style="max-width:100%;${context.highest === undefined ? 'height:auto' : `max-height:${context.highest}mm;width:auto;height:auto`}"></p>`;
     return head + body + note(block.notes, context.numbers);
   },
 

@@ -2,6 +2,7 @@
 import { type NumberSettings, resolveRuns } from '../format.ts';
 import type { PartStyle } from '../report/compose.ts';
 import type { Mark, Runs, TextRun } from '../rich.ts';
+import { spelledAlt } from '../spelling.ts';
 import { layoutTable, type TableLayout } from '../table-layout.ts';
 import { checkRuns, estimateRuns, NOTICE_WORDS, noteRuns, ROLE_TITLES } from '../words.ts';
 import { type BlockRenderers, codeOf, type DocumentFormat, isFigureFile } from './context.ts';
@@ -159,7 +160,7 @@ const latexBlocks: BlockRenderers = {
       '\\centering',
       drawing !== undefined && isFigureFile(drawing)
         ? included(drawing)
-        : `\\IfFileExists{${file}}{${included(file)}}{\\fbox{\\parbox{.9\\linewidth}{${escapeLatex(block.alt)}}}}`,
+        : `\\IfFileExists{${file}}{${included(file)}}{\\fbox{\\parbox{.9\\linewidth}{${escapeLatex(spelledAlt(block, numbers.spelling))}}}}`,
       `\\caption{${inline(block.title, numbers)}}`,
       ...note(block.notes, numbers),
       '\\end{figure}',

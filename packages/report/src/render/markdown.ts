@@ -2,6 +2,7 @@
 import { type NumberSettings, resolveRuns } from '../format.ts';
 import type { PartStyle } from '../report/compose.ts';
 import type { Mark, Runs, TextRun } from '../rich.ts';
+import { spelledAlt } from '../spelling.ts';
 import { layoutTable } from '../table-layout.ts';
 import { CONTENTS_TITLE, checkRuns, estimateRuns, NOTICE_WORDS, noteRuns, ROLE_TITLES } from '../words.ts';
 import { type BlockRenderers, captionLabel, codeOf, type DocumentFormat, figureAddress } from './context.ts';
@@ -83,7 +84,7 @@ const markdownBlocks: BlockRenderers = {
 
   figure(block, context) {
     const drawing = context.figures.get(block.id);
-    const alt = escapeMarkdown(block.alt);
+    const alt = escapeMarkdown(spelledAlt(block, context.numbers.spelling));
     return [
       caption(captionLabel(block, context), block.title, context.numbers),
       drawing === undefined ? line(alt) : `![${alt}](<${figureAddress(drawing)}>)`,

@@ -2,6 +2,7 @@
 import { runsToText, superscript } from '../format.ts';
 import type { PartStyle } from '../report/compose.ts';
 import type { TextRun } from '../rich.ts';
+import { spelledAlt } from '../spelling.ts';
 import { layoutTable, type TableLayout } from '../table-layout.ts';
 import { CONTENTS_TITLE, checkRuns, estimateRuns, NOTICE_WORDS, noteRuns, ROLE_TITLES } from '../words.ts';
 import { type BlockRenderers, captionLabel, type DocumentFormat } from './context.ts';
@@ -54,7 +55,11 @@ export const textBlocks: BlockRenderers = {
     const label = captionLabel(block, context);
     const title = clean(runsToText(block.title, context.numbers));
     const notes = block.notes?.length ? [clean(runsToText(noteRuns(block.notes), context.numbers))] : [];
-    return [label === null ? title : `${label}. ${title}`, clean(block.alt), ...notes].join('\n');
+    return [
+      label === null ? title : `${label}. ${title}`,
+      clean(spelledAlt(block, context.numbers.spelling)),
+      ...notes,
+    ].join('\n');
   },
 
   notice: (block, { numbers }) =>

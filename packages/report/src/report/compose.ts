@@ -8,6 +8,7 @@ import { shownBlock } from '../figure/edits/figure.ts';
 import { type NumberSettings, runsToText } from '../format.ts';
 import type { Run, Runs } from '../rich.ts';
 import type { SavedResult } from '../saved-result.ts';
+import { keptRuns } from '../spelling.ts';
 import { ASSUMPTIONS_TITLE, REPORT_TITLE, ROLE_TITLES } from '../words.ts';
 import { collectMethods, collectReferences } from './collect.ts';
 import { isBlankText, type NumberOf, withLive } from './live.ts';
@@ -175,7 +176,7 @@ class Writer {
       const part = this.parts[at];
       if (part?.kind === 'paragraph')
         this.parts[at] = runs.every(isPlain)
-          ? { ...part, runs }
+          ? { ...part, runs: keptRuns(runs) }
           : { ...part, runs: withLive(runs, results, numbers, numberOf), own: runs };
     }
   }

@@ -14,6 +14,7 @@ import type { Block, Estimate, EstimatesBlock, FigureBlock, TableBlock } from '.
 import { type NumberSettings, runsToText } from '../format.ts';
 import { interval, type Mark, num, type Run, type Runs } from '../rich.ts';
 import type { SavedResult } from '../saved-result.ts';
+import { keptRuns } from '../spelling.ts';
 import { layoutTable, type TableLayout } from '../table-layout.ts';
 import { isLive, type LivePlace, type OwnRun, type ReportItem } from './report.ts';
 
@@ -209,7 +210,7 @@ export function withLive(
   numberOf: NumberOf,
 ): Runs {
   return runs.flatMap((run): Runs => {
-    if (!isLive(run)) return [run];
+    if (!isLive(run)) return keptRuns([run]);
     return (liveRuns(run.live, results, numbers, numberOf) ?? [run.last]).map((each) =>
       marked(each, run.marks),
     );

@@ -150,6 +150,7 @@ function readNumbers(value: unknown): NumberSettings {
     pStyle: given.pStyle === 'exact' ? 'exact' : 'limit',
     leadingZero: given.leadingZero === true,
     decimalMark: given.decimalMark === 'comma' ? 'comma' : 'point',
+    spelling: given.spelling === 'american' ? 'american' : 'british',
   };
 }
 

@@ -62,6 +62,12 @@ describe('a scale', () => {
     );
     near([found.omegaTotal, found.omegaTotalStandardized], [0.856326794198, 0.840544491035], 1e-6);
     expect(found.heywood).toEqual([]);
+    // R: lavaan 0.6, loadings free and the factor standardized, delta method; limits by plogis
+    near(
+      [found.omegaStandardError, found.omegaLimits!.ciLower, found.omegaLimits!.ciUpper],
+      [0.0398139796121, 0.7596660334431, 0.9182926958068],
+      1e-6,
+    );
   });
 
   it('is the same in another unit and in another order of the items', () => {

@@ -1,6 +1,8 @@
 /** How consistently the items of a scale measure one thing. */
 import { fDistribution } from '../distributions/f.ts';
-import { cholesky, choleskyInverse } from '../linalg/cholesky.ts';
+import { normal } from '../distributions/normal.ts';
+import { cholesky, choleskyInverse, choleskySolve } from '../linalg/cholesky.ts';
+import { type Matrix, matrix } from '../linalg/matrix.ts';
 import { StatsError } from '../stats-error.ts';
 import { type Covariances, covariances } from './covariance.ts';
 import { oneFactor } from './one-factor.ts';
@@ -40,6 +42,10 @@ export interface ScaleReliability {
   readonly lambdas: readonly (number | null)[];
   /** McDonald's omega of a one-factor model; null where that cannot be fitted. */
   readonly omegaTotal: number | null;
+  /** By the delta method; null where a residual variance is not above zero. */
+  readonly omegaStandardError: number | null;
+  /** On the logit scale, so that they stay between 0 and 1. */
+  readonly omegaLimits: { readonly ciLower: number; readonly ciUpper: number } | null;
   readonly omegaTotalStandardized: number | null;
   /** Items whose residual variance in that model is negative. */
   readonly heywood: readonly number[];
@@ -75,6 +81,7 @@ export function scaleReliability(columns: readonly Float64Array[], level = 0.95)
   const [df1, df2] = [n - 1, (n - 1) * (k - 1)];
   const average = (total(r.data) - k) / (k * (k - 1));
   const factor = oneFactor(r);
+  const omega = omegas(found, factor);
   return {
     n,
     k,
@@ -88,7 +95,8 @@ export function scaleReliability(columns: readonly Float64Array[], level = 0.95)
     items: every.map((i) => itemOf(i, found, factor?.loadings[i] ?? null)),
     splitHalf: splitHalf(found),
     lambdas: lambdasOf(found, trace, variance),
-    ...omegas(found, factor),
+    ...omega,
+    ...omegaInterval(found, factor, omega.omegaTotal, level),
   };
 }
 
@@ -197,10 +205,12 @@ function sixth(r: Float64Array, k: number): number | null {
   }
 }
 
+type OmegaPart = 'omegaTotal' | 'omegaTotalStandardized' | 'heywood';
+
 function omegas(
-  { sds, correlation }: Covariances,
+  { sds, correlation }: Pick<Covariances, 'sds' | 'correlation'>,
   factor: ReturnType<typeof oneFactor>,
-): Pick<ScaleReliability, 'omegaTotal' | 'omegaTotalStandardized' | 'heywood'> {
+): Pick<ScaleReliability, OmegaPart> {
   if (!factor || correlation.rows < 3) return { omegaTotal: null, omegaTotalStandardized: null, heywood: [] };
   const omega = (weight: (i: number) => number): number => {
     let common = 0;
@@ -216,6 +226,78 @@ function omegas(
     omegaTotalStandardized: omega(() => 1),
     heywood: [...factor.residuals.keys()].filter((i) => factor.residuals[i]! < 0),
   };
+}
+
+/** How exact omega is; nothing where there is none. */
+function omegaInterval(
+  { n, sds }: Covariances,
+  factor: ReturnType<typeof oneFactor>,
+  omega: number | null,
+  level: number,
+): Pick<ScaleReliability, 'omegaStandardError' | 'omegaLimits'> {
+  const error =
+    factor && omega !== null
+      ? omegaError(
+          factor.loadings.map((loading, i) => loading * sds[i]!),
+          factor.residuals.map((residual, i) => residual * sds[i]! ** 2),
+          n,
+        )
+      : null;
+  return {
+    omegaStandardError: error,
+    omegaLimits: error === null || omega === null ? null : logitLimits(omega, error, level),
+  };
+}
+
+/**
+ * Standard error of omega by the delta method from the expected information of the one-factor model (Raykov 2002): with A the
+ * inverse of the implied covariances, b = A l and c = l' A l, the information of loadings is n (b b' + c A), of loadings and residual
+ * variances n A b, of residual variances n A^2 / 2, element by element.
+ */
+function omegaError(loadings: ArrayLike<number>, residuals: ArrayLike<number>, n: number): number | null {
+  const k = loadings.length;
+  const [l, u] = [Float64Array.from(loadings), Float64Array.from(residuals)];
+  if (!u.every((residual) => residual > 0)) return null;
+  // the inverse of u + l l' by the formula of Sherman and Morrison
+  const w = l.map((loading, i) => loading / u[i]!);
+  const shrink = 1 + l.reduce((sum, loading, i) => sum + loading * w[i]!, 0);
+  const a = (i: number, j: number): number => (i === j ? 1 / u[i]! : 0) - (w[i]! * w[j]!) / shrink;
+  const b = w.map((each) => each / shrink);
+  const c = (shrink - 1) / shrink;
+  const size = 2 * k;
+  const information = new Float64Array(size * size);
+  for (let i = 0; i < k; i++)
+    for (let j = 0; j < k; j++) {
+      information[i + j * size] = n * (b[i]! * b[j]! + c * a(i, j));
+      information[i + (k + j) * size] = n * b[j]! * a(i, j);
+      information[k + j + i * size] = n * b[j]! * a(i, j);
+      information[k + i + (k + j) * size] = (n / 2) * a(i, j) ** 2;
+    }
+  const [common, unique] = [total(l), total(u)];
+  const whole = common ** 2 + unique;
+  const gradient = Float64Array.from({ length: size }, (_, i) =>
+    i < k ? (2 * common * unique) / whole ** 2 : -(common ** 2) / whole ** 2,
+  );
+  const variance = quadratic(matrix(size, size, information), gradient);
+  return variance !== null && variance > 0 ? Math.sqrt(variance) : null;
+}
+
+/** g' M^-1 g; null where M has no inverse. */
+function quadratic(m: Matrix, g: Float64Array): number | null {
+  try {
+    return choleskySolve(cholesky(m), g).reduce((sum, each, i) => sum + each * g[i]!, 0);
+  } catch (error) {
+    if (error instanceof StatsError) return null;
+    throw error;
+  }
+}
+
+function logitLimits(share: number, standardError: number, level: number) {
+  if (!(share > 0 && share < 1)) return null;
+  const logit = Math.log(share / (1 - share));
+  const half = (normal.isf((1 - level) / 2) * standardError) / (share * (1 - share));
+  const back = (x: number): number => 1 / (1 + Math.exp(-x));
+  return { ciLower: back(logit - half), ciUpper: back(logit + half) };
 }
 
 /** Limits from samples need no more digits than this. */

@@ -13,6 +13,7 @@ import {
 import { parse, type Spec as VegaSpec, View } from 'vega';
 import { expressionInterpreter } from 'vega-interpreter';
 import { compile, type TopLevelSpec } from 'vega-lite';
+import { currentNumbers } from '../state/preferences.ts';
 import { drawingCanvas, pngOf } from './drawing.ts';
 import { pageMeasure, withTextLengths } from './text-lengths.ts';
 
@@ -29,7 +30,10 @@ interface Surface {
 }
 
 const vegaOf = (figure: Drawable, scheme: FigureScheme, { background, ...size }: Surface): VegaSpec => {
-  const spec = { ...(background === undefined ? {} : { background }), ...drawnSpec(figure) };
+  const spec = {
+    ...(background === undefined ? {} : { background }),
+    ...drawnSpec(figure, currentNumbers().spelling),
+  };
   return compile(themeSpec(spec, scheme, size) as unknown as TopLevelSpec).spec;
 };
 

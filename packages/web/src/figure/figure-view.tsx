@@ -1,6 +1,14 @@
-import { type Drawable, drawingOf, drawingSvg, type FigureBlock, type FigureScheme } from '@constat/report';
+import {
+  type Drawable,
+  drawingOf,
+  drawingSvg,
+  type FigureBlock,
+  type FigureScheme,
+  spelledAlt,
+} from '@constat/report';
 import { useColorScheme } from '@mui/material/styles';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { currentNumbers } from '../state/preferences.ts';
 
 /** The scheme that figures use on screen. */
 export function useFigureScheme(): FigureScheme {
@@ -33,11 +41,19 @@ const drawable = (
   spec: Drawable['spec'],
   edits: Drawable['edits'],
   compared: Drawable['compared'],
-): Drawable => ({ spec, ...(edits ? { edits } : {}), ...(compared ? { compared } : {}) });
+  own: Drawable['own'],
+): Drawable => ({
+  spec,
+  ...(edits ? { edits } : {}),
+  ...(compared ? { compared } : {}),
+  ...(own ? { own } : {}),
+});
 
 /** What the figure shows, in the words of its owner where there are some. */
-const altOf = ({ edits, alt }: FigureViewProps['figure']): string =>
-  edits?.alt !== undefined && edits.alt.trim() !== '' ? edits.alt : alt;
+const altOf = (figure: FigureViewProps['figure']): string =>
+  figure.edits?.alt !== undefined && figure.edits.alt.trim() !== ''
+    ? figure.edits.alt
+    : spelledAlt(figure, currentNumbers().spelling);
 
 /** A figure drawn to the width of its container: labels keep their size, the drawing adapts. */
 export function FigureView(props: FigureViewProps) {
@@ -61,7 +77,7 @@ function DrawingView({ figure }: FigureViewProps) {
 }
 
 function ChartView({ figure }: FigureViewProps) {
-  const { spec, edits, compared } = figure;
+  const { spec, edits, compared, own } = figure;
   const { box, width } = useWidth();
   const [problem, setProblem] = useState<string | null>(null);
   const scheme = useFigureScheme();
@@ -77,7 +93,7 @@ function ChartView({ figure }: FigureViewProps) {
     next.setAttribute('aria-hidden', 'true');
     import('./draw.ts')
       .then(({ drawFigure }) =>
-        drawFigure(next, drawable(spec, edits, compared), scheme, width, () => current),
+        drawFigure(next, drawable(spec, edits, compared, own), scheme, width, () => current),
       )
       .then((cleanup) => {
         if (!current) {
@@ -95,7 +111,7 @@ function ChartView({ figure }: FigureViewProps) {
       current = false;
       remove?.();
     };
-  }, [spec, edits, compared, scheme, width, box]);
+  }, [spec, edits, compared, own, scheme, width, box]);
 
   return (
     <>

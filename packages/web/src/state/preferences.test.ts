@@ -14,6 +14,7 @@ test('what was kept comes back', () => {
     pStyle: 'exact',
     leadingZero: true,
     decimalMark: 'comma',
+    spelling: 'american',
   };
   const chosen = { numbers, missingTokens: ['NA', '-99'], singleKeys: false };
   expect(parsePreferences(JSON.stringify(chosen))).toEqual(chosen);

@@ -26,6 +26,7 @@ export const NUMBER_STYLES = {
   pStyle: ['limit', 'exact'],
   leadingZero: [false, true],
   decimalMark: ['point', 'comma'],
+  spelling: ['british', 'american'],
 } as const;
 
 const oneOf = <T>(choices: readonly T[], value: unknown, fallback: T): T =>
@@ -50,6 +51,7 @@ export function parsePreferences(text: string | null): Preferences {
       pStyle: oneOf(NUMBER_STYLES.pStyle, kept.pStyle, numbers.pStyle),
       leadingZero: oneOf(NUMBER_STYLES.leadingZero, kept.leadingZero, numbers.leadingZero),
       decimalMark: oneOf(NUMBER_STYLES.decimalMark, kept.decimalMark, numbers.decimalMark),
+      spelling: oneOf(NUMBER_STYLES.spelling, kept.spelling, numbers.spelling),
     },
     missingTokens: Array.isArray(value.missingTokens)
       ? value.missingTokens.filter((token) => typeof token === 'string' && token.trim() !== '')

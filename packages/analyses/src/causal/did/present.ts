@@ -106,13 +106,12 @@ function checks(result: DidResult, options: DidOptions): Check[] {
       assumption: ['Dependent rows'],
       verdict: clusters === null ? 'doubtful' : clusters < FEW_CLUSTERS ? 'doubtful' : 'met',
       evidence: clusters === null ? ['No clusters'] : rich`${num(clusters, 'integer')} clusters`,
-      advice: [
+      advice:
         clusters === null
-          ? 'Rows of one unit depend on each other; put the unit into Clusters, else errors are too small.'
+          ? ['Rows of one unit depend on each other; put the unit into Clusters, else errors are too small.']
           : clusters < FEW_CLUSTERS
-            ? 'With fewer than about thirty clusters clustered errors tend to be too small; read p values near the limit with care.'
-            : 'Enough clusters for clustered errors.',
-      ],
+            ? rich`With fewer than about thirty clusters clustered errors tend to be too small; read *p* values near the limit with care.`
+            : ['Enough clusters for clustered errors.'],
     },
   ];
 }

@@ -7,7 +7,6 @@ import { unorderedNotices } from '../../shared/level-order.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { when } from '../../shared/references.ts';
 import {
-  ALTERNATIVE_WORDS,
   alphaNumber,
   alphaOf,
   ciText,
@@ -24,7 +23,7 @@ import { mosaicFigure, stackedFigure } from './figures.ts';
 import type { CrosstabOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import { countTables, furtherTables, nominalTable, ordinalTable, riskTable, testTable } from './tables.ts';
-import { trendFigure, trendSentence, trendTables } from './trend-blocks.ts';
+import { trendFigure, trendMethods, trendSentence, trendTables } from './trend-blocks.ts';
 
 const RESTS_ON_ORDER = 'Ordinal measures and the linear trend';
 
@@ -255,7 +254,7 @@ function methods({ whole, layer, trend }: CrosstabResult, options: CrosstabOptio
       : whole.fisher && TEST_WORDS.fisher,
   };
   const tests = options.tests.flatMap((test) => (run[test] ? [rich`${run[test]}`] : []));
-  return rich`${whole.rows.label} was cross-tabulated with ${whole.columns.label}${layer ? ` in each level of ${layer.label}` : ''}${tests.length > 0 ? rich`; association was examined with ${join(tests, ', ', ' and ')}` : ''} (α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${trend ? ` The trend of the share of ${levelOf(trend.outcome.label, trend.event)} over ${trend.group.label} was tested by the Cochran–Armitage test (${ALTERNATIVE_WORDS[options.trendAlternative]}).` : ''}${options.bayesFactor ? planMethods(options.samplingPlan) : ''} Cases with a missing value were left out.`;
+  return rich`${whole.rows.label} was cross-tabulated with ${whole.columns.label}${layer ? ` in each level of ${layer.label}` : ''}${tests.length > 0 ? rich`; association was examined with ${join(tests, ', ', ' and ')}` : ''} (α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${trend ? trendMethods(trend, options) : ''}${options.bayesFactor ? planMethods(options.samplingPlan) : ''} Cases with a missing value were left out.`;
 }
 
 function references(

@@ -2,7 +2,7 @@
 import { type FigureBlock, formatNumber, num, type Runs, rich, type TableBlock } from '@constat/report';
 import { figure, type Position } from '../../shared/figure.ts';
 import { interval, table, text, value } from '../../shared/table.ts';
-import { alphaOf, levelOf, pText, significance } from '../../shared/wording.ts';
+import { ALTERNATIVE_WORDS, alphaOf, levelOf, pText, significance } from '../../shared/wording.ts';
 import type { CrosstabOptions } from './options.ts';
 import { testColumns, testRow } from './tables.ts';
 import type { TrendResult } from './trend.ts';
@@ -10,24 +10,29 @@ import type { TrendResult } from './trend.ts';
 export function trendTables(trend: TrendResult, options: CrosstabOptions): TableBlock[] {
   const { test, exact, outcome, event, group, groups } = trend;
   const share = levelOf(outcome.label, event);
+  const what = isDifference(trend) ? 'Difference' : 'Trend';
   const side =
     options.trendAlternative === 'two-sided'
       ? []
-      : rich` The *p* values of the trend and of the exact test are one-sided (${options.trendAlternative === 'greater' ? 'rising' : 'falling'}).`;
+      : rich` The *p* values of the ${what.toLowerCase()} and of the exact test are one-sided (${options.trendAlternative === 'greater' ? 'rising' : 'falling'}).`;
   return [
     table(
       [
-        ...testRow('Trend', test),
-        ...(exact === null ? [] : testRow('Trend, exact', { statistic: null, df: null, pValue: exact })),
-        ...testRow('Trend, linear by linear', test.linearByLinear),
-        ...testRow('Departure from the line', test.departure),
-        ...testRow('Any difference', test.overall),
+        ...testRow(what, test),
+        ...(exact === null ? [] : testRow(`${what}, exact`, { statistic: null, df: null, pValue: exact })),
+        ...testRow(`${what}, linear by linear`, test.linearByLinear),
+        ...(isDifference(trend)
+          ? []
+          : [
+              ...testRow('Departure from the line', test.departure),
+              ...testRow('Any difference', test.overall),
+            ]),
       ],
       {
         id: 'trend',
         title: 'Cochran–Armitage Test of Trend',
         columns: [testColumns('χ²')],
-        notes: rich`Trend of the share of ${share} over the scores of ${group.label}: *z* = ${num(test.z, 'statistic')}. With each unit of the score the share changes by ${num(test.slope.estimate, 'proportion')} (*SE* = ${num(test.slope.standardError, 'number')}). Any difference is the sum of trend and departure.${side}`,
+        notes: rich`${isDifference(trend) ? rich`With two groups the trend is the difference of their shares of ${share}` : rich`Trend of the share of ${share} over the scores of ${group.label}`}: *z* = ${num(test.z, 'statistic')}. With each unit of the score the share changes by ${num(test.slope.estimate, 'proportion')} (*SE* = ${num(test.slope.standardError, 'number')}).${isDifference(trend) ? '' : ' Any difference is the sum of trend and departure.'}${side}`,
       },
     ),
     table(groups, {
@@ -48,16 +53,37 @@ export function trendTables(trend: TrendResult, options: CrosstabOptions): Table
 
 /** What the trend is, as a sentence that begins with a space. */
 export function trendSentence(
-  { test, exact, outcome, event, group }: TrendResult,
+  trend: TrendResult,
   { confidenceLevel, trendAlternative }: CrosstabOptions,
 ): Runs {
+  const { test, exact } = trend;
   const pValue = exact ?? test.pValue;
-  const told =
-    test.z === 0
-      ? rich`The share of ${levelOf(outcome.label, event)} had no trend over ${group.label}; it was`
-      : rich`The share of ${levelOf(outcome.label, event)} ${test.z > 0 ? 'rose' : 'fell'} with ${group.label}, a trend that was`;
-  return rich` ${told} ${significance(pValue, alphaOf(confidenceLevel), trendAlternative)} (Cochran–Armitage test, *z* = ${num(test.z, 'statistic')}, ${exact === null ? '' : 'exact '}${pText(pValue)}).`;
+  return rich` ${told(trend)} ${significance(pValue, alphaOf(confidenceLevel), trendAlternative)} by the Cochran–Armitage test, *z* = ${num(test.z, 'statistic')}, ${exact === null ? '' : 'exact '}${pText(pValue)}.`;
 }
+
+/** Two groups have no trend: the test is about the difference of their shares. */
+const isDifference = ({ groups }: TrendResult): boolean => groups.length === 2;
+
+function told(trend: TrendResult): Runs {
+  const { test, outcome, event, group, groups } = trend;
+  const share = rich`The share of ${levelOf(outcome.label, event)}`;
+  if (!isDifference(trend))
+    return test.z === 0
+      ? rich`${share} had no trend over ${group.label}; it was`
+      : rich`${share} ${test.z > 0 ? 'rose' : 'fell'} with ${group.label}, a trend that was`;
+  const [first, last] = groups
+    .toSorted((a, b) => a.score - b.score)
+    .map(({ level }) => levelOf(group.label, level));
+  return test.z === 0
+    ? rich`${share} was the same for ${last!} as for ${first!}; the difference was`
+    : rich`${share} was ${test.z > 0 ? 'higher' : 'lower'} for ${last!} than for ${first!}, a difference that was`;
+}
+
+/** How it was tested, as a sentence that begins with a space. */
+export const trendMethods = (trend: TrendResult, { trendAlternative }: CrosstabOptions): string =>
+  isDifference(trend)
+    ? ` The shares of ${levelOf(trend.outcome.label, trend.event)} in the two groups of ${trend.group.label} were compared by the Cochran–Armitage test (${ALTERNATIVE_WORDS[trendAlternative]}), which is the test of a difference where there are two groups.`
+    : ` The trend of the share of ${levelOf(trend.outcome.label, trend.event)} over ${trend.group.label} was tested by the Cochran–Armitage test (${ALTERNATIVE_WORDS[trendAlternative]}).`;
 
 /** Shares with their intervals over the scores, and the line that the test is about. */
 export function trendFigure(trend: TrendResult, { confidenceLevel }: CrosstabOptions): FigureBlock {
@@ -89,7 +115,7 @@ export function trendFigure(trend: TrendResult, { confidenceLevel }: CrosstabOpt
       .slice(0, 8)
       .map(({ level, proportion }) => `${level}: ${formatNumber(proportion, 'percent')}.`)
       .join(' ')}`,
-    notes: rich`Points are the shares with their ${num(confidenceLevel, 'level')} confidence intervals; the line is the trend that is tested.`,
+    notes: rich`Points are the shares with their ${num(confidenceLevel, 'level')} confidence intervals; the line is ${isDifference(trend) ? 'the difference' : 'the trend'} that is tested.`,
     spec: {
       height: 260,
       layer: [

@@ -60,7 +60,7 @@ function weightNotice({ weights }: DescriptivesResult, options: DescriptivesOpti
       kind: 'notice',
       code: 'weighted',
       level: 'info',
-      message: rich`Cases are weighted by ${bold(weights.label)}: n is the sum of the weights, and cases without a positive weight are left out.${test}`,
+      message: rich`Cases are weighted by ${bold(weights.label)}: *n* is the sum of their weights, and cases without a positive weight are left out.${test}`,
     },
   ];
 }

@@ -26,7 +26,8 @@ const s = (
 });
 
 export const CENTRE = {
-  n: s('n', rich`*n*`, 'integer', 'n'),
+  // a sum of weights need not be whole
+  n: s('n', rich`*n*`, 'rank-sum', 'n'),
   missing: s('Missing', rich`Missing`, 'integer', 'missing'),
   mean: s('Mean', rich`*M*`, 'number', 'mean'),
   ci: s('Confidence interval of the mean', rich`CI`, 'number', 'ciLower', 'ciUpper'),

@@ -95,7 +95,7 @@ export function interpretation(result: DescriptivesResult): Paragraphs {
 export function apa(result: DescriptivesResult): Paragraphs {
   return result.variables.map((variable) => {
     const parts = described(variable).map(({ level, description }) => {
-      const facts = rich`${meanAndSd(description)}, *Mdn* = ${num(description.median)}, range ${num(description.min)} to ${num(description.max)}, *n* = ${num(description.n, 'integer')}`;
+      const facts = rich`${meanAndSd(description)}, *Mdn* = ${num(description.median)}, range ${num(description.min)} to ${num(description.max)}, ${result.weights ? 'weighted ' : ''}*n* = ${num(description.n, 'rank-sum')}`;
       return level === null ? facts : rich`${level} (${facts})`;
     });
     return result.group

@@ -245,7 +245,7 @@ function interpretation(outcome: OutcomeResult, alpha: number): Runs {
   const { test, why } = adviceOf(outcome, alpha);
   const spreads = outcome.groups.map(({ sd }) => sd).filter((sd) => sd > 0);
   const ratio = spreads.length > 1 ? Math.max(...spreads) / Math.min(...spreads) : 1;
-  return rich`The largest standard deviation of ${outcome.label} is ${num(ratio)} times the smallest. The ${test} fits because ${why}. Choosing a test by looking at the same data makes its p value a little too small; where you can, fix the test beforehand.`;
+  return rich`The largest standard deviation of ${outcome.label} is ${num(ratio)} times the smallest. The ${test} fits because ${why}. Choosing a test by looking at the same data makes its *p* value a little too small; where you can, fix the test beforehand.`;
 }
 
 function apa(outcome: OutcomeResult, { group }: AssumptionResult): Runs {

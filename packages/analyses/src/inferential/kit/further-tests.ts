@@ -193,9 +193,7 @@ export function furtherTables(
             ),
             interval(2 * options.confidenceLevel - 1, 'number', (row) => row),
           ],
-          notes: [
-            'The difference is equivalent to zero, within the bounds, when both p values are below α; the interval then lies within the bounds.',
-          ],
+          notes: rich`The difference is equivalent to zero, within the bounds, when both *p* values are below α; the interval then lies within the bounds.`,
         },
       ),
     );

@@ -158,7 +158,7 @@ function trendSentence(
     pValue < alpha
       ? rich`Values tended to ${trend.test.z > 0 ? 'rise' : 'fall'} ${span}, a trend that was`
       : rich`The trend ${span} was`;
-  return rich` ${told} ${significance(pValue, alpha, trendAlternative)} (Jonckheere–Terpstra test, *z* = ${num(trend.test.z, 'statistic')}, ${pText(pValue)}${tau}).`;
+  return rich` ${told} ${significance(pValue, alpha, trendAlternative)} by the Jonckheere–Terpstra test, *z* = ${num(trend.test.z, 'statistic')}, ${pText(pValue)}${tau}.`;
 }
 
 function estimates(outcome: OutcomeResult, { alpha }: KruskalOptions): Estimates {

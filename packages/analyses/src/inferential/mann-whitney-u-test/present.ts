@@ -265,7 +265,7 @@ function methods(result: MannWhitneyResult, options: MannWhitneyOptions): Runs {
     options.missing === 'listwise'
       ? 'Cases with a missing value in any variable were left out.'
       : 'Cases with a missing value were left out test by test.';
-  return rich`Values of ${outcomes} were compared between ${levelOf(result.group.label, result.levels[0])} and ${levelOf(result.group.label, result.levels[1])} with the Mann–Whitney *U* test (${ALTERNATIVE_WORDS[options.alternative]}, α = ${alphaNumber(alphaOf(options.confidenceLevel))}). Ties were given midranks. ${pNote(result.outcomes, options)} ${options.brunnerMunzel ? `The Brunner–Munzel test, which allows for different spreads, was added${result.outcomes.some(({ permutation }) => permutation) ? ', with its p value by permutation' : ''}. ` : ''}The effect size is the rank-biserial correlation; the typical difference is the Hodges–Lehmann estimate.${rankBootstrapMethods(options)} ${missing}`;
+  return rich`Values of ${outcomes} were compared between ${levelOf(result.group.label, result.levels[0])} and ${levelOf(result.group.label, result.levels[1])} with the Mann–Whitney *U* test (${ALTERNATIVE_WORDS[options.alternative]}, α = ${alphaNumber(alphaOf(options.confidenceLevel))}). Ties were given midranks. ${pNote(result.outcomes, options)} ${options.brunnerMunzel ? rich`The Brunner–Munzel test, which allows for different spreads, was added${result.outcomes.some(({ permutation }) => permutation) ? rich`, with its *p* value by permutation` : ''}. ` : ''}The effect size is the rank-biserial correlation; the typical difference is the Hodges–Lehmann estimate.${rankBootstrapMethods(options)} ${missing}`;
 }
 
 function rCode(result: MannWhitneyResult, options: MannWhitneyOptions): readonly string[] {

@@ -321,7 +321,7 @@ function references(options: AnovaOptions): readonly WorkKey[] {
     ...when(tests.includes('fisher'), 'fisher1925'),
     ...when(tests.includes('welch'), 'welch1951'),
     ...when(tests.includes('brownForsythe'), 'brownForsytheMeans1974'),
-    ...trimmedWorks(options.yuen),
+    ...trimmedWorks(options.yuen, 'wilcox2017'),
     ...comparisonWorks(options.postHoc),
     ...when(options.bayesFactor, 'wagenmakers2007'),
     ...when(checks.includes('normality'), ...SHAPIRO_WILK),

@@ -58,7 +58,7 @@ export function present(result: PairedResult, options: PairedOptions): Presentat
       ', ',
       ', and ',
     )} were compared with a paired-samples *t*-test (${testSide(options)}).${trimmedMethods(pairs)}${methodsSentences(options)} Cases without both values were left out${options.missing === 'listwise' ? '' : ' test by test'}.`,
-    works: [...locationWorks(options), ...trimmedWorks(options.yuen)],
+    works: [...locationWorks(options), ...trimmedWorks(options.yuen, 'wilcox2017')],
     r: rCode(pairs, options),
   };
 }

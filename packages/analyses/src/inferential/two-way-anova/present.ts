@@ -124,9 +124,7 @@ const equalVariances = ({ levene, cells, outcome }: FactorialResult, alpha: numb
         : {
             verdict: 'violated',
             caution: differentVariances(false, outcome.label),
-            advice: [
-              'Groups differ in size and spread, so p values can be off: transform the dependent variable, or compare the groups with Welch’s test.',
-            ],
+            advice: rich`Groups differ in size and spread, so *p* values can be off: transform the dependent variable, or compare the groups with Welch’s test.`,
             action: { kind: 'open-analysis', label: 'Open one-way ANOVA', analysis: 'one-way-anova' },
           };
     },

@@ -49,7 +49,7 @@ export function univariateTable(result: ManovaResult, options: ManovaOptions): T
           adjusted ? value(rich`*p* adjusted`, 'p', ({ test }) => test?.adjustedPValue ?? null) : [],
           value('Partial η²', 'proportion', ({ test }) => test?.partialEtaSquared ?? null, 3),
         ],
-        notes: rich`Type ${options.sumOfSquares} sums of squares.${adjusted ? ` p values are adjusted for ${options.outcomes.length} dependent variables within each term, by the method of ${options.adjustment === 'holm' ? 'Holm' : 'Bonferroni'}.` : ''}`,
+        notes: rich`Type ${options.sumOfSquares} sums of squares.${adjusted ? rich` *p* values are adjusted for ${String(options.outcomes.length)} dependent variables within each term, by the method of ${options.adjustment === 'holm' ? 'Holm' : 'Bonferroni'}.` : ''}`,
       },
     ),
   ];

@@ -19,7 +19,7 @@ export function scaleR(
     'alphaOf <- function(S) { k <- ncol(S); k / (k - 1) * (1 - sum(diag(S)) / sum(S)) }',
     `alpha <- alphaOf(S); 1 - (1 - alpha) * qf(c(${rNumber(1 - tail)}, ${tail}), n - 1, (n - 1) * (k - 1))`,
     'c(n = n, items = k, alpha = alpha, standardized = alphaOf(R), averageR = mean(R[lower.tri(R)]), mean = mean(rowSums(x)), sd = sd(rowSums(x)))',
-    ...(scale.omegaTotal === null ? [] : omegaLines(scale.heywood.length > 0)),
+    ...(scale.omegaTotal === null ? [] : omegaLines(scale, tail)),
     ...(options.itemStatistics
       ? [
           '',
@@ -32,10 +32,10 @@ export function scaleR(
 }
 
 /** factanal keeps uniquenesses above zero; where the model needs a negative one, the likelihood itself is minimised. */
-function omegaLines(heywood: boolean): readonly string[] {
+function omegaLines({ heywood, omegaLimits }: ScaleFound['scale'], tail: number): readonly string[] {
   return [
     '',
-    ...(heywood
+    ...(heywood.length > 0
       ? [
           'F <- function(q) { M <- tcrossprod(q[1:k]) + diag(q[-(1:k)]); e <- eigen(M, TRUE, TRUE)$values; if (min(e) <= 0) return(1e10); sum(log(e)) + sum(diag(R %*% solve(M))) }',
           'l0 <- factanal(covmat = R, factors = 1, n.obs = n)$loadings[, 1]; q <- c(l0, 1 - l0^2)',
@@ -47,6 +47,13 @@ function omegaLines(heywood: boolean): readonly string[] {
         ]),
     's <- sqrt(diag(S)); omegaOf <- function(l, u) sum(l)^2 / (sum(l)^2 + sum(u))',
     'c(omega = omegaOf(l * s, u * s^2), omegaStandardized = omegaOf(l, u)); l',
+    ...(omegaLimits
+      ? [
+          'l <- l * s; u <- u * s^2; A <- solve(tcrossprod(l) + diag(u)); b <- drop(A %*% l); lu <- A * rep(b, each = k)',
+          'I <- n * rbind(cbind(tcrossprod(b) + sum(l * b) * A, lu), cbind(t(lu), A^2 / 2)); g <- c(rep(2 * sum(l) * sum(u), k), rep(-sum(l)^2, k)) / (sum(l)^2 + sum(u))^2',
+          `w <- omegaOf(l, u); se <- sqrt(sum(g * solve(I, g))); plogis(qlogis(w) + c(-1, 1) * qnorm(${rNumber(1 - tail)}) * se / (w * (1 - w)))`,
+        ]
+      : []),
   ];
 }
 

@@ -29,7 +29,10 @@ export function tellScale(
   const { scale, resampling } = found;
   const { alpha, ciLower, ciUpper, omegaTotal, k } = scale;
   const level = options.confidenceLevel;
-  const omega = omegaTotal === null ? rich`` : rich`, McDonald’s ω = ${num(omegaTotal, 'proportion')}`;
+  const omega =
+    omegaTotal === null
+      ? rich``
+      : rich`, McDonald’s ω = ${num(omegaTotal, 'proportion')}${scale.omegaLimits ? rich`, ${ciText(level, scale.omegaLimits.ciLower, scale.omegaLimits.ciUpper, 'proportion')}` : ''}`;
   const stats = rich`Cronbach’s α = ${num(alpha, 'proportion')}, ${ciText(level, ciLower, ciUpper, 'proportion')}${omega}`;
   const word = consistencyWord(alpha);
   return {
@@ -54,7 +57,7 @@ export function tellScale(
               label: ['McDonald’s ω'],
               value: omegaTotal,
               format: 'proportion' as const,
-              ...limitsOf(resampling?.omega ?? null, level),
+              ...limitsOf(resampling?.omega ?? scale.omegaLimits, level),
             },
           ]),
       {
@@ -78,7 +81,7 @@ export function tellScale(
       result.variables.map(({ label }) => label),
       ', ',
       ' and ',
-    )} was measured by Cronbach’s α with the interval of Feldt, and by McDonald’s ω of a one-factor model fitted by maximum likelihood to the covariances.${reversedSentence(result, found)}${
+    )} was measured by Cronbach’s α with the interval of Feldt, and by McDonald’s ω of a one-factor model fitted by maximum likelihood to the covariances${scale.omegaLimits ? ', with an interval by the delta method on the logit scale' : ''}.${reversedSentence(result, found)}${
       resampling
         ? rich` ${num(level, 'level')} ${bootstrapName(options)} intervals are from ${num(resampling.samples, 'integer')} samples of cases.`
         : ''
@@ -88,6 +91,7 @@ export function tellScale(
       'feldt1987',
       'nunnallyBernstein1994',
       ...(omegaTotal === null ? [] : (['mcdonald1999', 'joreskog1969'] as const)),
+      ...(scale.omegaLimits ? (['raykov2002'] as const) : []),
       ...(options.lambdas ? (['guttman1945'] as const) : []),
     ],
     r: scaleR(result, found, options),
@@ -134,7 +138,7 @@ function reliabilityTable({ scale }: ScaleFound, options: ReliabilityOptions): T
     ...(scale.omegaTotal === null
       ? []
       : [
-          row('McDonald’s ω', scale.omegaTotal),
+          row('McDonald’s ω', scale.omegaTotal, scale.omegaLimits),
           row('McDonald’s ω, standardized', scale.omegaTotalStandardized),
         ]),
     row('Average inter-item correlation', scale.averageInterItemCorrelation),
@@ -150,8 +154,8 @@ function reliabilityTable({ scale }: ScaleFound, options: ReliabilityOptions): T
     notes: rich`*n* = ${num(scale.n, 'integer')}. Sum of the items: *M* = ${num(scale.scaleMean)}, *SD* = ${num(scale.scaleSd)}. Limits of α are those of Feldt; standardized coefficients are those of items with equal variances.${
       scale.omegaTotal === null
         ? ' ω needs a one-factor model, which could not be fitted (it takes three items or more).'
-        : ' ω is the share of the variance of the sum that one common factor explains, in a model fitted by maximum likelihood.'
-    }`,
+        : ' ω is the share of the variance of the sum that one common factor explains, in a model fitted by maximum likelihood'
+    }${scale.omegaTotal === null ? '' : scale.omegaLimits ? '; its limits are those of the delta method on the logit scale.' : '.'}`,
   });
 }
 

@@ -109,7 +109,7 @@ export function methods({ outcomes, group }: PosthocResult, options: PosthocOpti
     used.map((method) => METHOD_WORDS[method].by),
     ', ',
     ' and ',
-  )}.${adjusted ? ` p values of single tests were adjusted by ${how}.` : ''}${shares}${outcomes.some((outcome) => mainComparison(outcome).letters !== null) ? ' Letters were assigned by insertion and absorption.' : ''} Cases with a missing value were left out of each outcome by itself.`;
+  )}.${adjusted ? rich` *p* values of single tests were adjusted by ${how}.` : ''}${shares}${outcomes.some((outcome) => mainComparison(outcome).letters !== null) ? ' Letters were assigned by insertion and absorption.' : ''} Cases with a missing value were left out of each outcome by itself.`;
 }
 
 const ADJUSTING: Readonly<Record<PosthocOptions['adjustment'], readonly WorkKey[]>> = {

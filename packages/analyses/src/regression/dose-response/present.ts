@@ -22,7 +22,7 @@ import { curveFigure } from './figures.ts';
 import { type DoseOptions, isLogistic } from './options.ts';
 import { rCode } from './r-code.ts';
 import { apa, finding, interpretation, methods } from './text.ts';
-import { curveName, limitsOf, PARAMETER_NAMES, parameterOf } from './words.ts';
+import { curveName, ec50Of, isProfiled, limitsOf, PARAMETER_NAMES, parameterOf } from './words.ts';
 
 export function present(result: DoseResult, options: DoseOptions): Presentation {
   const { curves, sample } = result;
@@ -84,9 +84,10 @@ function estimates({ curves, outcome, dose }: DoseResult, options: DoseOptions):
     format: 'proportion',
     detail: rich`of the variation of ${outcome.label}`,
   } as const;
-  if (curve.ec50)
+  const ec50 = ec50Of(curve, options);
+  if (ec50)
     return [
-      { label: rich`EC50`, ...curve.ec50, value: curve.ec50.estimate, format: 'number', level },
+      { label: rich`EC50`, ...ec50, value: ec50.estimate, format: 'number', level },
       { label: rich`Hill slope`, ...card(curve, 'hill', options) },
       fit,
     ];
@@ -164,11 +165,13 @@ function halfTable(result: DoseResult, options: DoseOptions): TableBlock {
     title: 'Dose of Half the Effect',
     columns: [
       text('Curve', (curve) => curveName(result, curve)),
-      estimate('EC50', 'number', ({ ec50 }) => ec50),
+      estimate('EC50', 'number', (curve) => ec50Of(curve, options)),
       value(rich`log${'₁₀'} EC50`, 'number', ({ logEc50 }) => logEc50?.estimate ?? null),
       value(rich`*SE* of the log`, 'number', ({ logEc50 }) => logEc50?.standardError ?? null),
     ],
-    notes: rich`LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval of the logarithm, taken back.`,
+    notes: isProfiled(options)
+      ? rich`LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} profile interval, which is the same for the EC50 and its logarithm.`
+      : rich`LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval of the logarithm, taken back; those of the parameters are on the scale of the doses.`,
   });
 }
 

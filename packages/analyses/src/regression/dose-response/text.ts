@@ -4,17 +4,18 @@ import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, article, pText, sampleText, significance } from '../../shared/wording.ts';
 import type { Curve, DoseResult } from './compute.ts';
 import { type DoseOptions, isLogistic } from './options.ts';
-import { CURVE_WORDS, curveName, limitsOf, limitsText, parameterOf } from './words.ts';
+import { CURVE_WORDS, curveName, ec50Of, isProfiled, limitsOf, limitsText, parameterOf } from './words.ts';
 
 /** What one curve says, without the name of its group. */
 function curveClause(curve: Curve, result: DoseResult, options: DoseOptions): Runs {
   const level = options.confidenceLevel;
   const of = (name: string) => parameterOf(curve, name);
-  if (isLogistic(options) && curve.ec50) {
+  const ec50 = ec50Of(curve, options);
+  if (isLogistic(options) && ec50) {
     const hill = of('hill')!.estimate;
     const [low, high] = [of('bottom')?.estimate ?? 0, of('top')!.estimate];
     const [from, to] = hill > 0 ? [low, high] : [high, low];
-    return rich`${to > from ? 'rises' : 'falls'} from ${num(from)} to ${num(to)}, half of the way at ${result.dose.label} ${num(curve.ec50.estimate)} (EC50${limitsText(level, curve.ec50)})`;
+    return rich`${to > from ? 'rises' : 'falls'} from ${num(from)} to ${num(to)}, half of the way at ${result.dose.label} ${num(ec50.estimate)} (EC50${limitsText(level, ec50)})`;
   }
   if (options.model === 'michaelis-menten') {
     const km = of('km')!;
@@ -52,7 +53,7 @@ export function interpretation(result: DoseResult, options: DoseOptions): Paragr
   const { ratios, curves, comparison } = result;
   const alpha = alphaOf(options.confidenceLevel);
   const meaning = isLogistic(options)
-    ? rich`EC50 is the dose at which the curve has gone half of the way between bottom and top; of a falling curve it is also called IC50. Its limits are those of its logarithm. The Hill slope says how steep the curve is there: beyond ±1 it is steeper than one molecule at one place of binding would give.`
+    ? rich`EC50 is the dose at which the curve has gone half of the way between bottom and top; of a falling curve it is also called IC50. ${isProfiled(options) ? '' : 'Its limits are those of its logarithm. '}The Hill slope says how steep the curve is there: beyond ±1 it is steeper than one molecule at one place of binding would give.`
     : options.model === 'michaelis-menten'
       ? rich`Vmax is the speed that the reaction comes near to when there is plenty of substrate, Km the concentration at which it has half of that speed.`
       : rich`The half-life is the time in which half of the distance to the end is gone, whatever the start.`;
@@ -82,8 +83,10 @@ export function methods(
 ): Runs {
   const kind =
     options.intervals === 'wald'
-      ? 'Wald intervals'
-      : 'profile intervals (those of the EC50 on the log scale)';
+      ? `Wald intervals${isLogistic(options) ? ' (those of the EC50 from its logarithm)' : ''}`
+      : options.model === 'logistic5'
+        ? 'profile intervals (those of the EC50 from its logarithm)'
+        : 'profile intervals';
   const compared = comparison
     ? ' One curve for all was compared with one for each by the extra-sum-of-squares F test.'
     : '';

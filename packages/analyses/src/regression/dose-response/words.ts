@@ -29,20 +29,33 @@ export const CURVE_WORDS: Readonly<Record<DoseOptions['model'], string>> = {
 export const parameterOf = (curve: Curve, name: string) =>
   curve.parameters.find((parameter) => parameter.name === name) ?? null;
 
+interface Limits {
+  readonly ciLower: number | null;
+  readonly ciUpper: number | null;
+}
+
 /** The limits that were asked for. */
-export const limitsOf = (
-  parameter: Curve['parameters'][number],
-  { intervals }: DoseOptions,
-): { readonly ciLower: number | null; readonly ciUpper: number | null } =>
+export const limitsOf = (parameter: Curve['parameters'][number], { intervals }: DoseOptions): Limits =>
   intervals === 'wald'
     ? { ciLower: parameter.ciLower, ciUpper: parameter.ciUpper }
     : { ciLower: parameter.profileCiLower, ciUpper: parameter.profileCiUpper };
+
+/** Whether the limits of the EC50 are those of its profile; a curve of five parameters has no EC50 among them. */
+export const isProfiled = ({ intervals, model }: DoseOptions): boolean =>
+  intervals === 'profile' && model !== 'logistic5';
+
+/**
+ * The EC50 with one interval wherever it stands. A profile is the same for the EC50 and its logarithm; other limits are those of the
+ * logarithm, taken back.
+ */
+export function ec50Of(curve: Curve, options: DoseOptions): (Limits & { readonly estimate: number }) | null {
+  const parameter = isProfiled(options) ? parameterOf(curve, 'ec50') : null;
+  return curve.ec50 && { ...curve.ec50, ...(parameter ? limitsOf(parameter, options) : {}) };
+}
 
 export const curveName = ({ group }: DoseResult, { level }: Curve): string =>
   group && level !== null ? levelOf(group.label, level) : 'All cases';
 
 /** `, 95% CI [1, 2]`, where both limits are there. */
-export const limitsText = (
-  level: number,
-  { ciLower, ciUpper }: { readonly ciLower: number | null; readonly ciUpper: number | null },
-): Runs => (ciLower === null || ciUpper === null ? [] : rich`, ${ciText(level, ciLower, ciUpper)}`);
+export const limitsText = (level: number, { ciLower, ciUpper }: Limits): Runs =>
+  ciLower === null || ciUpper === null ? [] : rich`, ${ciText(level, ciLower, ciUpper)}`;

@@ -42,11 +42,9 @@ function normality(result: RegressionResult, alpha: number): Check {
     verdict: large ? 'doubtful' : 'violated',
     caution: ['the residuals were not normally distributed'],
     evidence,
-    advice: [
-      large
-        ? 'With this many cases the coefficients and p values are robust; intervals for single cases are not.'
-        : 'In a small sample p values lean on it; look at the Q–Q plot and consider transforming the outcome.',
-    ],
+    advice: large
+      ? rich`With this many cases the coefficients and *p* values are robust; intervals for single cases are not.`
+      : rich`In a small sample *p* values lean on it; look at the Q–Q plot and consider transforming the outcome.`,
   };
 }
 

@@ -54,11 +54,10 @@ function dispersion({ fit, errors }: PoissonResult, { family }: PoissonOptions):
       ...common,
       verdict: value > 2 ? 'violated' : 'doubtful',
       caution: ['the counts varied more than the model allows'],
-      advice: [
+      advice:
         family === 'poisson'
-          ? 'Counts vary more than Poisson counts, so that standard errors and p values are too small.'
-          : 'Counts vary more than the model says; a predictor may be missing.',
-      ],
+          ? rich`Counts vary more than Poisson counts, so that standard errors and *p* values are too small.`
+          : ['Counts vary more than the model says; a predictor may be missing.'],
       ...(family === 'poisson'
         ? {
             action: {

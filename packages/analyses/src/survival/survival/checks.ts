@@ -75,11 +75,10 @@ function enoughEvents(result: SurvivalResult): Check {
     verdict,
     caution: rich`${levelName(result, least.level)} had ${least.events === 0 ? 'no' : 'few'} events`,
     evidence: rich`${num(least.events, 'integer')} ${least.events === 1 ? 'event' : 'events'} in ${levelName(result, least.level)}, the fewest`,
-    advice: [
+    advice:
       verdict === 'met'
-        ? 'The p values of the tests are close approximations.'
-        : 'With few events in a group the p values are rough. Observe longer, or join groups.',
-    ],
+        ? rich`The *p* values of the tests are close approximations.`
+        : rich`With few events in a group the *p* values are rough. Observe longer, or join groups.`,
   };
 }
 

@@ -183,7 +183,7 @@ export function methods(result: SurvivalResult, options: KaplanMeierOptions): Ru
       : rich` Groups of ${result.group?.label ?? ''} were compared with the ${andList(names)} ${names.length === 1 ? 'test' : 'tests'}${result.strata ? ` stratified by ${result.strata.label}` : ''}.`;
   const pairs = !hasPairs(result)
     ? ''
-    : ` Pairs were compared with the ${names[0]} test${options.adjustment === 'none' ? ' without adjustment' : `, p values adjusted by the method of ${ADJUSTED_BY[options.adjustment]}`}.`;
+    : rich` Pairs were compared with the ${names[0] ?? ''} test${options.adjustment === 'none' ? ' without adjustment' : rich`, *p* values adjusted by the method of ${ADJUSTED_BY[options.adjustment]}`}.`;
   return rich`The time until ${event.label}${coded} was described by Kaplan–Meier curves with Greenwood’s standard errors; ${num(options.confidenceLevel, 'level')} confidence intervals ${INTERVAL_WORDS[options.confidenceType]}. Mean times are restricted to ${given(result.meanUpTo)}.${tests}${result.trend ? ' A trend over the groups was tested with equally spaced scores.' : ''}${pairs} Cases with a missing value in any variable were left out.`;
 }
 

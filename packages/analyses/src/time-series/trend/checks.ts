@@ -25,9 +25,7 @@ function independence({ fit }: TrendResult, alpha: number): readonly Check[] {
       evidence: rich`Durbin–Watson = ${num(fit.durbinWatson, 'statistic')}; Ljung–Box of the residuals up to lag ${num(lag, 'integer')}: *Q*(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}`,
       advice: isMet
         ? ['With few values only strong autocorrelation would show.']
-        : [
-            'The residuals are autocorrelated (Durbin–Watson is near 2 where they are not): errors and p values of all tests here are too small or too large. A season, a wandering level, or a curve can be behind it; look at the stationarity tests and at ARIMA models.',
-          ],
+        : rich`The residuals are autocorrelated (Durbin–Watson is near 2 where they are not): errors and *p* values of all tests here are too small or too large. A season, a wandering level, or a curve can be behind it; look at the stationarity tests and at ARIMA models.`,
     },
   ];
 }

@@ -1,5 +1,6 @@
 /** Figures with what their owner changed of them. */
 import type { Block, FigureBlock } from '../../blocks.ts';
+import { keptRuns, type Spelling, spelledSpec } from '../../spelling.ts';
 import { applyEdits } from './apply.ts';
 import type { Comparison } from './brackets.ts';
 import { comparisonsIn } from './comparisons.ts';
@@ -9,7 +10,7 @@ import { captionRuns } from './text.ts';
 import type { Spec } from './units.ts';
 
 /** What is needed to draw a figure. */
-export type Drawable = Pick<FigureBlock, 'spec' | 'edits' | 'compared'>;
+export type Drawable = Pick<FigureBlock, 'spec' | 'edits' | 'compared' | 'own'>;
 
 const isComparison = (value: unknown): value is Comparison =>
   isFields(value) &&
@@ -18,7 +19,8 @@ const isComparison = (value: unknown): value is Comparison =>
   typeof value.pValue === 'number';
 
 /** The spec of a figure as it is to be drawn. Edits are read with care: a stored figure may hold anything. */
-export function drawnSpec({ spec, edits, compared }: Drawable): Spec {
+export function drawnSpec({ edits, compared, ...figure }: Drawable, spelling: Spelling = 'british'): Spec {
+  const spec = spelledSpec(figure.spec, figure, spelling);
   if (edits === undefined) return spec;
   return applyEdits(spec, readEdits(edits), Array.isArray(compared) ? compared.filter(isComparison) : []);
 }
@@ -30,7 +32,7 @@ export function captioned(block: FigureBlock): FigureBlock {
   if (caption === undefined && alt === undefined) return block;
   return {
     ...block,
-    ...(caption === undefined || caption.trim() === '' ? {} : { title: captionRuns(caption) }),
+    ...(caption === undefined || caption.trim() === '' ? {} : { title: keptRuns(captionRuns(caption)) }),
     ...(alt === undefined || alt.trim() === '' ? {} : { alt }),
   };
 }

@@ -6,6 +6,8 @@ interface SelectFieldProps {
   readonly hideLabel?: boolean;
   /** The label above, not beside. */
   readonly stacked?: boolean;
+  /** What it is for, under it. */
+  readonly help?: string;
   readonly value: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly onChange: (value: string) => void;
@@ -16,18 +18,24 @@ export function SelectField({
   label,
   hideLabel = false,
   stacked = false,
+  help = '',
   value,
   choices,
   onChange,
 }: SelectFieldProps) {
   const id = useId();
-  return (
+  const field = (
     <div className={stacked ? 'selfield selfield--stacked' : 'selfield'}>
       <label className={hideLabel ? 'sr' : 'lab'} htmlFor={id}>
         {label}
       </label>
       <span className="field field--select">
-        <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        <select
+          id={id}
+          value={value}
+          aria-describedby={help === '' ? undefined : `${id}-help`}
+          onChange={(event) => onChange(event.target.value)}
+        >
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.label}
@@ -37,5 +45,14 @@ export function SelectField({
         <Icon name="chevronDown" size={14} />
       </span>
     </div>
+  );
+  if (help === '') return field;
+  return (
+    <>
+      {field}
+      <p className="fnote" id={`${id}-help`}>
+        {help}
+      </p>
+    </>
   );
 }

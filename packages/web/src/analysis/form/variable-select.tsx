@@ -11,6 +11,7 @@ export function VariableSelect({ option, value, onChange, hideLabel }: FieldProp
     <SelectField
       label={option.label}
       hideLabel={hideLabel}
+      help={hideLabel ? '' : option.help}
       value={typeof value === 'string' ? value : ''}
       choices={[
         { value: '', label: option.required ? 'Choose a variable' : 'None' },

@@ -21,6 +21,7 @@ test('other numbers stand in intervals, levels in their order, many levels end i
     await columnOf(`x\n${Array.from({ length: 120 }, (_, i) => i / 2).join('\n')}\n`),
   );
   expect(numbers.bars.map(({ count }) => count)).toEqual(new Array(12).fill(10));
+  expect(numbers.ends).toEqual(['0', '59.5']);
   const words = distributionOf(await columnOf(`x\n${[...'abcdefghijk'].join('\n')}\na\n`));
   expect(words.bars).toHaveLength(8);
   expect([words.bars[0], words.bars.at(-1)]).toEqual([

@@ -12,10 +12,18 @@ const MAX_LEVELS = 8;
 /** Whole numbers of so small a range are bars of their own. */
 const MAX_WHOLE = 12;
 
+export interface Bars {
+  readonly bars: readonly Bar[];
+  readonly missing: number;
+  /** The smallest and the largest value, where bars are intervals: the labels of all would have no room. */
+  readonly ends?: readonly [low: string, high: string];
+}
+
 /** Bars from low to high, and how many cells are missing; the last bars of many levels are one. */
-export function distributionOf(column: Column): { readonly bars: readonly Bar[]; readonly missing: number } {
+export function distributionOf(column: Column): Bars {
   const frame = new Frame([column]);
-  if (column.type === 'numeric' || column.type === 'date') return numberBars(frame.numbers(column.name));
+  if (column.type === 'numeric' || column.type === 'date')
+    return numberBars(frame.numbers(column.name), column.type === 'date' ? dayOf : numberText);
   const { levels, counts, codes } = frame.factor(column.name);
   const bars = levels.map((label, i) => ({ label, count: counts[i] ?? 0 }));
   const valid = bars.reduce((sum, { count }) => sum + count, 0);
@@ -25,7 +33,11 @@ export function distributionOf(column: Column): { readonly bars: readonly Bar[];
   return { bars: [...bars.slice(0, MAX_LEVELS - 1), { label: 'others', count: rest }], missing };
 }
 
-function numberBars(values: ArrayLike<number>): { readonly bars: readonly Bar[]; readonly missing: number } {
+const numberText = (value: number): string =>
+  Number(value.toPrecision(3)).toLocaleString('en', { maximumSignificantDigits: 3 });
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+function numberBars(values: ArrayLike<number>, written: (value: number) => string): Bars {
   let [low, high, missing, whole] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, true];
   for (let i = 0; i < values.length; i++) {
     const value = values[i]!;
@@ -44,7 +56,8 @@ function numberBars(values: ArrayLike<number>): { readonly bars: readonly Bar[];
   for (let i = 0; i < values.length; i++)
     if (!Number.isNaN(values[i]!)) counts[Math.min(bins - 1, Math.floor((values[i]! - low) / width))]!++;
   return {
-    bars: counts.map((count, i) => ({ label: String(Number((low + i * width).toPrecision(3))), count })),
+    bars: counts.map((count, i) => ({ label: written(low + i * width), count })),
     missing,
+    ...(isWhole ? {} : { ends: [written(low), written(high)] }),
   };
 }

@@ -19,6 +19,7 @@ import { Link } from 'react-router';
 import { PhoneActions, ResultButtons } from '../../analysis/analysis-header.tsx';
 import { resultHref } from '../../routes/result-address.ts';
 import { currentProject } from '../../state/current-project.ts';
+import { setPreferences, useNumbers } from '../../state/preferences.ts';
 import type { ResultHead } from '../../storage/db.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { keyed } from '../../ui/keyed.ts';
@@ -48,7 +49,7 @@ const TEXTS = {
   },
 } as const;
 
-const SPELLING_WORDS = { american: 'American', british: 'British' } satisfies Record<Spelling, string>;
+const SPELLING_WORDS = { british: 'British', american: 'American' } satisfies Record<Spelling, string>;
 
 const DESIGN_WORDS = Object.fromEntries(
   Object.entries(STUDY_DESIGNS).map(([key, { label }]) => [key, label]),
@@ -142,6 +143,7 @@ function Words({
   readonly settings: Settings;
   readonly change: (change: Partial<Settings>) => void;
 }) {
+  const numbers = useNumbers();
   return (
     <section>
       <h2>Text</h2>
@@ -169,9 +171,9 @@ function Words({
       )}
       <SelectField
         label="Spelling"
-        value={settings.spelling}
+        value={numbers.spelling}
         choices={SPELLING_WORDS}
-        onChange={(spelling) => change({ spelling })}
+        onChange={(spelling) => setPreferences({ numbers: { ...numbers, spelling } })}
       />
       <label className="choice">
         <input

@@ -17,6 +17,7 @@ const STYLE_LABELS = {
     choices: ['APA, without the zero: .061', 'With the zero: 0.061'],
   },
   decimalMark: { label: 'Decimal mark', choices: ['Point: 1,234.5', 'Comma: 1\u202F234,5'] },
+  spelling: { label: 'Spelling', choices: ['British: colour, centre', 'American: color, center'] },
 } as const;
 
 interface NumberChoicesProps {
@@ -24,7 +25,7 @@ interface NumberChoicesProps {
   readonly onChange: (numbers: NumberSettings) => void;
 }
 
-/** How numbers are written: decimals, p, the leading zero, the decimal mark. */
+/** How results are written: decimals, p, the leading zero, the decimal mark, the spelling of the words around them. */
 export function NumberChoices({ numbers, onChange }: NumberChoicesProps) {
   const id = useId();
   return (

@@ -46,13 +46,14 @@ function NumberSetting() {
   const { numbers } = usePreferences();
   return (
     <section className="set" aria-labelledby="set-numbers">
-      <h2 id="set-numbers">Numbers</h2>
+      <h2 id="set-numbers">Numbers and words</h2>
       <div>
         <NumberChoices numbers={numbers} onChange={(next) => setPreferences({ numbers: next })} />
         <NumberSample />
         <p>
           Results on the screen, copied tables and exported reports follow. Small values keep three digits
-          that count, so that nothing is rounded away.
+          that count, so that nothing is rounded away. The names in your data, programs and literature are
+          spelled as they are.
         </p>
       </div>
     </section>

@@ -90,7 +90,7 @@ export function SettingsPanel({ draft, report }: { draft: ReportDraft; report: R
         ))}
       </fieldset>
       <section className="numbers" aria-labelledby={`${id}-numbers`}>
-        <h2 id={`${id}-numbers`}>Numbers</h2>
+        <h2 id={`${id}-numbers`}>Numbers and words</h2>
         <NumberChoices numbers={options.numbers} onChange={(numbers) => set({ numbers })} />
       </section>
     </div>
