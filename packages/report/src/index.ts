@@ -85,6 +85,7 @@ export {
   liveRuns,
   type NumberOf,
   renameResults,
+  type TextPiece,
 } from './report/live.ts';
 export * from './report/read.ts';
 export * from './report/report.ts';

@@ -4,7 +4,7 @@ import { bytesSource, Frame, importCsv } from '@constat/data';
 import { expect, it } from 'vitest';
 import { done, frameOf } from '../../test/frames.ts';
 import { referenceFrame } from '../../test/reference-frame.ts';
-import type { Estimate } from './kit/fit-model.ts';
+import type { Estimate } from './kit/fit-parts.ts';
 import type { RegressionTableResult } from './regression-table/compute.ts';
 import { analysis as regressionTable } from './regression-table/index.ts';
 import type { Table1Result } from './table1/compute.ts';

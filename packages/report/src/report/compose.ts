@@ -11,7 +11,7 @@ import type { SavedResult } from '../saved-result.ts';
 import { keptRuns } from '../spelling.ts';
 import { ASSUMPTIONS_TITLE, REPORT_TITLE, ROLE_TITLES } from '../words.ts';
 import { collectMethods, collectReferences } from './collect.ts';
-import { isBlankText, type NumberOf, withLive } from './live.ts';
+import { isBlankText, type NumberOf, type TextPiece, withLive } from './live.ts';
 import {
   isLive,
   type OwnRun,
@@ -60,6 +60,8 @@ export type ReportPart =
       readonly runs: Runs;
       /** The owner's words before numbers of results were put in, where there are any. */
       readonly own?: readonly OwnRun[];
+      /** The same words as `runs`, numbers of results each with its place; where there are any. */
+      readonly pieces?: readonly TextPiece[];
     }
   | { readonly kind: 'facts'; readonly facts: readonly string[] }
   | {
@@ -141,6 +143,12 @@ export function numbersIn(parts: readonly ReportPart[]): NumberOf {
   return (result, block) => numbered.get(`${result} ${block}`);
 }
 
+const livePart = (
+  part: Extract<ReportPart, { kind: 'paragraph' }>,
+  own: readonly OwnRun[],
+  pieces: readonly TextPiece[],
+): ReportPart => ({ ...part, runs: pieces.flatMap(({ runs }) => runs), own, pieces });
+
 /** Collects parts, and numbers headings, tables and figures as they come. */
 class Writer {
   readonly parts: ReportPart[] = [];
@@ -177,7 +185,7 @@ class Writer {
       if (part?.kind === 'paragraph')
         this.parts[at] = runs.every(isPlain)
           ? { ...part, runs: keptRuns(runs) }
-          : { ...part, runs: withLive(runs, results, numbers, numberOf), own: runs };
+          : livePart(part, runs, withLive(runs, results, numbers, numberOf));
     }
   }
 

@@ -1,7 +1,9 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import type { Block } from '../blocks.ts';
 import { DEFAULT_NUMBERS } from '../format.ts';
 import { renderReport } from '../render/document.ts';
+import { renderDocx } from '../render/docx.ts';
 import { num, rich } from '../rich.ts';
 import type { SavedResult } from '../saved-result.ts';
 import { composeReport } from './compose.ts';
@@ -127,8 +129,20 @@ it('stands in every format, with the number of a table that comes later', () => 
   );
   expect(written[0]).toEqual(['See ', 'Table 1', ': ', { text: '3.46', marks: ['bold'] }, '.']);
   expect(written[1]).toEqual(['old']);
+  const [first] = composeReport(report, results()).flatMap((part) =>
+    part.kind === 'paragraph' ? [part.pieces] : [],
+  );
+  expect(first?.map(({ live: place, runs }) => [place?.at ?? null, runs.length])).toEqual([
+    [null, 1],
+    ['table:groups', 1],
+    [null, 1],
+    ['table:groups/Control/mean', 1],
+    [null, 1],
+  ]);
   for (const format of ['markdown', 'html', 'latex'] as const)
     expect(String(renderReport(report, results(8.1), format)), format).toMatch(/See Table 1: .*8\.10/s);
+  const docx = unzipSync(renderDocx(report, results(8.1)))['word/document.xml'];
+  expect(strFromU8(docx!).replace(/<[^>]*>/g, '')).toContain('See Table 1: 8.10.');
 });
 
 it('is kept, read, and follows results that are called otherwise', () => {

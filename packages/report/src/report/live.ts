@@ -202,19 +202,30 @@ function cellRuns(
   return cell && textOf(cell) !== '' ? cell : null;
 }
 
-/** The owner's words with what they take from results put in; what is gone reads as it last did. */
+/** Words that follow each other, or a number with the place that it comes from. */
+export interface TextPiece {
+  readonly runs: Runs;
+  readonly live: LivePlace | null;
+}
+
+/** The owner's words with what they take from results put in, piece by piece; what is gone reads as it last did. */
 export function withLive(
   runs: readonly OwnRun[],
   results: ReadonlyMap<string, SavedResult>,
   numbers: NumberSettings,
   numberOf: NumberOf,
-): Runs {
-  return runs.flatMap((run): Runs => {
-    if (!isLive(run)) return keptRuns([run]);
-    return (liveRuns(run.live, results, numbers, numberOf) ?? [run.last]).map((each) =>
-      marked(each, run.marks),
-    );
-  });
+): readonly TextPiece[] {
+  const pieces: TextPiece[] = [];
+  for (const run of runs) {
+    const last = pieces.at(-1);
+    if (isLive(run)) {
+      const read = liveRuns(run.live, results, numbers, numberOf) ?? [run.last];
+      pieces.push({ runs: read.map((each) => marked(each, run.marks)), live: run.live });
+    } else if (last && last.live === null)
+      pieces[pieces.length - 1] = { runs: [...last.runs, ...keptRuns([run])], live: null };
+    else pieces.push({ runs: keptRuns([run]), live: null });
+  }
+  return pieces;
 }
 
 function marked(run: Run, marks: readonly Mark[] = []): Run {

@@ -49,6 +49,8 @@ export interface QuantileRegression {
   readonly bandwidth: number | null;
   readonly coefficients: readonly QuantileCoefficient[];
   readonly residuals: Float64Array;
+  /** Of the coefficients; none with rank limits. */
+  readonly covariance: Matrix | null;
 }
 
 /** Residuals below this are zero. */
@@ -178,6 +180,7 @@ export function quantileRegression(
     sparsity: uncertainty?.sparsity ?? null,
     bandwidth: uncertainty?.bandwidth ?? null,
     residuals: fit.residuals,
+    covariance,
     coefficients: dense.names.map((name, j): QuantileCoefficient => {
       const estimate = estimates[j]!;
       if (!covariance) {

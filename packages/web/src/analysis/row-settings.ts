@@ -68,6 +68,13 @@ export function rowFields(
   });
 }
 
+/** What a row is called; empty where it is the name of the variable, null where rows have no names of their own. */
+export function rowName(model: Model, menu: RowMenu, raw: RawOptions, name: string): string | null {
+  if (!('label' in (listOf(model, menu)?.item ?? {}))) return null;
+  const row = rowsIn(model, menu, raw).findLast(({ variable }) => variable === name);
+  return typeof row?.label === 'string' ? row.label : '';
+}
+
 /** The options with one setting of a row changed; a row that has nothing of its own any more is gone. */
 export function setRow(
   model: Model,

@@ -49,8 +49,8 @@ export interface ApaTableProps {
   /** What stands before and behind the name of a row. */
   readonly beforeName?: (row: LayoutRow) => ReactNode;
   readonly afterName?: (row: LayoutRow) => ReactNode;
-  /** A double click on the name of a row. */
-  readonly onOpenRow?: (row: LayoutRow) => void;
+  /** The name of a row, around its words. */
+  readonly nameOf?: (row: LayoutRow, words: ReactNode) => ReactNode;
   /** The head of a group, around its words. */
   readonly head?: (group: string, words: ReactNode) => ReactNode;
   /** Where the number of a cell stands in the result; null for cells without one. */
@@ -59,7 +59,7 @@ export interface ApaTableProps {
 
 /** A three-line table. Empty cells say 'not applicable' to screen readers. */
 export function ApaTable({ layout, label, placeOf, ...changes }: ApaTableProps) {
-  const { beforeName, afterName, onOpenRow, head } = changes;
+  const { beforeName, afterName, nameOf, head } = changes;
   const asked = useNumbersAsked();
   const { columns, rows } = layout;
   const shown = (cell: readonly TextRun[] | null | undefined, row: number, column: number): ReactNode => {
@@ -116,10 +116,9 @@ export function ApaTable({ layout, label, placeOf, ...changes }: ApaTableProps) 
                 className={isLong(first) ? 'long' : undefined}
                 scope={row.heading ? 'rowgroup' : 'row'}
                 colSpan={row.heading ? columns.length : undefined}
-                onDoubleClick={onOpenRow && (() => onOpenRow(row))}
               >
                 {beforeName?.(row)}
-                {shown(first, r, 0)}
+                {nameOf && first ? nameOf(row, shown(first, r, 0)) : shown(first, r, 0)}
                 {afterName?.(row)}
               </th>
               {!row.heading &&

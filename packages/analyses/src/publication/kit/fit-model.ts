@@ -1,6 +1,4 @@
 /** One seam to the regressions of the product: an outcome and a design in, estimates with limits and p out, as their tools give them. */
-import type { Frame } from '@constat/data';
-import type { Action } from '@constat/report';
 import {
   categoryTermTests,
   countTermTests,
@@ -14,9 +12,8 @@ import {
   profileInterval,
   waldTest,
 } from '@constat/stats';
-import { type Refusal, RefusedError, type RunContext } from '../../contract.ts';
+import { RefusedError } from '../../contract.ts';
 import { binaryOutcome } from '../../regression/kit/binary-outcome.ts';
-import type { Model } from '../../regression/kit/model.ts';
 import { exponential } from '../../regression/kit/ratios.ts';
 import { fitLinear } from '../../regression/linear-regression/compute.ts';
 import { refusals as linearRefusals } from '../../regression/linear-regression/refusals.ts';
@@ -24,117 +21,43 @@ import { fitLogistic } from '../../regression/logistic-regression/compute.ts';
 import { firthFit } from '../../regression/logistic-regression/firth.ts';
 import { fitCategories } from '../../regression/multinomial-regression/compute.ts';
 import { exposureOf, fitCounts, requireCounts } from '../../regression/poisson-regression/compute.ts';
+import { fitQuantiles } from '../../regression/quantile-regression/compute.ts';
 import { fitRobust } from '../../regression/robust-regression/compute.ts';
 import { coxData } from '../../survival/cox-regression/compute.ts';
 import { fitCox } from '../../survival/cox-regression/fit.ts';
 import { observedTimes } from '../../survival/kit/times.ts';
-
-export type ModelKind =
-  | 'linear'
-  | 'robust'
-  | 'logistic'
-  | 'ordinal'
-  | 'poisson'
-  | 'quasi-poisson'
-  | 'negative-binomial'
-  | 'cox';
-
-/** What is modelled, and how. */
-export interface OutcomeSpec {
-  readonly kind: ModelKind;
-  /** The time of Cox regression. */
-  readonly outcome: string;
-  /** Whether the event happened at that time; Cox regression alone has one. */
-  readonly event: string | null;
-  /** Which of two levels is the event. */
-  readonly eventLevel: 'last' | 'first';
-  /** What counts are divided by. */
-  readonly exposure: string | null;
-  /** Of logistic regression. */
-  readonly method: 'likelihood' | 'profile' | 'firth';
-  readonly confidenceLevel: number;
-  /** The levels of an ordinal outcome from low to high. */
-  readonly categories?: readonly string[];
-}
-
-/** A coefficient, or its ratio; null where it is too large to be written. */
-export interface Estimate {
-  readonly estimate: number | null;
-  readonly ciLower: number | null;
-  readonly ciUpper: number | null;
-  readonly pValue: number;
-}
-
-/** Measures of a whole model; null where the model has none. */
-export interface Measures {
-  readonly rSquared: number | null;
-  readonly adjustedRSquared: number | null;
-  readonly aic: number | null;
-  /** Of all predictors together. */
-  readonly pValue: number;
-}
-
-export interface FittedModel extends Measures {
-  /** One for each column of the design but the intercept. */
-  readonly slopes: readonly Estimate[];
-  /** Events of each row of the frame: counts of counts, 0 and 1 of others; null where there are none. */
-  readonly events: ArrayLike<number> | null;
-  /** The levels of an outcome that has two. */
-  readonly levels: { readonly event: string; readonly other: string | null } | null;
-  /** p of each term as a whole, by its name; empty where they are not asked for. */
-  readonly terms: Readonly<Record<string, number>>;
-}
-
-interface Asked {
-  readonly frame: Frame;
-  readonly spec: OutcomeSpec;
-  readonly model: Model;
-  readonly covariates: readonly string[];
-  readonly factors: readonly string[];
-  /** Whether each term is tested as a whole. */
-  readonly overall: boolean;
-  readonly run: RunContext;
-}
-
-/** The variables that a case must have beside the outcome and the predictors. */
-export const neededBy = ({ event, exposure }: OutcomeSpec): readonly string[] =>
-  [event, exposure].filter((name) => name !== null);
+import { conditionalModel, geeModel, mixedModel } from './fit-clustered.ts';
+import {
+  type Asked,
+  byTerm,
+  type FittedModel,
+  type ModelKind,
+  ratiosOf,
+  single,
+  slopesOf,
+} from './fit-parts.ts';
 
 const FITS: Readonly<Record<ModelKind, (asked: Asked) => FittedModel>> = {
   linear: linearModel,
   robust: robustModel,
+  quantile: quantileModel,
   logistic: logisticModel,
-  ordinal: ordinalModel,
+  conditional: conditionalModel,
+  ordinal: categoryModel,
+  multinomial: categoryModel,
   poisson: countModel,
   'quasi-poisson': countModel,
   'negative-binomial': countModel,
   cox: coxModel,
+  gee: geeModel,
+  'gee-logistic': geeModel,
+  'gee-poisson': geeModel,
+  mixed: mixedModel,
+  'mixed-logistic': mixedModel,
 };
 
 /** Fits the model as the tool of its kind does, with its refusals. */
 export const fitModel = (asked: Asked): FittedModel => FITS[asked.spec.kind](asked);
-
-const byTerm = (tests: readonly { readonly term: string; readonly pValue: number }[]) =>
-  Object.fromEntries(tests.map(({ term, pValue }) => [term, pValue]));
-
-/** A coefficient as engines give it. */
-interface Coefficient {
-  readonly estimate: number;
-  readonly ciLower: number;
-  readonly ciUpper: number;
-  readonly pValue: number;
-}
-
-const slopesOf = (coefficients: readonly Coefficient[]): readonly Estimate[] =>
-  coefficients.map(({ estimate, ciLower, ciUpper, pValue }) => ({ estimate, ciLower, ciUpper, pValue }));
-
-const ratiosOf = (coefficients: readonly Coefficient[]): readonly Estimate[] =>
-  coefficients.map(({ estimate, ciLower, ciUpper, pValue }) => ({
-    estimate: exponential(estimate),
-    ciLower: exponential(ciLower),
-    ciUpper: exponential(ciUpper),
-    pValue,
-  }));
 
 function linearModel({ frame, spec, model, overall }: Asked): FittedModel {
   const columns = model.design.columns.length;
@@ -155,7 +78,7 @@ function linearModel({ frame, spec, model, overall }: Asked): FittedModel {
     return fDistribution.sf(Math.max(0, without - rest) / count / (rest / dfResidual), count, dfResidual);
   };
   return {
-    slopes: slopesOf(fit.coefficients.slice(1)),
+    equations: single(slopesOf(fit.coefficients.slice(1))),
     events: null,
     levels: null,
     terms: overall
@@ -183,7 +106,7 @@ function robustModel({ frame, spec, model, overall }: Asked): FittedModel {
     return test ? [[name, test.pValue] as const] : [];
   };
   return {
-    slopes: slopesOf(fit.coefficients.slice(1)),
+    equations: single(slopesOf(fit.coefficients.slice(1))),
     events: null,
     levels: null,
     terms: overall ? Object.fromEntries(model.design.terms.flatMap(tested)) : {},
@@ -194,18 +117,57 @@ function robustModel({ frame, spec, model, overall }: Asked): FittedModel {
   };
 }
 
-/** Proportional odds. */
-function ordinalModel({ frame, spec, model, overall }: Asked): FittedModel {
-  const { regression } = fitCategories(frame, model, {
+/** A quantile with errors that may differ along the predictors; terms by Wald's F. */
+function quantileModel({ frame, spec, model, overall, run }: Asked): FittedModel {
+  const fitted = fitQuantiles(frame, model, { ...spec, errors: 'nid' }, [spec.quantile], run);
+  const fit = fitted.found[0]!;
+  const estimates = fit.coefficients.map(({ estimate }) => estimate);
+  const tested = (first: number, count: number): number => {
+    const at = Array.from({ length: count }, (_, i) => first + i);
+    const test =
+      fit.covariance && waldTest(estimates, { covariance: fit.covariance, df: fit.dfResidual }, at);
+    return test?.pValue ?? Number.NaN;
+  };
+  return {
+    equations: single(
+      fit.coefficients.slice(1).map(({ estimate, ciLower, ciUpper, pValue }) => ({
+        estimate,
+        ciLower,
+        ciUpper,
+        pValue: pValue ?? Number.NaN,
+      })),
+    ),
+    events: null,
+    levels: null,
+    terms: overall
+      ? Object.fromEntries(model.design.terms.map(({ name, first, count }) => [name, tested(first, count)]))
+      : {},
+    rSquared: fit.pseudoRSquared,
+    adjustedRSquared: null,
+    aic: fit.aic,
+    pValue: tested(1, estimates.length - 1),
+  };
+}
+
+/** Proportional odds of ordered categories, or each category against the base. */
+function categoryModel({ frame, spec, model, overall }: Asked): FittedModel {
+  const ordinal = spec.kind === 'ordinal';
+  const base = spec.categories?.[0];
+  const { regression, outcome } = fitCategories(frame, model, {
     outcome: spec.outcome,
     confidenceLevel: spec.confidenceLevel,
-    method: 'ordinal',
+    method: ordinal ? 'ordinal' : 'multinomial',
     link: 'logit',
-    base: {},
+    base: ordinal || base === undefined ? {} : { [spec.outcome]: base },
     weights: null,
   });
   return {
-    slopes: ratiosOf(regression.equations[0]!),
+    equations: ordinal
+      ? single(ratiosOf(regression.equations[0]!))
+      : regression.equations.map((coefficients, k) => ({
+          category: outcome.categories[k + 1]!,
+          slopes: ratiosOf(coefficients.slice(1)),
+        })),
     events: null,
     levels: null,
     terms: overall
@@ -230,14 +192,16 @@ function logisticModel({ frame, spec, model, covariates, factors, overall, run }
     const firth = firthFit(model, { values, counts: null }, { ...spec, steps: [] }, run);
     return {
       ...common,
-      slopes: firth.coefficients
-        .slice(1)
-        .map(({ estimate, profileCiLower, profileCiUpper, penalizedLikelihoodRatio }) => ({
-          estimate: exponential(estimate),
-          ciLower: exponential(profileCiLower),
-          ciUpper: exponential(profileCiUpper),
-          pValue: penalizedLikelihoodRatio.pValue,
-        })),
+      equations: single(
+        firth.coefficients
+          .slice(1)
+          .map(({ estimate, profileCiLower, profileCiUpper, penalizedLikelihoodRatio }) => ({
+            estimate: exponential(estimate),
+            ciLower: exponential(profileCiLower),
+            ciUpper: exponential(profileCiUpper),
+            pValue: penalizedLikelihoodRatio.pValue,
+          })),
+      ),
       terms: overall ? byTerm(penalizedTermTests(terms, firth.fit.rows)) : {},
       rSquared: null,
       aic: null,
@@ -254,18 +218,20 @@ function logisticModel({ frame, spec, model, covariates, factors, overall, run }
   });
   return {
     ...common,
-    slopes: regression.coefficients.slice(1).map((coefficient, j) => {
-      const limits =
-        spec.method === 'profile'
-          ? profileInterval(regression.fit, j + 1, spec.confidenceLevel)
-          : coefficient;
-      return {
-        estimate: exponential(coefficient.estimate),
-        ciLower: limits.ciLower === null ? 0 : exponential(limits.ciLower),
-        ciUpper: limits.ciUpper === null ? null : exponential(limits.ciUpper),
-        pValue: coefficient.pValue,
-      };
-    }),
+    equations: single(
+      regression.coefficients.slice(1).map((coefficient, j) => {
+        const limits =
+          spec.method === 'profile'
+            ? profileInterval(regression.fit, j + 1, spec.confidenceLevel)
+            : coefficient;
+        return {
+          estimate: exponential(coefficient.estimate),
+          ciLower: limits.ciLower === null ? 0 : exponential(limits.ciLower),
+          ciUpper: limits.ciUpper === null ? null : exponential(limits.ciUpper),
+          pValue: coefficient.pValue,
+        };
+      }),
+    ),
     terms: overall ? byTerm(likelihoodRatioTests(terms, regression)) : {},
     rSquared: regression.nagelkerke,
     aic: regression.aic,
@@ -282,7 +248,7 @@ function countModel({ frame, spec, model, overall }: Asked): FittedModel {
   const f = likelihoodRatio.statistic / Math.max(1, likelihoodRatio.df) / dispersion;
   const quasi = family === 'quasi-poisson';
   return {
-    slopes: ratiosOf(regression.coefficients.slice(1)),
+    equations: single(ratiosOf(regression.coefficients.slice(1))),
     events: counts,
     levels: null,
     terms: overall
@@ -313,7 +279,7 @@ function coxModel({ frame, spec, model, covariates, factors, overall }: Asked): 
     coxRegression({ ...data, design }, 'efron', spec.confidenceLevel),
   );
   return {
-    slopes: ratiosOf(regression.coefficients),
+    equations: single(ratiosOf(regression.coefficients)),
     events: data.events,
     levels: { event: observed.event ?? '', other: observed.censored },
     terms: overall
@@ -324,17 +290,4 @@ function coxModel({ frame, spec, model, covariates, factors, overall }: Asked): 
     aic: regression.aic,
     pValue: regression.likelihoodRatio.pValue,
   };
-}
-
-/** A refusal of a tool with the buttons that the form at hand can follow: those that set options which it has; the family of counts is its type. */
-export function withOwnActions(refusal: Refusal, options: readonly string[]): Refusal {
-  const { actions, ...rest } = refusal;
-  const own = (actions ?? []).flatMap((action): readonly Action[] => {
-    if (action.kind !== 'set-options') return [action];
-    const set = Object.entries(action.options)
-      .map(([key, value]) => [key === 'family' ? 'type' : key, value] as const)
-      .filter(([key]) => options.includes(key));
-    return set.length === 0 ? [] : [{ ...action, options: Object.fromEntries(set) }];
-  });
-  return own.length === 0 ? rest : { ...rest, actions: own };
 }

@@ -1,8 +1,9 @@
 /** Whether the largest model of a table has enough cases for its coefficients. */
 import { num, rich } from '@constat/report';
 import type { Check } from '../../shared/checks.ts';
-import type { ModelKind } from './fit-model.ts';
-import type { ModelColumn } from './model-rows.ts';
+import type { ModelKind } from './fit-parts.ts';
+import { lastModel, type ModelColumn } from './model-rows.ts';
+import { KIND_WORDS } from './model-words.ts';
 
 /** Events (cases of a linear model) per coefficient that a stable model should have (Peduzzi et al. 1996), and that it must. */
 const PER_COEFFICIENT = { enough: 10, few: 5 } as const;
@@ -16,15 +17,15 @@ const coefficientsOf = ({ parts }: ModelColumn): number =>
 
 /** The check; none where no model has several predictors. */
 export function sizeCheck(columns: readonly ModelColumn[], kind: ModelKind): readonly Check[] {
-  const last = columns.filter(({ whole }) => whole !== null).at(-1);
-  if (!last?.whole) return [];
-  const { n, events } = last.whole;
-  const informative = kind === 'logistic' && events !== null ? Math.min(events, n - events) : (events ?? n);
-  const counted = kind === 'poisson' || kind === 'quasi-poisson' || kind === 'negative-binomial';
-  const amount = counted ? n : informative;
-  const per = amount / Math.max(1, coefficientsOf(last));
-  const what =
-    kind === 'logistic' ? 'cases of the rarer level' : kind === 'cox' && events !== null ? 'events' : 'cases';
+  const last = lastModel(columns);
+  const whole = last[0]?.whole;
+  if (!whole) return [];
+  const { n, events } = whole;
+  const happened = KIND_WORDS[kind].events === 'Events' ? events : null;
+  const amount = happened === null ? n : kind === 'cox' ? happened : Math.min(happened, n - happened);
+  const coefficients = last.reduce((sum, column) => sum + coefficientsOf(column), 0);
+  const per = amount / Math.max(1, coefficients);
+  const what = happened === null ? 'cases' : kind === 'cox' ? 'events' : 'cases of the rarer level';
   const verdict =
     per >= PER_COEFFICIENT.enough ? 'met' : per >= PER_COEFFICIENT.few ? 'doubtful' : 'violated';
   return [

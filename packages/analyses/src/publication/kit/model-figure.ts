@@ -2,7 +2,7 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { figure, type Position } from '../../shared/figure.ts';
 import { ratioTicks } from '../../shared/ratio-ticks.ts';
-import type { ModelKind } from './fit-model.ts';
+import type { ModelKind } from './fit-parts.ts';
 import type { ModelColumn, ModelRows } from './model-rows.ts';
 import { cellOf, modelLines } from './model-table.ts';
 import { columnTitle, KIND_WORDS } from './model-words.ts';

@@ -1,14 +1,25 @@
 /** The same models in R: `of(predictors)` fits one and gives cases, events, estimate, limits and p of each line. */
 import { rFactor, rName, rNumber, rRead, rString, rStrings } from '../../shared/r-code.ts';
-import { neededBy, type OutcomeSpec } from './fit-model.ts';
+import { neededBy, type OutcomeSpec } from './fit-parts.ts';
 import type { ModelRows, RowVariable } from './model-rows.ts';
 import { KIND_WORDS } from './model-words.ts';
 
 const CONTROL = 'control = glm.control(epsilon = 1e-14, maxit = 200)';
 
+const BOBYQA = 'optimizer = "bobyqa", optCtrl = list(rhoend = 1e-10, maxfun = 1e5)';
+
+/** Rows of a cluster must follow each other. */
+function geeFit(family: string): string {
+  return `geepack::geeglm(f, family = ${family}, data = s, id = s$.g, corstr = CORRELATION, control = geepack::geese.control(epsilon = 1e-13, maxit = 500))`;
+}
+
 /** Iterations go on until nothing changes, as they do here. */
 const FITS = {
   linear: 'lm(f, data = s)',
+  quantile: 'quantreg::rq(f, tau = TAU, data = s)',
+  conditional: 'clogit(f, data = s, method = "exact", eps = 1e-12)',
+  multinomial:
+    'nnet::multinom(f, data = s, Hess = TRUE, trace = FALSE, abstol = 1e-14, reltol = 1e-14, maxit = 5000)',
   robust: 'MASS::rlm(f, data = s, psi = MASS::psi.huber, k = 1.345, acc = 1e-13, maxit = 5000)',
   ordinal: 'MASS::polr(f, data = s, Hess = TRUE, control = list(reltol = 1e-14, maxit = 1000))',
   logistic: `glm(f, family = binomial, data = s, ${CONTROL})`,
@@ -16,6 +27,11 @@ const FITS = {
   'quasi-poisson': `glm(f, family = quasipoisson, data = s, ${CONTROL})`,
   'negative-binomial': `MASS::glm.nb(f, data = s, ${CONTROL})`,
   cox: 'survival::coxph(f, data = s, control = survival::coxph.control(eps = 1e-11, iter.max = 100))',
+  gee: geeFit('gaussian'),
+  'gee-logistic': geeFit('binomial'),
+  'gee-poisson': geeFit('poisson'),
+  mixed: `lmerTest::lmer(f, data = s, REML = REML, control = lme4::lmerControl(${BOBYQA}))`,
+  'mixed-logistic': `lme4::glmer(f, data = s, family = binomial, control = lme4::glmerControl(${BOBYQA}))`,
 } as const;
 
 /** The slopes of `m` with limits and p, as a matrix. */
@@ -26,8 +42,17 @@ function estimates({ kind, method, confidenceLevel }: OutcomeSpec): string {
       return `cbind(coef(m), confint(m, level = ${confidenceLevel}), summary(m)$coefficients[, 4])[-1, , drop = FALSE]`;
     case 'robust':
       return `{ k <- summary(m, method = "XtX")$coefficients; df <- nrow(s) - nrow(k); q <- qt(${tail}, df); cbind(k[, 1], k[, 1] - q * k[, 2], k[, 1] + q * k[, 2], 2 * pt(-abs(k[, 3]), df))[-1, , drop = FALSE] }`;
+    case 'quantile':
+      return `{ k <- summary(m, se = "nid")$coefficients; df <- nrow(s) - nrow(k); q <- qt(${tail}, df); cbind(k[, 1], k[, 1] - q * k[, 2], k[, 1] + q * k[, 2], k[, 4])[-1, , drop = FALSE] }`;
+    case 'multinomial':
+      return `{ b <- rbind(coef(m)); se <- matrix(sqrt(diag(vcov(m))), nrow = nrow(b), byrow = TRUE); q <- qnorm(${tail}); do.call(cbind, lapply(seq_len(nrow(b)), function(k) cbind(exp(cbind(b[k, ], b[k, ] - q * se[k, ], b[k, ] + q * se[k, ])), 2 * pnorm(-abs(b[k, ] / se[k, ])))))[-1, , drop = FALSE] }`;
+    case 'gee':
+      return `{ k <- as.matrix(summary(m)$coefficients); q <- qnorm(${tail}); cbind(k[, 1], k[, 1] - q * k[, 2], k[, 1] + q * k[, 2], k[, 4])[-1, , drop = FALSE] }`;
+    case 'mixed':
+      return `{ k <- coef(summary(m)); q <- qt(${tail}, k[, "df"]); cbind(k[, 1], k[, 1] - q * k[, 2], k[, 1] + q * k[, 2], k[, 5])[-1, , drop = FALSE] }`;
     case 'ordinal':
       return `{ b <- coef(m); se <- sqrt(diag(vcov(m)))[names(b)]; q <- qnorm(${tail}); cbind(exp(cbind(b, b - q * se, b + q * se)), 2 * pnorm(-abs(b / se))) }`;
+    case 'conditional':
     case 'cox':
       return `{ k <- summary(m)$coefficients; q <- qnorm(${tail}); cbind(exp(cbind(k[, 1], k[, 1] - q * k[, 3], k[, 1] + q * k[, 3])), k[, 5]) }`;
     case 'logistic':
@@ -35,7 +60,7 @@ function estimates({ kind, method, confidenceLevel }: OutcomeSpec): string {
       return `cbind(exp(cbind(coef(m), ${method === 'profile' ? 'confint' : 'confint.default'}(m, level = ${confidenceLevel}))), summary(m)$coefficients[, 4])[-1, , drop = FALSE]`;
     default: {
       const q = kind === 'quasi-poisson' ? `qt(${tail}, df.residual(m))` : `qnorm(${tail})`;
-      return `{ k <- summary(m)$coefficients; q <- ${q}; cbind(exp(cbind(k[, 1], k[, 1] - q * k[, 2], k[, 1] + q * k[, 2])), k[, 4])[-1, , drop = FALSE] }`;
+      return `{ k <- as.matrix(coef(summary(m))); q <- ${q}; cbind(exp(cbind(k[, 1], k[, 1] - q * k[, 2], k[, 1] + q * k[, 2])), k[, 4])[-1, , drop = FALSE] }`;
     }
   }
 }
@@ -45,6 +70,17 @@ function comparison({ kind, method }: OutcomeSpec): string {
   if (kind === 'linear') return 'anova(b, a)[2, 6]';
   if (kind === 'robust')
     return '{ k <- summary(a, method = "XtX"); i <- which(!names(coef(a)) %in% names(coef(b))); e <- coef(a)[i]; v <- (k$stddev^2 * k$cov.unscaled)[i, i]; pf(sum(e * solve(v, e)) / length(i), length(i), length(residuals(a)) - length(coef(a)), lower.tail = FALSE) }';
+  const wald = (v: string, p: string): string =>
+    `{ i <- which(!names(coef(a)) %in% names(coef(b))); e <- coef(a)[i]; v <- ${v}[i, i]; ${p} }`;
+  if (kind === 'quantile')
+    return wald(
+      'summary(a, se = "nid", covariance = TRUE)$cov',
+      'pf(sum(e * solve(v, e)) / length(i), length(i), length(residuals(a)) - length(coef(a)), lower.tail = FALSE)',
+    );
+  if (kind === 'conditional' || kind === 'gee' || kind === 'gee-logistic' || kind === 'gee-poisson')
+    return wald('vcov(a)', 'pchisq(sum(e * solve(v, e)), length(i), lower.tail = FALSE)');
+  if (kind === 'mixed' || kind === 'mixed-logistic')
+    return '{ l <- function(m) { m <- if (lme4::isREML(m)) lme4::refitML(m, control = m@optinfo$control) else m; logLik(m) }; x <- l(a); y <- l(b); pchisq(2 * as.numeric(x - y), attr(x, "df") - attr(y, "df"), lower.tail = FALSE) }';
   if (kind === 'cox')
     return 'pchisq(2 * (tail(a$loglik, 1) - tail(b$loglik, 1)), length(coef(a)) - length(coef(b)), lower.tail = FALSE)';
   if (kind === 'quasi-poisson')
@@ -63,11 +99,21 @@ function measures({ kind, method }: OutcomeSpec): string {
       return method === 'firth'
         ? ''
         : 'R2 = (1 - exp((deviance(m) - m$null.deviance) / nrow(s))) / (1 - exp(-m$null.deviance / nrow(s))), AIC = AIC(m)';
+    case 'conditional':
+    case 'mixed-logistic':
     case 'cox':
       return 'AIC = AIC(m)';
+    case 'mixed':
+      return 'AIC = AIC(fit(xs, s, FALSE))';
+    case 'quantile':
+      return 'R1 = 1 - m$rho / zero$rho, AIC = AIC(m)';
+    case 'multinomial':
     case 'ordinal':
       return 'R2 = (1 - exp((deviance(m) - deviance(zero)) / nrow(s))) / (1 - exp(-deviance(zero) / nrow(s))), AIC = AIC(m)';
     case 'robust':
+    case 'gee':
+    case 'gee-logistic':
+    case 'gee-poisson':
     case 'quasi-poisson':
       return '';
     default:
@@ -100,7 +146,7 @@ export function rModelParts({ spec, variables, levels, complete }: RParts): read
           },
         ];
   const happened = two.map((factor) => `as.integer(${rFactor(factor)} == ${rString(levels?.event ?? '')})`);
-  const { kind, exposure, categories } = spec;
+  const { kind, exposure, categories, clusters } = spec;
   const outcome = categories
     ? rFactor({ name: spec.outcome, levels: categories })
     : `d$${rName(spec.outcome)}`;
@@ -109,7 +155,8 @@ export function rModelParts({ spec, variables, levels, complete }: RParts): read
     `d <- d[complete.cases(d[, ${rStrings(complete)}]), ]`,
     ...factors.map((factor) => `d$${rName(factor.name)} <- ${rFactor(factor)}`),
     ...(KIND_WORDS[kind].events === null ? [] : [`d$.e <- ${happened[0] ?? outcome}`]),
-    `d$.y <- ${kind === 'cox' ? `survival::Surv(${outcome}, d$.e)` : kind === 'logistic' ? 'd$.e' : outcome}`,
+    `d$.y <- ${kind === 'cox' ? `survival::Surv(${outcome}, d$.e)` : two.length > 0 ? 'd$.e' : outcome}`,
+    ...(clusters === null ? [] : [`d$.g <- factor(d$${rName(clusters)}); d <- d[order(d$.g), ]`]),
     ...(exposure === null ? [] : [`d$.t <- d$${rName(exposure)}`]),
     ...fitLines(spec),
   ];
@@ -121,14 +168,22 @@ const fitLines = (spec: OutcomeSpec): readonly string[] => {
     kind === 'logistic' && method === 'firth'
       ? `logistf::logistf(f, data = s, alpha = ${rNumber(1 - confidenceLevel)}, control = logistf::logistf.control(maxit = 1000, xconv = 1e-10), plcontrol = logistf::logistpl.control(maxit = 1000, xconv = 1e-10))`
       : FITS[kind];
-  const offset = exposure === null ? '' : ', "offset(log(.t))"';
+  const further =
+    exposure !== null
+      ? ', "offset(log(.t))"'
+      : kind === 'conditional'
+        ? ', "strata(.g)"'
+        : kind === 'mixed' || kind === 'mixed-logistic'
+          ? ', "(1 | .g)"'
+          : '';
   const isCounted = KIND_WORDS[kind].events !== null;
   const events = isCounted ? ', events = sum(s$.e[i])' : '';
   const whole = measures(spec);
   return [
-    'fit <- function(xs, s) {',
-    `  f <- reformulate(c(if (length(xs) > 0) sapply(xs, function(x) deparse(as.name(x), backtick = TRUE)) else "1"${offset}), ".y")`,
-    `  ${fit}`,
+    ...(kind === 'conditional' ? ['library(survival)'] : []),
+    `fit <- function(xs, s${kind === 'mixed' ? ', REML = TRUE' : ''}) {`,
+    `  f <- reformulate(c(if (length(xs) > 0) sapply(xs, function(x) deparse(as.name(x), backtick = TRUE)) else "1"${further}), ".y")`,
+    `  ${fit.replace('TAU', String(spec.quantile)).replace('CORRELATION', rString(spec.correlation))}`,
     '}',
     `compare <- function(a, b, full = a) ${comparison(spec)}`,
     'of <- function(xs) {',
@@ -138,7 +193,7 @@ const fitLines = (spec: OutcomeSpec): readonly string[] => {
     '  parts <- list(); at <- 0',
     '  for (x in xs) {',
     '    l <- levels(s[[x]]); k <- max(1, length(l) - 1)',
-    '    r <- rbind(if (length(l) > 0) rep(NA, 4), e[at + seq_len(k), , drop = FALSE]); at <- at + k',
+    '    r <- rbind(if (length(l) > 0) rep(NA, ncol(e)), e[at + seq_len(k), , drop = FALSE]); at <- at + k',
     `    counted <- t(sapply(if (length(l) > 0) l else NA, function(v) { i <- if (is.na(v)) rep(TRUE, nrow(s)) else s[[x]] == v; c(n = sum(i)${events}) }))`,
     `    ${isCounted ? '' : 'counted <- matrix(counted, ncol = 1); '}parts[[x]] <- list(counted = counted, estimates = r, levels = l, p = compare(m, fit(setdiff(xs, x), s)))`,
     '  }',

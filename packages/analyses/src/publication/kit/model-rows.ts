@@ -8,14 +8,8 @@ import { modelMatrix } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { factorsOf, type Model, modelOf } from '../../regression/kit/model.ts';
 import type { ModelOptions } from '../../regression/kit/model-options.ts';
-import {
-  type Estimate,
-  type FittedModel,
-  fitModel,
-  type Measures,
-  neededBy,
-  type OutcomeSpec,
-} from './fit-model.ts';
+import { fitModel } from './fit-model.ts';
+import { type Estimate, type FittedModel, type Measures, neededBy, type OutcomeSpec } from './fit-parts.ts';
 
 /** A predictor of the table. */
 export interface RowVariable {
@@ -46,9 +40,11 @@ export interface ModelColumn {
   readonly kind: 'univariable' | 'multivariable' | 'block';
   /** Its number among several. */
   readonly number: number;
+  /** Of a multinomial model, the category that is compared with the base; null of others. */
+  readonly category: string | null;
   /** By variable; those that are not in the model have none. */
   readonly parts: Readonly<Record<string, ModelPart>>;
-  /** Null of univariable models, which are many. */
+  /** Null of univariable models, which are many, and of further equations of the same model. */
   readonly whole: (Measures & { readonly n: number; readonly events: number | null }) | null;
   /** Predictors that have no estimate alone, and why. */
   readonly failed: readonly { readonly name: string; readonly message: Runs }[];
@@ -111,40 +107,55 @@ export function modelRows(frame: Frame, spec: OutcomeSpec, plan: ModelPlan, run:
   const step = (what: string): void => run.progress(done++, total, what);
   const seen = new Uint8Array(frame.rows);
   let levels: FittedModel['levels'] = null;
-  const keep = ({ model, fit }: ReturnType<typeof fitted>): ReturnType<typeof partsOf> => {
+  /** What each equation says of the variables. */
+  const keep = ({ model, fit }: ReturnType<typeof fitted>) => {
     for (let row = 0; row < seen.length; row++) if (model.mask[row]) seen[row] = 1;
     levels ??= fit.levels;
-    return partsOf(frame, model, fit);
+    // a term is tested in all equations at once, and told with the first
+    return fit.equations.map(({ category, slopes }, k) => ({
+      category,
+      parts: partsOf(frame, model, k === 0 ? fit : { ...fit, terms: {} }, slopes),
+    }));
   };
-  const univariable = (): ModelColumn => {
-    const parts: Record<string, ModelPart> = {};
+  const univariable = (): readonly ModelColumn[] => {
+    const parts = new Map<string | null, Record<string, ModelPart>>();
     const failed: { name: string; message: Runs }[] = [];
     for (const name of predictors) {
       step(name);
       try {
-        Object.assign(parts, keep(fitted([name])));
+        for (const equation of keep(fitted([name])))
+          parts.set(equation.category, { ...parts.get(equation.category), ...equation.parts });
       } catch (error) {
         if (!(error instanceof RefusedError)) throw error;
         failed.push({ name, message: error.refusals[0]?.message ?? [] });
         if (failed.length === predictors.length) throw error;
       }
     }
-    return { kind: 'univariable', number: 0, parts, whole: null, failed };
+    return [...parts].map(([category, own], i) => ({
+      kind: 'univariable',
+      number: 0,
+      category,
+      parts: own,
+      whole: null,
+      failed: i === 0 ? failed : [],
+    }));
   };
-  const models = plan.models.map(({ kind, predictors: names }, i): ModelColumn => {
+  const models = plan.models.flatMap(({ kind, predictors: names }, i): readonly ModelColumn[] => {
     step(`Model ${i + 1}`);
     const both = fitted(names);
     const { rSquared, adjustedRSquared, aic, pValue } = both.fit;
     const { used } = both.model;
-    return {
+    const whole = { n: used, events: eventsIn(both), rSquared, adjustedRSquared, aic, pValue };
+    return keep(both).map(({ category, parts }, k) => ({
       kind,
       number: i + 1,
-      parts: keep(both),
-      whole: { n: used, events: eventsIn(both), rSquared, adjustedRSquared, aic, pValue },
+      category,
+      parts,
+      whole: k === 0 ? whole : null,
       failed: [],
-    };
+    }));
   });
-  const columns = [...(plan.univariable ? [univariable()] : []), ...models];
+  const columns = [...(plan.univariable ? univariable() : []), ...models];
   return {
     used: seen.reduce((sum, one) => sum + one, 0),
     variables: predictors.map((name) => variableOf(frame, name, plan.factors, references)),
@@ -152,6 +163,12 @@ export function modelRows(frame: Frame, spec: OutcomeSpec, plan: ModelPlan, run:
     levels,
   };
 }
+
+/** The equations of the model that a table is about: the last, which has the most predictors. */
+export const lastModel = (columns: readonly ModelColumn[]): readonly ModelColumn[] => {
+  const last = columns.at(-1);
+  return columns.filter(({ kind, number }) => kind === last?.kind && number === last.number);
+};
 
 /** A part of a model, over the same cases. */
 const within = (full: Model, names: readonly string[]): Model => {
@@ -174,14 +191,19 @@ function eventsIn({
 }
 
 /** Each variable of a model with its cells; levels as the column has them. */
-function partsOf(frame: Frame, model: Model, fit: FittedModel): Readonly<Record<string, ModelPart>> {
+function partsOf(
+  frame: Frame,
+  model: Model,
+  fit: FittedModel,
+  slopes: readonly Estimate[],
+): Readonly<Record<string, ModelPart>> {
   const all = { n: model.used, events: eventsIn({ model, fit }) };
   return Object.fromEntries(
     model.variables.map((variable, i) => {
       const { first, name } = model.design.terms[i]!;
       const pValue = fit.terms[name] ?? null;
       if (variable.kind === 'numeric')
-        return [variable.name, { cells: [{ ...all, estimate: fit.slopes[first - 1]! }], pValue }];
+        return [variable.name, { cells: [{ ...all, estimate: slopes[first - 1]! }], pValue }];
       const reference = variable.reference ?? variable.levels[0]!;
       const others = variable.levels.filter((level) => level !== reference);
       const counted = countLevels(variable.codes, variable.levels.length, model.mask, fit.events);
@@ -192,7 +214,7 @@ function partsOf(frame: Frame, model: Model, fit: FittedModel): Readonly<Record<
         return {
           n: counted.n[place]!,
           events: counted.events ? counted.events[place]! : null,
-          estimate: level === reference ? null : fit.slopes[first - 1 + others.indexOf(level)]!,
+          estimate: level === reference ? null : slopes[first - 1 + others.indexOf(level)]!,
         };
       });
       return [variable.name, { cells, pValue }];

@@ -2,7 +2,7 @@
 import { type Cell, interval, num, type Runs, rich } from '@constat/report';
 import { ratioDecimals } from '../../regression/kit/ratios.ts';
 import { type Column, type Columns, under, value } from '../../shared/table.ts';
-import type { Estimate, ModelKind } from './fit-model.ts';
+import type { Estimate, ModelKind } from './fit-parts.ts';
 import type { ModelCell, ModelColumn, ModelRows, RowVariable } from './model-rows.ts';
 import { columnTitle, KIND_WORDS } from './model-words.ts';
 

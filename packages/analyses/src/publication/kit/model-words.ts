@@ -1,6 +1,6 @@
 /** What models of each kind are called, and what their estimates are. */
-import { type Runs, rich } from '@constat/report';
-import type { ModelKind, OutcomeSpec } from './fit-model.ts';
+import { num, type Runs, rich } from '@constat/report';
+import type { ModelKind, OutcomeSpec } from './fit-parts.ts';
 import type { ModelColumn } from './model-rows.ts';
 
 interface KindWords {
@@ -16,35 +16,17 @@ interface KindWords {
 
 const COUNTS = { measure: 'rate ratio', symbol: rich`IRR`, isRatio: true, events: 'Count' } as const;
 
+const COEFFICIENTS = { measure: 'coefficient', symbol: rich`*b*`, isRatio: false, events: null } as const;
+const ODDS = { measure: 'odds ratio', symbol: rich`OR`, isRatio: true, events: 'Events' } as const;
+
 export const KIND_WORDS: Readonly<Record<ModelKind, KindWords>> = {
-  linear: {
-    regression: 'linear regression',
-    measure: 'coefficient',
-    symbol: rich`*b*`,
-    isRatio: false,
-    events: null,
-  },
-  robust: {
-    regression: 'robust regression',
-    measure: 'coefficient',
-    symbol: rich`*b*`,
-    isRatio: false,
-    events: null,
-  },
-  ordinal: {
-    regression: 'ordinal logistic regression',
-    measure: 'odds ratio',
-    symbol: rich`OR`,
-    isRatio: true,
-    events: null,
-  },
-  logistic: {
-    regression: 'logistic regression',
-    measure: 'odds ratio',
-    symbol: rich`OR`,
-    isRatio: true,
-    events: 'Events',
-  },
+  linear: { regression: 'linear regression', ...COEFFICIENTS },
+  robust: { regression: 'robust regression', ...COEFFICIENTS },
+  quantile: { regression: 'quantile regression', ...COEFFICIENTS },
+  logistic: { regression: 'logistic regression', ...ODDS },
+  conditional: { regression: 'conditional logistic regression', ...ODDS },
+  ordinal: { regression: 'ordinal logistic regression', ...ODDS, events: null },
+  multinomial: { regression: 'multinomial logistic regression', ...ODDS, events: null },
   poisson: { regression: 'Poisson regression', ...COUNTS },
   'quasi-poisson': { regression: 'quasi-Poisson regression', ...COUNTS },
   'negative-binomial': { regression: 'negative binomial regression', ...COUNTS },
@@ -55,18 +37,65 @@ export const KIND_WORDS: Readonly<Record<ModelKind, KindWords>> = {
     isRatio: true,
     events: 'Events',
   },
+  gee: { regression: 'marginal linear regression (GEE)', ...COEFFICIENTS },
+  'gee-logistic': { regression: 'marginal logistic regression (GEE)', ...ODDS },
+  'gee-poisson': { regression: 'marginal Poisson regression (GEE)', ...COUNTS },
+  mixed: { regression: 'mixed linear regression', ...COEFFICIENTS },
+  'mixed-logistic': { regression: 'mixed logistic regression', ...ODDS },
 };
 
-/** The head above the columns of a model. */
-export const columnTitle = ({ kind, number }: Pick<ModelColumn, 'kind' | 'number'>): string =>
+/** Whose R² it is, where it is not the share of variance. */
+export const R_SQUARED: Readonly<Partial<Record<ModelKind, string>>> = {
+  logistic: 'Nagelkerke’s',
+  ordinal: 'Nagelkerke’s',
+  multinomial: 'Nagelkerke’s',
+  poisson: 'McFadden’s',
+  'negative-binomial': 'McFadden’s',
+  quantile: 'Koenker and Machado’s',
+};
+
+/** The head of its column. */
+export const rSquaredTitle = (kind: ModelKind): Runs => {
+  const whose = R_SQUARED[kind];
+  if (kind === 'quantile') return rich`Pseudo *R*¹`;
+  return whose === undefined ? rich`*R*²` : rich`${whose} *R*²`;
+};
+
+/** The head above the columns of a model, without the category of a multinomial one. */
+export const modelTitle = ({ kind, number }: Pick<ModelColumn, 'kind' | 'number'>): string =>
   kind === 'univariable' ? 'Univariable' : kind === 'multivariable' ? 'Multivariable' : `Model ${number}`;
 
+/** The head above the columns of one equation. */
+export const columnTitle = (column: Pick<ModelColumn, 'kind' | 'number' | 'category'>): string =>
+  column.category === null ? modelTitle(column) : `${modelTitle(column)}: ${column.category}`;
+
 /** How limits and p of the coefficients were found. */
-export function limitsWords({ kind, method }: Pick<OutcomeSpec, 'kind' | 'method'>): Runs {
-  if (kind === 'robust') return rich`Huber’s weights, limits and *p* by *t*`;
-  if (kind === 'linear' || kind === 'quasi-poisson') return rich`limits and *p* by *t*`;
-  if (kind !== 'logistic' || method === 'likelihood') return rich`limits and *p* by Wald’s method`;
-  return method === 'profile'
-    ? rich`limits by the profile likelihood, *p* by Wald’s method`
-    : rich`limits and *p* by Firth’s penalized likelihood`;
+export function limitsWords(spec: OutcomeSpec): Runs {
+  const { kind, method, clusters, categories, quantile, correlation } = spec;
+  switch (kind) {
+    case 'linear':
+    case 'quasi-poisson':
+      return rich`limits and *p* by *t*`;
+    case 'robust':
+      return rich`Huber’s weights, limits and *p* by *t*`;
+    case 'quantile':
+      return rich`${quantile === 0.5 ? 'the median' : rich`the quantile ${num(quantile, 'number', 2)}`}, limits and *p* by *t* with sandwich errors`;
+    case 'conditional':
+      return rich`compared within each ${clusters ?? ''} by the exact likelihood, limits and *p* by Wald’s method`;
+    case 'multinomial':
+      return rich`each category against ${categories?.[0] ?? ''}, limits and *p* by Wald’s method`;
+    case 'gee':
+    case 'gee-logistic':
+    case 'gee-poisson':
+      return rich`${correlation} working correlation of the rows of each ${clusters ?? ''}, robust limits and *p* by Wald’s method`;
+    case 'mixed':
+      return rich`a random intercept for each ${clusters ?? ''} (REML), limits and *p* by *t* with Satterthwaite’s degrees of freedom`;
+    case 'mixed-logistic':
+      return rich`a random intercept for each ${clusters ?? ''}, limits and *p* by Wald’s method`;
+    default:
+      if (kind !== 'logistic' || method === 'likelihood') return rich`limits and *p* by Wald’s method`;
+      return method === 'profile'
+        ? rich`limits by the profile likelihood, *p* by Wald’s method`
+        : rich`limits and *p* by Firth’s penalized likelihood`;
+  }
 }

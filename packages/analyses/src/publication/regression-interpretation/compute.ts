@@ -1,6 +1,6 @@
 import type { Frame } from '@constat/data';
 import type { RunContext } from '../../contract.ts';
-import type { Estimate } from '../kit/fit-model.ts';
+import type { Estimate } from '../kit/fit-parts.ts';
 import type { ModelColumn } from '../kit/model-rows.ts';
 import { KIND_WORDS } from '../kit/model-words.ts';
 import { type RegressionTableResult, compute as tableCompute } from '../regression-table/compute.ts';

@@ -2,7 +2,10 @@
 import type { RawOptions } from '../../options.ts';
 
 const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === false || (Array.isArray(value) && value.length === 0);
+  value === undefined ||
+  value === null ||
+  value === false ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
 
 const onlyMainEffects = (terms: unknown): boolean =>
   !Array.isArray(terms) || terms.every((term) => Array.isArray(term) && term.length === 1);
@@ -23,7 +26,7 @@ const isPlain = ({
   [weights, steps, strata, start].every(isEmpty) &&
   onlyMainEffects(terms) &&
   (robust ?? 'none') === 'none' &&
-  (errors ?? 'none') === 'none' &&
+  ['none', 'nid'].includes(String(errors ?? 'none')) &&
   (ties ?? 'efron') === 'efron' &&
   (zeros ?? 'none') === 'none' &&
   intercept !== false;
@@ -59,6 +62,40 @@ export function interpretationOptions(analysisId: string, saved: RawOptions): Ra
     case 'cox-regression': {
       const { time, event, eventLevel = 'last' } = saved;
       return { ...common(saved), type: 'cox', outcome: time, event, eventLevel };
+    }
+    case 'robust-regression':
+      return (saved.psi ?? 'huber') === 'huber' && isEmpty(saved.tuning)
+        ? { ...common(saved), type: 'robust', outcome: saved.outcome }
+        : null;
+    case 'quantile-regression': {
+      const quantile = Number(saved.quantiles);
+      return quantile >= 0.01 && quantile <= 0.99 && (saved.errors ?? 'nid') === 'nid'
+        ? { ...common(saved), type: 'quantile', outcome: saved.outcome, quantile }
+        : null;
+    }
+    case 'multinomial-regression': {
+      const { outcome, method = 'multinomial', link = 'logit', base, order } = saved;
+      if (method === 'multinomial')
+        return { ...common(saved), type: 'multinomial', outcome, ...(isEmpty(base) ? {} : { base }) };
+      return link === 'logit' && isEmpty(order) ? { ...common(saved), type: 'ordinal', outcome } : null;
+    }
+    case 'conditional-logistic-regression': {
+      const { outcome, sets, event = 'last', method = 'exact' } = saved;
+      return method === 'exact'
+        ? { ...common(saved), type: 'conditional', outcome, clusters: sets, eventLevel: event }
+        : null;
+    }
+    case 'gee': {
+      const { outcome, cluster, family = 'gaussian', correlation = 'exchangeable' } = saved;
+      const type = { gaussian: 'gee', binomial: 'gee-logistic', poisson: 'gee-poisson' }[String(family)];
+      return type ? { ...common(saved), type, outcome, clusters: cluster, correlation } : null;
+    }
+    case 'mlm': {
+      const { outcome, group, upper, slopes, family = 'gaussian', estimation = 'reml', smallSample } = saved;
+      const same = isEmpty(upper) && isEmpty(slopes) && (smallSample ?? 'satterthwaite') === 'satterthwaite';
+      if (!same || (family === 'gaussian' && estimation !== 'reml')) return null;
+      const type = family === 'binomial' ? 'mixed-logistic' : 'mixed';
+      return { ...common(saved), type, outcome, clusters: group };
     }
     default:
       return null;

@@ -1,14 +1,14 @@
 import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
-import { covariates, factors, references, specOptions } from '../kit/model-options.ts';
+import { baseOf, clusters, covariates, factors, references, specOptions } from '../kit/model-options.ts';
 import { entry } from './entry.ts';
 
 export const options = defineOptions({
   outcome: {
     kind: 'variable',
     label: 'Outcome',
-    help: 'A number, a category with two levels or with an order, a count, or the time until an event.',
+    help: 'A number, a category, a count, or the time until an event.',
     accepts: ['numeric', 'categorical', 'ordinal', 'boolean', 'text'],
     required: true,
   },
@@ -19,9 +19,11 @@ export const options = defineOptions({
     accepts: ['numeric', 'categorical', 'ordinal', 'boolean', 'text'],
     showWhen: { option: 'type', is: ['auto', 'cox'] },
   },
+  clusters,
   covariates,
   factors,
   ...specOptions,
+  base: baseOf('outcome'),
   references,
   wording: {
     kind: 'choice',
@@ -73,10 +75,22 @@ export const form = defineForm({
   version: 1,
   options,
   layout: {
-    roles: ['outcome', 'event', 'covariates', 'factors'],
+    roles: ['outcome', 'event', 'clusters', 'covariates', 'factors'],
     groups: [
       { title: 'Words', options: ['wording', 'units'] },
-      { title: 'Regression', options: ['type', 'eventLevel', 'exposure', 'method', 'references'] },
+      {
+        title: 'Regression',
+        options: [
+          'type',
+          'eventLevel',
+          'exposure',
+          'method',
+          'quantile',
+          'correlation',
+          'base',
+          'references',
+        ],
+      },
       { title: 'Intervals', options: ['confidenceLevel'] },
     ],
   },

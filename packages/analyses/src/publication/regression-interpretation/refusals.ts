@@ -2,8 +2,8 @@
 import type { Frame } from '@constat/data';
 import { bold, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import { withOwnActions } from '../kit/fit-model.ts';
 import { checkSpec } from '../kit/model-options.ts';
+import { withOwnActions } from '../kit/own-actions.ts';
 import { type InterpretationOptions, options as schema } from './options.ts';
 
 const notCovariate = (name: string): Refusal => ({

@@ -1,6 +1,7 @@
 import { Frame, generateSample } from '@constat/data';
 import { runsToText, type TextBlock } from '@constat/report';
 import { describe, expect, it } from 'vitest';
+import type { RawOptions } from '../../options.ts';
 import { runAnalysis } from '../../run.ts';
 import { analysis as table } from '../regression-table/index.ts';
 import { interpretationOptions } from './from-saved.ts';
@@ -148,6 +149,26 @@ describe('a saved regression', () => {
       { intercept: false },
     ])
       expect(interpretationOptions('linear-regression', { ...linear, ...other })).toBeNull();
-    expect(interpretationOptions('multinomial-regression', linear)).toBeNull();
+    expect(interpretationOptions('regularized-regression', linear)).toBeNull();
+    const told = (id: string, further: RawOptions) => interpretationOptions(id, { ...linear, ...further });
+    expect(told('multinomial-regression', { base: { y: 'a' } })).toMatchObject({
+      type: 'multinomial',
+      base: { y: 'a' },
+    });
+    expect(told('multinomial-regression', { method: 'ordinal', order: {} })?.type).toBe('ordinal');
+    expect(told('multinomial-regression', { method: 'ordinal', link: 'probit' })).toBeNull();
+    expect(told('quantile-regression', { quantiles: '0.5' })).toMatchObject({
+      type: 'quantile',
+      quantile: 0.5,
+    });
+    expect(told('quantile-regression', { quantiles: '0.25, 0.5' })).toBeNull();
+    expect(told('gee', { cluster: 'c', family: 'binomial' })).toMatchObject({
+      type: 'gee-logistic',
+      clusters: 'c',
+    });
+    expect(told('mlm', { group: 'c' })).toMatchObject({ type: 'mixed', clusters: 'c' });
+    expect(told('mlm', { group: 'c', slopes: ['x'] })).toBeNull();
+    expect(told('conditional-logistic-regression', { sets: 'c' })?.clusters).toBe('c');
+    expect(told('robust-regression', {})?.type).toBe('robust');
   });
 });

@@ -1,7 +1,7 @@
 /** Coefficients in words: direction, size with interval, against what, and how sure; never more than the model says. */
 import { bold, interval, num, type Runs, rich } from '@constat/report';
 import { alphaNumber, alphaOf, ciText, levelOf, pText } from '../../shared/wording.ts';
-import type { Estimate, ModelKind } from '../kit/fit-model.ts';
+import type { Estimate, ModelKind } from '../kit/fit-parts.ts';
 import { cellOf, estimateText, type ModelLine, modelLines } from '../kit/model-table.ts';
 import { KIND_WORDS, limitsWords } from '../kit/model-words.ts';
 import { modelledWords, outcomeWords } from '../regression-table/text.ts';
@@ -11,18 +11,18 @@ import type { InterpretationOptions } from './options.ts';
 export interface Told {
   readonly line: ModelLine;
   readonly estimate: Estimate;
+  /** Of a multinomial model. */
+  readonly category: string | null;
 }
 
 /** The coefficients in the order of the table. */
-export const toldBy = (result: InterpretationResult): readonly Told[] => {
-  const [column] = result.columns;
-  return column
-    ? modelLines(result).flatMap((line) => {
-        const estimate = cellOf(column, line)?.estimate ?? null;
-        return estimate === null ? [] : [{ line, estimate }];
-      })
-    : [];
-};
+export const toldBy = (result: InterpretationResult): readonly Told[] =>
+  result.columns.flatMap((column) =>
+    modelLines(result).flatMap((line) => {
+      const estimate = cellOf(column, line)?.estimate ?? null;
+      return estimate === null ? [] : [{ line, estimate, category: column.category }];
+    }),
+  );
 
 /** `10 years`, `1 unit`: the step of a covariate. */
 export function stepWords(name: string, { units }: InterpretationOptions): string {
@@ -33,12 +33,24 @@ export function stepWords(name: string, { units }: InterpretationOptions): strin
 }
 
 /** What is multiplied or shifted: the odds of Disease = Yes, the rate of Visits. */
-function target(result: InterpretationResult): Runs {
+function target(result: InterpretationResult, category: string | null): Runs {
   const name = bold(outcomeWords(result));
+  const { quantile, categories } = result.spec;
   switch (result.spec.kind) {
     case 'linear':
     case 'robust':
+    case 'gee':
+    case 'mixed':
       return rich`${name}`;
+    case 'quantile':
+      return quantile === 0.5
+        ? rich`the median of ${name}`
+        : rich`the quantile ${num(quantile, 'number', 2)} of ${name}`;
+    case 'multinomial':
+      return rich`the odds of ${bold(levelOf(result.outcome.label, category ?? ''))} against ${categories?.[0] ?? ''}`;
+    case 'conditional':
+    case 'gee-logistic':
+    case 'mixed-logistic':
     case 'ordinal':
       return rich`the odds of a higher category of ${name}`;
     case 'logistic':
@@ -74,7 +86,7 @@ const others = (count: number): string => (count > 1 ? ', the other predictors b
 export function plain(told: Told, result: InterpretationResult, options: InterpretationOptions): Runs {
   const { line, estimate } = told;
   const { variable, place } = line;
-  const of = target(result);
+  const of = target(result, told.category);
   const count = result.variables.length;
   const level = options.confidenceLevel;
   if (estimate.estimate === null)
@@ -82,7 +94,7 @@ export function plain(told: Told, result: InterpretationResult, options: Interpr
   const linear = !KIND_WORDS[result.spec.kind].isRatio;
   const size = Math.abs(estimate.estimate);
   const how = linear
-    ? rich`on average ${num(size)} ${estimate.estimate < 0 ? 'lower' : 'higher'}`
+    ? rich`${result.spec.kind === 'quantile' ? '' : 'on average '}${num(size)} ${estimate.estimate < 0 ? 'lower' : 'higher'}`
     : ratioWords(estimate.estimate);
   const limits = linear
     ? ciText(level, estimate.ciLower, estimate.ciUpper)
@@ -119,7 +131,7 @@ export function technical(told: Told, result: InterpretationResult, options: Int
       : rich`${bold(levelOf(variable.label, variable.levels[place] ?? ''))} (reference ${variable.reference ?? ''})`;
   const value = estimate.estimate === null ? rich`∞` : rich`${num(estimate.estimate, 'number', 2)}`;
   const found = isFound(told, options) ? 'was associated with' : 'was not significantly associated with';
-  return rich`${what} ${found} ${target(result)}: ${adjusted}${measure} ${symbol} = ${value}, ${num(options.confidenceLevel, 'level')} CI ${interval(estimate.ciLower, estimate.ciUpper, 'number', 2)}, ${pText(estimate.pValue)}.`;
+  return rich`${what} ${found} ${target(result, told.category)}: ${adjusted}${measure} ${symbol} = ${value}, ${num(options.confidenceLevel, 'level')} CI ${interval(estimate.ciLower, estimate.ciUpper, 'number', 2)}, ${pText(estimate.pValue)}.`;
 }
 
 /** How well the model describes the outcome. */
@@ -137,9 +149,18 @@ export function fit(result: InterpretationResult, options: InterpretationOptions
   return rich`${together} ${told}`;
 }
 
+const ODDS_NO_RISK =
+  'An odds ratio is no risk ratio: where the outcome is common, the odds change more than the risk does.';
+
 const MISREAD: Readonly<Partial<Record<ModelKind, string>>> = {
-  logistic:
-    'An odds ratio is no risk ratio: where the outcome is common, the odds change more than the risk does.',
+  logistic: ODDS_NO_RISK,
+  'gee-logistic': `${ODDS_NO_RISK} It compares groups of the population, not one cluster before and after.`,
+  'mixed-logistic': `${ODDS_NO_RISK} It holds within a cluster, and is larger than what groups of the population differ by.`,
+  conditional: 'The odds ratios hold within the sets; what the sets were matched on cannot be told.',
+  multinomial: 'Each odds ratio compares one category with the base alone; it says nothing of the others.',
+  quantile: 'Quantiles of groups are compared; no single case needs to move by what the coefficient says.',
+  gee: 'Means of groups of the population are compared; the errors allow for rows that belong together.',
+  mixed: 'Clusters differ by an intercept of their own; the coefficients are the same in all of them.',
   ordinal:
     'One odds ratio stands for every step from lower to higher categories; whether it does is examined by the tool for ordinal regression.',
   robust:

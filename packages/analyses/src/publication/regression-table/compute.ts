@@ -1,8 +1,9 @@
 import type { Frame } from '@constat/data';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
-import { type OutcomeSpec, withOwnActions } from '../kit/fit-model.ts';
+import type { OutcomeSpec } from '../kit/fit-parts.ts';
 import { specOf } from '../kit/model-options.ts';
 import { type ModelPlan, type ModelRows, modelRows } from '../kit/model-rows.ts';
+import { withOwnActions } from '../kit/own-actions.ts';
 import { type RegressionTableOptions, options as schema } from './options.ts';
 
 export interface RegressionTableResult extends Omit<ModelRows, 'used'> {

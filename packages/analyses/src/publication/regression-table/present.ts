@@ -3,11 +3,11 @@ import type { Presentation } from '../../presentation.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { symbol, table, text, value } from '../../shared/table.ts';
 import { alphaNumber, alphaOf, sampleText } from '../../shared/wording.ts';
-import type { ModelKind } from '../kit/fit-model.ts';
+import type { ModelKind } from '../kit/fit-parts.ts';
 import { sizeCheck } from '../kit/model-checks.ts';
 import { forestFigure } from '../kit/model-figure.ts';
 import { modelColumns, modelLines } from '../kit/model-table.ts';
-import { columnTitle, KIND_WORDS } from '../kit/model-words.ts';
+import { KIND_WORDS, modelTitle, rSquaredTitle } from '../kit/model-words.ts';
 import type { RegressionTableResult } from './compute.ts';
 import type { RegressionTableOptions } from './options.ts';
 import { rCode } from './r-code.ts';
@@ -83,28 +83,27 @@ function regressionTable(result: RegressionTableResult, options: RegressionTable
 /** 'Cox Regression'. */
 const capital = (words: string): string => words.replace(/(^| )./g, (letter) => letter.toUpperCase());
 
-const R_SQUARED: Readonly<Partial<Record<ModelKind, string>>> = {
-  linear: '',
-  logistic: 'Nagelkerke’s ',
-  ordinal: 'Nagelkerke’s ',
-};
-
 /** How all predictors are tested together; by the likelihood ratio where nothing is said. */
 const TESTED_BY: Readonly<Partial<Record<ModelKind, Runs>>> = {
   linear: rich`*F*`,
   'quasi-poisson': rich`*F*`,
   robust: rich`Wald’s *F*`,
+  quantile: rich`Wald’s *F*`,
+  conditional: rich`Wald’s method`,
+  gee: rich`Wald’s method`,
+  'gee-logistic': rich`Wald’s method`,
+  'gee-poisson': rich`Wald’s method`,
+  mixed: rich`the likelihood ratio of fits by maximum likelihood, from which AIC is as well`,
 };
 
 /** The measures of each model as a whole. */
 function fitTable({ columns, spec }: RegressionTableResult): readonly TableBlock[] {
   const models = columns.flatMap(({ whole, kind, number }) =>
-    whole ? [{ ...whole, title: columnTitle({ kind, number }) }] : [],
+    whole ? [{ ...whole, title: modelTitle({ kind, number }) }] : [],
   );
   if (models.length === 0) return [];
   const { events } = KIND_WORDS[spec.kind];
   const has = (key: 'rSquared' | 'adjustedRSquared' | 'aic') => models.some((model) => model[key] !== null);
-  const whose = R_SQUARED[spec.kind] ?? 'McFadden’s ';
   return [
     table(models, {
       id: 'fit',
@@ -113,7 +112,7 @@ function fitTable({ columns, spec }: RegressionTableResult): readonly TableBlock
         text('Model', ({ title }) => title),
         symbol('n', 'integer', ({ n }) => n),
         events === null ? [] : value(events, 'integer', (model) => model.events),
-        has('rSquared') ? value(rich`${whose}*R*²`, 'effect', ({ rSquared }) => rSquared) : [],
+        has('rSquared') ? value(rSquaredTitle(spec.kind), 'effect', ({ rSquared }) => rSquared) : [],
         has('adjustedRSquared')
           ? value(rich`Adjusted *R*²`, 'effect', ({ adjustedRSquared }) => adjustedRSquared)
           : [],

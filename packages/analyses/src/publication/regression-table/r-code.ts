@@ -8,12 +8,16 @@ export function rCode(result: RegressionTableResult, options: RegressionTableOpt
   const { spec, variables, levels, columns } = result;
   const predictors = variables.map(({ name }) => name);
   const sameCases = options.cases === 'same';
-  const models = columns.map(({ kind, parts, failed }) =>
+  // further equations of a multinomial model are beside the first
+  const fits = columns.filter(
+    ({ kind, number }, i) => columns.findIndex((each) => each.kind === kind && each.number === number) === i,
+  );
+  const models = fits.map(({ kind, parts, failed }) =>
     kind === 'univariable'
       ? `unlist(lapply(${rStrings(predictors.filter((name) => !failed.some((each) => each.name === name)))}, function(x) of(x)$parts), recursive = FALSE)`
       : `of(${rStrings(predictors.filter((name) => name in parts))})$parts`,
   );
-  const wholes = columns.flatMap(({ kind, parts }) =>
+  const wholes = fits.flatMap(({ kind, parts }) =>
     kind === 'univariable' ? [] : [`of(${rStrings(predictors.filter((name) => name in parts))})$whole`],
   );
   return [

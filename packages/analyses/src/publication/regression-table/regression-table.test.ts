@@ -1,6 +1,6 @@
-import { Frame, generateSample } from '@constat/data';
 import { describe, expect, it } from 'vitest';
 import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
+import { estimatesOf, SLOPES, sampleFrame, toolEstimates } from '../../../test/model-estimates.ts';
 import type { AnyAnalysis } from '../../contract.ts';
 import type { RawOptions } from '../../options.ts';
 import { analysis as linear } from '../../regression/linear-regression/index.ts';
@@ -9,36 +9,13 @@ import { analysis as categories } from '../../regression/multinomial-regression/
 import { analysis as poisson } from '../../regression/poisson-regression/index.ts';
 import { analysis as robust } from '../../regression/robust-regression/index.ts';
 import { analysis as cox } from '../../survival/cox-regression/index.ts';
-import type { Estimate } from '../kit/fit-model.ts';
 import type { RegressionTableResult } from './compute.ts';
 import { analysis } from './index.ts';
-
-const sampleFrame = async (id: string): Promise<Frame> => new Frame((await generateSample(id))!.columns);
-
-/** The estimates of a column in the order of the coefficients of a tool. */
-const estimatesOf = ({ columns, variables }: RegressionTableResult, at: number): readonly Estimate[] =>
-  variables.flatMap(({ name }) =>
-    (columns[at]!.parts[name]?.cells ?? []).flatMap((cell) => (cell?.estimate ? [cell.estimate] : [])),
-  );
-
-type Coefficient = Readonly<Record<string, number | null>> & { readonly name: string };
-
-/** What a tool says of its coefficients, under the names that it gives them. */
-const toolEstimates = (coefficients: readonly unknown[], [value, lower, upper]: readonly string[]) =>
-  (coefficients as readonly Coefficient[])
-    .filter(({ name }) => name !== '(Intercept)')
-    .map((each) => ({
-      estimate: each[value!],
-      ciLower: each[lower!],
-      ciUpper: each[upper!],
-      pValue: each.pValue,
-    }));
 
 const ODDS = ['oddsRatio', 'oddsRatioCiLower', 'oddsRatioCiUpper'] as const;
 const PROFILE = ['oddsRatio', 'profileCiLower', 'profileCiUpper'] as const;
 const RATES = ['rateRatio', 'rateRatioCiLower', 'rateRatioCiUpper'] as const;
 const HAZARDS = ['hazardRatio', 'ciLower', 'ciUpper'] as const;
-const SLOPES = ['estimate', 'ciLower', 'ciUpper'] as const;
 
 const heart = { outcome: 'HeartDisease', covariates: ['Age', 'BloodPressure'], factors: ['Smoker'] };
 const species = { outcome: 'SpeciesCount', covariates: ['NO2', 'Temperature'], factors: ['Site'] };

@@ -2,10 +2,10 @@
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { alphaOf, levelOf, pText } from '../../shared/wording.ts';
-import type { Estimate, ModelKind } from '../kit/fit-model.ts';
-import type { ModelColumn } from '../kit/model-rows.ts';
+import type { Estimate, ModelKind } from '../kit/fit-parts.ts';
+import { lastModel, type ModelColumn } from '../kit/model-rows.ts';
 import { cellOf, estimateText, type ModelLine, modelLines } from '../kit/model-table.ts';
-import { columnTitle, KIND_WORDS, limitsWords } from '../kit/model-words.ts';
+import { KIND_WORDS, limitsWords, modelTitle } from '../kit/model-words.ts';
 import type { RegressionTableResult } from './compute.ts';
 import type { RegressionTableOptions } from './options.ts';
 
@@ -22,7 +22,7 @@ export function outcomeWords({
   levels,
 }: Pick<RegressionTableResult, 'outcome' | 'spec' | 'levels'>): string {
   const name = spec.kind === 'cox' ? (outcome.event ?? outcome.label) : outcome.label;
-  return (spec.kind === 'logistic' || spec.kind === 'cox') && levels ? levelOf(name, levels.event) : name;
+  return levels ? levelOf(name, levels.event) : name;
 }
 
 /** What a model is of, in its methods: 'The time to Status = Died', or the outcome. */
@@ -35,28 +35,31 @@ const lineName = ({ variable: { label, levels }, place }: ModelLine): string =>
 
 interface Told {
   readonly line: ModelLine;
+  readonly category: string | null;
   readonly estimate: Estimate;
 }
 
-/** The estimates of a model in the order of the table. */
-const toldBy = (result: RegressionTableResult, column: ModelColumn): readonly Told[] =>
-  modelLines(result).flatMap((line) => {
-    const estimate = cellOf(column, line)?.estimate ?? null;
-    return estimate === null ? [] : [{ line, estimate }];
-  });
-
-/** The model that the finding is about: the last, which has the most predictors. */
-const mainColumn = ({ columns }: RegressionTableResult): ModelColumn => columns.at(-1)!;
+/** The estimates of a model in the order of the table, one equation after the other. */
+const toldBy = (
+  result: Pick<RegressionTableResult, 'variables' | 'columns'>,
+  columns: readonly ModelColumn[],
+): readonly Told[] =>
+  columns.flatMap((column) =>
+    modelLines(result).flatMap((line) => {
+      const estimate = cellOf(column, line)?.estimate ?? null;
+      return estimate === null ? [] : [{ line, estimate, category: column.category }];
+    }),
+  );
 
 /** Lines that are put into words; further ones are counted. */
 const MOST_NAMED = 4;
 
 /** `Age (HR = 1.03 [1.01, 1.05])`. */
-const clause = ({ line, estimate }: Told, { spec }: RegressionTableResult, withP = false): Runs => {
+const clause = ({ line, estimate, category }: Told, { spec }: RegressionTableResult, withP = false): Runs => {
   const { symbol, isRatio } = KIND_WORDS[spec.kind];
   const { reference } = line.variable;
   const against = reference === null ? '' : ` against ${reference}`;
-  return rich`${bold(lineName(line))}${against} (${symbol} = ${estimateText(estimate, isRatio)}${withP ? rich`, ${pText(estimate.pValue)}` : rich``})`;
+  return rich`${bold(lineName(line))}${against}${category === null ? '' : ` for ${category}`} (${symbol} = ${estimateText(estimate, isRatio)}${withP ? rich`, ${pText(estimate.pValue)}` : rich``})`;
 };
 
 const inModel = (column: ModelColumn): string =>
@@ -64,12 +67,13 @@ const inModel = (column: ModelColumn): string =>
     ? 'alone'
     : column.kind === 'multivariable'
       ? 'in the multivariable model'
-      : `in the last model (${columnTitle(column)})`;
+      : `in the last model (${modelTitle(column)})`;
 
 /** The answer in a sentence or two. */
 export function finding(result: RegressionTableResult, options: RegressionTableOptions): Runs {
-  const column = mainColumn(result);
-  const told = toldBy(result, column);
+  const model = lastModel(result.columns);
+  const column = model[0]!;
+  const told = toldBy(result, model);
   const alpha = alphaOf(options.confidenceLevel);
   const found = [...told]
     .filter(({ estimate }) => estimate.pValue < alpha)
@@ -86,18 +90,18 @@ export function finding(result: RegressionTableResult, options: RegressionTableO
 /** What was significant alone and is not beside the others, or the other way round. */
 function lost(result: RegressionTableResult, { confidenceLevel }: RegressionTableOptions): Runs {
   const [first] = result.columns;
-  const last = mainColumn(result);
-  if (first?.kind !== 'univariable' || last === first) return [];
+  const last = lastModel(result.columns);
+  if (first?.kind !== 'univariable' || last[0] === first || first.category !== null) return [];
   const alpha = alphaOf(confidenceLevel);
-  const changed = (alone: boolean): readonly Runs[] =>
+  const turned = (alone: boolean): readonly Runs[] =>
     toldBy(result, last).flatMap(({ line, estimate }) => {
       const before = cellOf(first, line)?.estimate ?? null;
       return before && before.pValue < alpha === alone && estimate.pValue < alpha !== alone
         ? [[bold(lineName(line))]]
         : [];
     });
-  const gone = changed(true);
-  const come = changed(false);
+  const gone = turned(true);
+  const come = turned(false);
   return [
     ...(gone.length > 0
       ? rich` ${join(gone, ', ', ' and ')} ${gone.length === 1 ? 'was' : 'were'} significant alone and not beside the others.`
@@ -109,13 +113,28 @@ function lost(result: RegressionTableResult, { confidenceLevel }: RegressionTabl
 }
 
 /** Models whose ratios move away from one as predictors are added, related or not. */
-const COLLAPSES: readonly ModelKind[] = ['logistic', 'ordinal', 'cox'];
+const COLLAPSES: readonly ModelKind[] = [
+  'logistic',
+  'conditional',
+  'ordinal',
+  'multinomial',
+  'cox',
+  'gee-logistic',
+  'mixed-logistic',
+];
 
 /** What ratios below and above one say. */
 const RATIO_SAYS: Readonly<Partial<Record<ModelKind, string>>> = {
   cox: 'below 1 events are rarer at every time, above 1 more frequent',
   ordinal: 'below 1 lower categories are more likely, above 1 higher ones',
+  multinomial: 'below 1 the category is less likely beside the base, above 1 more so',
 };
+
+/** What a coefficient changes. */
+const changed = ({ outcome, spec }: RegressionTableResult): Runs =>
+  spec.kind === 'quantile'
+    ? rich`${spec.quantile === 0.5 ? 'the median' : rich`the quantile ${num(spec.quantile, 'number', 2)}`} of ${bold(outcome.label)}`
+    : [bold(outcome.label)];
 
 /** Reads the table. */
 export function interpretation(
@@ -127,7 +146,7 @@ export function interpretation(
   return [
     isRatio
       ? rich`The ${measure} of a covariate is for one unit more of it, that of a level against its reference level; ${RATIO_SAYS[result.spec.kind] ?? 'below 1 the outcome is less likely or less frequent, above 1 more so'}.`
-      : rich`The coefficient of a covariate is the change of ${bold(result.outcome.label)} with one unit more of it, that of a level the difference from its reference level.`,
+      : rich`The coefficient of a covariate is the change of ${changed(result)} with one unit more of it, that of a level the difference from its reference level.`,
     ...(several
       ? [
           rich`An estimate that changes much from one model to the next shares what it explains with predictors that were added.${COLLAPSES.includes(result.spec.kind) ? ` The ${measure} also changes somewhat when a predictor is added that has nothing to do with it.` : ''}`,
@@ -144,11 +163,12 @@ export function interpretation(
 
 /** The sentence for a report. */
 export function report(result: RegressionTableResult, options: RegressionTableOptions): Runs {
-  const column = mainColumn(result);
-  const told = toldBy(result, column);
+  const model = lastModel(result.columns);
+  const column = model[0]!;
+  const told = toldBy(result, model);
   const { whole } = column;
   const cases = whole
-    ? rich` (*n* = ${num(whole.n, 'integer')}${whole.events === null || result.spec.kind === 'linear' ? rich`` : rich`, ${num(whole.events, 'integer')} ${result.spec.kind === 'logistic' || result.spec.kind === 'cox' ? 'events' : 'counted'}`})`
+    ? rich` (*n* = ${num(whole.n, 'integer')}${whole.events === null || result.spec.kind === 'linear' ? rich`` : rich`, ${num(whole.events, 'integer')} ${result.levels ? 'events' : 'counted'}`})`
     : rich``;
   const shown = told.slice(0, 12).map((each) => clause(each, result, true).map(plain));
   const rest = told.length > shown.length ? [rich`further lines as in the table`] : [];
@@ -173,7 +193,7 @@ export function methods(result: RegressionTableResult, options: RegressionTableO
     both: ' each predictor alone (univariable) and by all predictors together (multivariable)',
     multivariable: ' all predictors together',
     univariable: ' each predictor alone (univariable)',
-    blocks: ` ${columns.length} models, each with further predictors`,
+    blocks: ` ${new Set(columns.map(({ number }) => number)).size} models, each with further predictors`,
   }[options.models];
   const ties = spec.kind === 'cox' ? ', ties by Efron’s method' : '';
   return rich`${modelledWords(result)} was modelled with ${KIND_WORDS[spec.kind].regression} by${which}${ties}; ${limitsWords(spec)}.${factors.length > 0 ? ` Reference levels: ${factors.join('; ')}.` : ''} ${options.cases === 'same' ? 'Cases with a missing value in any variable were left out of all models.' : 'Each model has all cases that are complete in its predictors.'}`;
@@ -191,7 +211,7 @@ export function tableNotes(result: RegressionTableResult, options: RegressionTab
         : rich` Count: sum of ${result.outcome.label}.`
       : rich``;
   const overall = options.columns.includes('overall')
-    ? rich` *p* beside the name of a factor is that of all its levels together.`
+    ? rich` *p* beside the name of a factor is that of all its levels${spec.kind === 'multinomial' ? ' and categories' : ''} together.`
     : rich``;
   const blank =
     columns.length > 1 &&
@@ -210,6 +230,14 @@ const WORKS: Readonly<Record<ModelKind, readonly WorkKey[]>> = {
   'quasi-poisson': ['cameronTrivedi2013', 'mcCullaghNelder1989'],
   'negative-binomial': ['cameronTrivedi2013', 'venablesRipley2002', 'mcFadden1974'],
   cox: ['cox1972', 'efron1977'],
+  quantile: ['koenkerBassett1978', 'koenkerMachado1999'],
+  conditional: ['breslowDay1980'],
+  multinomial: ['agresti2013', 'nagelkerke1991'],
+  gee: ['liangZeger1986', 'cameronMiller2015'],
+  'gee-logistic': ['liangZeger1986', 'cameronMiller2015'],
+  'gee-poisson': ['liangZeger1986', 'cameronMiller2015'],
+  mixed: ['bates2015', 'kuznetsova2017'],
+  'mixed-logistic': ['bates2015'],
 };
 
 /** The works behind what was used. */
@@ -217,7 +245,7 @@ export const works = ({ spec, columns }: RegressionTableResult): readonly WorkKe
   const firth = spec.kind === 'logistic' && spec.method === 'firth';
   return [
     ...(firth ? (['firth1993'] as const) : WORKS[spec.kind]),
-    ...(columns.some(({ whole }) => whole !== null) && (spec.kind === 'logistic' || spec.kind === 'cox')
+    ...(columns.some(({ whole }) => whole !== null) && KIND_WORDS[spec.kind].events === 'Events'
       ? (['peduzzi1996'] as const)
       : []),
   ];

@@ -60,7 +60,7 @@ export const options = defineOptions({
   missing: {
     kind: 'choice',
     label: 'Missing values',
-    help: 'Summaries and percentages are of the values present, whatever is chosen.',
+    help: 'Summaries and percentages are of the values present.',
     choices: {
       line: { label: 'A line', help: 'Below every characteristic that has some' },
       none: { label: 'Not shown', help: 'The note says how many there are' },

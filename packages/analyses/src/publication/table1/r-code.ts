@@ -5,6 +5,7 @@ import { tableVariables } from './complete.ts';
 import type { Table1Result } from './compute.ts';
 import type { Table1Options } from './options.ts';
 import { rPairedDifferences, rPairedTest, rPairs } from './r-pairs.ts';
+import { showsCases } from './tables.ts';
 
 /** A program for R that gives the same numbers, characteristic by characteristic. */
 export function rCode(result: Table1Result, options: Table1Options): readonly string[] {
@@ -48,9 +49,10 @@ export function rCode(result: Table1Result, options: Table1Options): readonly st
 
 function partLines(
   characteristics: readonly Characteristic[],
-  { group, levels }: Table1Result,
+  result: Table1Result,
   options: Table1Options,
 ): readonly string[] {
+  const { group, levels } = result;
   const { columns, adjust } = options;
   const smd = group !== null && columns.includes('smd');
   return [
@@ -58,7 +60,7 @@ function partLines(
     ...characteristics.flatMap((one) => [
       '',
       ...(one.kind === 'number' ? numberLines(one) : categoryLines(one)),
-      ...(columns.includes('n') ? ['sum(!is.na(x))'] : []),
+      ...(showsCases(result, options) ? ['sum(!is.na(x))'] : []),
       ...(group !== null && levels.length === 2 ? differenceLines(one) : []),
       ...(group === null || one.test === null ? [] : [`(p[${rString(one.name)}] <- ${testOf(one)})`]),
       ...(smd && one.balance !== null

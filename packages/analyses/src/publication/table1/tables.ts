@@ -200,19 +200,32 @@ export function characteristicsTable(
   });
 }
 
+/** Whether the cases of each characteristic are told: where that is asked for, and where tests have not all the same and no line says so. */
+export const showsCases = (
+  { characteristics, group, pairs }: Pick<Table1Result, 'characteristics' | 'group' | 'pairs'>,
+  { columns, missing }: Table1Options,
+): boolean =>
+  columns.includes('n') ||
+  (columns.includes('tests') &&
+    missing === 'none' &&
+    group !== null &&
+    pairs === undefined &&
+    characteristics.some((one) => one.columns.at(-1)!.missing > 0));
+
 function partColumns(
   part: Part,
-  { group, levels, groups, pairs }: Table1Result & { readonly groups: readonly string[] },
+  all: Table1Result & { readonly groups: readonly string[] },
   kinds: readonly TestKind[],
   options: Table1Options,
 ): readonly Column<Line>[] {
+  const { group, levels, groups, pairs } = all;
   const { columns } = options;
   const own = ({ of }: Line): Characteristic => part.by.get(of)!;
   const head = (words: string, size: number): Runs => rich`${words}, *n* = ${num(size, 'integer')}`;
   const numbers = (label: Runs, column: number): Column<Line> =>
     value(label, 'number', (line) => line.cell(own(line), column));
   const first = (ask: (one: Characteristic) => Cell) => (line: Line) => (line.first ? ask(own(line)) : '');
-  const cases = columns.includes('n')
+  const cases = showsCases(all, options)
     ? [
         symbol<Line>(
           'n',
@@ -308,11 +321,8 @@ const balanceColumn = (first: OfFirst, { smdLimit }: Table1Options): Column<Line
     }),
   );
 
-function notesOf(
-  { characteristics, group, levels, strata, counts, pairs }: Table1Result,
-  options: Table1Options,
-  kinds: readonly TestKind[],
-): Runs {
+function notesOf(result: Table1Result, options: Table1Options, kinds: readonly TestKind[]): Runs {
+  const { characteristics, group, levels, strata, counts, pairs } = result;
   const { columns, missing, adjust, smdLimit } = options;
   const summaries = [
     ...new Set(
@@ -328,7 +338,7 @@ function notesOf(
   );
   const ofPairs = levels.length > 2 ? ', the largest of all pairs of groups' : '';
   return [
-    ...rich`Values are ${join(summaries, ', ', ' or ')}; percentages are of the values present.`,
+    ...rich`Values are ${join(summaries, ', ', ' or ')}; percentages are of the ${missing === 'complete' ? 'cases shown' : 'values present'}.`,
     ...(counts ? rich` Rows count as often as ${counts.label} says.` : []),
     ...(missing === 'complete' ? rich` Only cases with a value in every variable are shown.` : []),
     ...(absent.length > 0 && missing === 'none'
@@ -344,7 +354,7 @@ function notesOf(
           pairs !== undefined,
         )
       : []),
-    ...(columns.includes('n') ? rich` *n* = cases with a value.` : []),
+    ...(showsCases(result, options) ? rich` *n* = cases with a value.` : []),
     ...(tests.length > 0 ? rich` Tests: ${join(tests, ', ', ' and ')}.` : []),
     ...(tests.length > 0 && pairs
       ? rich` Pairs = those with a value in both groups, by ${pairs.label}.`

@@ -15,7 +15,7 @@ import {
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { constantRefusal, presentGroups } from '../../inferential/kit/several-groups.ts';
 import { valuesByLevel } from '../../shared/groups.ts';
-import type { Estimate } from '../kit/fit-model.ts';
+import type { Estimate } from '../kit/fit-parts.ts';
 import { modelRows } from '../kit/model-rows.ts';
 import type { Table2Options } from './options.ts';
 import { refusals } from './refusals.ts';
@@ -162,6 +162,9 @@ function adjustedModel(
       event: null,
       eventLevel: options.eventLevel,
       exposure: null,
+      clusters: null,
+      correlation: 'exchangeable',
+      quantile: 0.5,
       method: 'likelihood',
       confidenceLevel: options.confidenceLevel,
     },

@@ -2,7 +2,7 @@
 import { andList, type Cell, interval, num, type Runs, rich, type TableBlock } from '@constat/report';
 import { type Column, table, text, under, value } from '../../shared/table.ts';
 import { levelOf } from '../../shared/wording.ts';
-import type { Estimate } from '../kit/fit-model.ts';
+import type { Estimate } from '../kit/fit-parts.ts';
 import { estimateText } from '../kit/model-table.ts';
 import type { Effect, Measure, OutcomeRow, Table2Result } from './compute.ts';
 import type { Table2Options } from './options.ts';

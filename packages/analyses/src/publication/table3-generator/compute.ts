@@ -1,6 +1,6 @@
 import type { Frame } from '@constat/data';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
-import { withOwnActions } from '../kit/fit-model.ts';
+import { withOwnActions } from '../kit/own-actions.ts';
 import { compute as computeTable, type RegressionTableResult } from '../regression-table/compute.ts';
 import { regressionOptions, options as schema, type Table3Options } from './options.ts';
 

@@ -1,5 +1,6 @@
 import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
+import { baseOf, specOptions } from '../kit/model-options.ts';
 import { type RegressionTableOptions, options as regression } from '../regression-table/options.ts';
 import { entry } from './entry.ts';
 
@@ -7,35 +8,17 @@ export const options = defineOptions({
   outcomes: {
     kind: 'variables',
     label: 'Outcomes',
-    help: 'Numbers, counts or categories with two levels; each has its columns.',
+    help: 'Numbers, counts, categories, or times until an event; each has its columns.',
     accepts: ['numeric', 'categorical', 'ordinal', 'boolean', 'text'],
     min: 1,
     max: 6,
   },
+  event: regression.event,
+  clusters: regression.clusters,
   covariates: regression.covariates,
   factors: regression.factors,
-  type: {
-    kind: 'choice',
-    label: 'Regression',
-    help: 'By the outcome: logistic for a category with two levels, linear for a number. Times until an event are modelled by the regression table.',
-    choices: {
-      auto: { label: 'By the outcome', help: 'Logistic or linear' },
-      linear: 'Linear',
-      logistic: 'Logistic',
-      poisson: { label: 'Poisson', help: 'For counts' },
-      'quasi-poisson': { label: 'Quasi-Poisson', help: 'Counts that vary more than Poisson' },
-      'negative-binomial': { label: 'Negative binomial', help: 'Counts that vary more than Poisson' },
-    },
-    default: 'auto',
-  },
-  eventLevel: {
-    kind: 'choice',
-    label: 'Level that is the event',
-    help: 'Of outcomes with two levels.',
-    choices: { last: 'Last level', first: 'First level' },
-    default: 'last',
-  },
-  method: regression.method,
+  ...specOptions,
+  base: baseOf('outcomes'),
   models: {
     kind: 'choice',
     label: 'Models of each outcome',
@@ -59,8 +42,6 @@ export type Table3Options = OptionValues<typeof options>;
 export const regressionOptions = (options: Table3Options, outcome: string): RegressionTableOptions => ({
   ...options,
   outcome,
-  event: null,
-  exposure: null,
   cases: 'same',
 });
 
@@ -69,10 +50,22 @@ export const form = defineForm({
   version: 1,
   options,
   layout: {
-    roles: ['outcomes', 'covariates', 'factors'],
+    roles: ['outcomes', 'event', 'clusters', 'covariates', 'factors'],
     groups: [
       { title: 'Models', options: ['models', 'blocks'] },
-      { title: 'Regression', options: ['type', 'eventLevel', 'method', 'references'] },
+      {
+        title: 'Regression',
+        options: [
+          'type',
+          'eventLevel',
+          'exposure',
+          'method',
+          'quantile',
+          'correlation',
+          'base',
+          'references',
+        ],
+      },
       { title: 'Table', options: ['columns', 'confidenceLevel'] },
     ],
   },

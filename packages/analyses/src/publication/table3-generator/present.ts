@@ -3,11 +3,12 @@ import type { Presentation } from '../../presentation.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { symbol, table, text, value } from '../../shared/table.ts';
 import { alphaNumber, alphaOf, sampleText } from '../../shared/wording.ts';
+import type { ModelKind } from '../kit/fit-parts.ts';
 import { sizeCheck } from '../kit/model-checks.ts';
 import { forestFigure } from '../kit/model-figure.ts';
 import type { ModelColumn } from '../kit/model-rows.ts';
 import { modelColumns, modelLines } from '../kit/model-table.ts';
-import { columnTitle, KIND_WORDS, limitsWords } from '../kit/model-words.ts';
+import { columnTitle, KIND_WORDS, limitsWords, modelTitle, R_SQUARED } from '../kit/model-words.ts';
 import type { RegressionTableResult } from '../regression-table/compute.ts';
 import {
   finding,
@@ -76,6 +77,12 @@ const titleOf =
   (column: ModelColumn): string =>
     each.columns.length > 1 ? `${outcomeWords(each)}, ${columnTitle(column)}` : outcomeWords(each);
 
+/** The same without the category of a multinomial model, which is one as a whole. */
+const wholeTitle = (each: RegressionTableResult, column: ModelColumn): string =>
+  each.columns.filter(({ whole }) => whole !== null).length > 1
+    ? `${outcomeWords(each)}, ${modelTitle(column)}`
+    : outcomeWords(each);
+
 function modelsTable(tables: readonly RegressionTableResult[], options: Table3Options): TableBlock {
   const lines = modelLines({
     variables: tables[0]!.variables,
@@ -105,11 +112,20 @@ function modelsTable(tables: readonly RegressionTableResult[], options: Table3Op
   });
 }
 
+/** Whose *R*² it is, for the regressions that are there. */
+function rSquaredWords(kinds: readonly ModelKind[]): Runs {
+  const words = [...new Set(kinds)].flatMap((kind) => {
+    const whose = R_SQUARED[kind];
+    return whose === undefined ? [] : [`${whose} of ${KIND_WORDS[kind].regression}`];
+  });
+  return words.length === 0 ? [] : rich`*R*² is ${words.join(', ')}. `;
+}
+
 /** The measures of all models. */
 function wholeTable(tables: readonly RegressionTableResult[]): TableBlock {
   const rows = tables.flatMap((each) =>
     each.columns.flatMap((column) =>
-      column.whole ? [{ ...column.whole, title: titleOf(each)(column), kind: each.spec.kind }] : [],
+      column.whole ? [{ ...column.whole, title: wholeTitle(each, column), kind: each.spec.kind }] : [],
     ),
   );
   const has = (key: 'events' | 'rSquared' | 'aic') => rows.some((row) => row[key] !== null);
@@ -125,6 +141,6 @@ function wholeTable(tables: readonly RegressionTableResult[]): TableBlock {
       has('aic') ? value('AIC', 'statistic', ({ aic }) => aic) : [],
       symbol('p', 'p', ({ pValue }) => pValue),
     ],
-    notes: rich`*p* tests all predictors of the model together. *R*² of logistic regression is Nagelkerke’s, of counts McFadden’s. Each model has the cases that are complete in its outcome and in all predictors.`,
+    notes: rich`*p* tests all predictors of the model together. ${rSquaredWords(rows.map(({ kind }) => kind))}Each model has the cases that are complete in its outcome and in all predictors.`,
   });
 }

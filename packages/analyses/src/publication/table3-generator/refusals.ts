@@ -1,7 +1,7 @@
 /** Why this table cannot be made, each with a code, the variable and what to change. */
 import type { Frame } from '@constat/data';
 import type { Refusal } from '../../contract.ts';
-import { withOwnActions } from '../kit/fit-model.ts';
+import { withOwnActions } from '../kit/own-actions.ts';
 import { check as checkTable } from '../regression-table/refusals.ts';
 import { regressionOptions, options as schema, type Table3Options } from './options.ts';
 

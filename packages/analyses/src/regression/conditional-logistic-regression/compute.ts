@@ -3,7 +3,7 @@ import { conditionalLogit } from '@constat/stats';
 import { RefusedError, type Sample } from '../../contract.ts';
 import { binaryOutcome } from '../kit/binary-outcome.ts';
 import { coefficientLabel } from '../kit/labels.ts';
-import { factorsOf, interactionsOf, modelOf, predictorsOf } from '../kit/model.ts';
+import { factorsOf, interactionsOf, type Model, modelOf, predictorsOf } from '../kit/model.ts';
 import type { TermTest } from '../kit/model-tables.ts';
 import { maskedCodes, packedModel } from '../kit/packed.ts';
 import { type EstimatedRatio, ratiosFrom } from '../kit/ratios.ts';
@@ -52,28 +52,8 @@ const MOST_STEPS = 2e8;
 export function compute(frame: Frame, options: ConditionalOptions): ConditionalResult {
   const asked = modelOptionsOf(options);
   const whole = modelOf(frame, asked);
-  const { mask, used, excluded } = whole;
-  const model = packedModel(whole);
-  const outcome = binaryOutcome(frame, options, mask);
-  const cases = outcome.values.filter((_, row) => mask[row]);
-  const sets = maskedCodes(frame, options.sets, mask, used);
-  // coded as beside an intercept, which the sets take the place of
-  const design = { ...model.design, intercept: false, columns: model.design.columns.slice(1) };
-  if (options.method === 'exact' && exactSteps(cases, sets) * design.columns.length ** 2 > MOST_STEPS)
-    throw new RefusedError([refusals.setsTooLarge(options.sets)]);
-  const fit = fitModel(
-    { used, design },
-    () => conditionalLogit(design, cases, sets, options.method, options.confidenceLevel),
-    ({ code, argument }, name) => {
-      if (code === 'too-few') return refusals.noSets(options.sets);
-      if (code === 'constant-column' && argument !== 'outcome')
-        return refusals.constantWithin(variableOf(name, asked));
-      if (code === 'collinear') return refusals.collinear([variableOf(name, asked)]);
-      return code === 'not-converged' ? refusals.separated(variableOf(name, asked)) : null;
-    },
-  );
-  if (fit.informativeSets < design.columns.length)
-    throw new RefusedError([refusals.tooFewSets(options.sets, fit.informativeSets, design.columns.length)]);
+  const { used, excluded } = whole;
+  const { model, outcome, fit } = fitConditional(frame, whole, options);
   const labelled = {
     labels: Object.fromEntries(predictorsOf(asked).map((name) => [name, frame.label(name)])),
     factors: factorsOf(model),
@@ -103,9 +83,40 @@ export function compute(frame: Frame, options: ConditionalOptions): ConditionalR
   };
 }
 
+/** The model over the rows that are complete. */
+export function fitConditional(
+  frame: Frame,
+  whole: Model,
+  options: Pick<ConditionalOptions, 'outcome' | 'event' | 'sets' | 'method' | 'confidenceLevel'>,
+) {
+  const { mask, used } = whole;
+  const model = packedModel(whole);
+  const outcome = binaryOutcome(frame, options, mask);
+  const cases = outcome.values.filter((_, row) => mask[row]);
+  const sets = maskedCodes(frame, options.sets, mask, used);
+  // coded as beside an intercept, which the sets take the place of
+  const design = { ...model.design, intercept: false, columns: model.design.columns.slice(1) };
+  if (options.method === 'exact' && exactSteps(cases, sets) * design.columns.length ** 2 > MOST_STEPS)
+    throw new RefusedError([refusals.setsTooLarge(options.sets)]);
+  const fit = fitModel(
+    { used, design },
+    () => conditionalLogit(design, cases, sets, options.method, options.confidenceLevel),
+    ({ code, argument }, name) => {
+      if (code === 'too-few') return refusals.noSets(options.sets);
+      if (code === 'constant-column' && argument !== 'outcome')
+        return refusals.constantWithin(variableOf(name, model));
+      if (code === 'collinear') return refusals.collinear([variableOf(name, model)]);
+      return code === 'not-converged' ? refusals.separated(variableOf(name, model)) : null;
+    },
+  );
+  if (fit.informativeSets < design.columns.length)
+    throw new RefusedError([refusals.tooFewSets(options.sets, fit.informativeSets, design.columns.length)]);
+  return { model, outcome, fit };
+}
+
 /** The predictor that a column of the design belongs to. */
-const variableOf = (column: string, asked: ReturnType<typeof modelOptionsOf>): string =>
-  predictorsOf(asked).find((name) => column === name || column.startsWith(`${name}=`)) ?? column;
+const variableOf = (column: string, { variables }: Model): string =>
+  variables.find(({ name }) => column === name || column.startsWith(`${name}=`))?.name ?? column;
 
 /** Members times cases, over all sets. */
 function exactSteps(cases: Uint8Array, sets: Int32Array): number {

@@ -2,7 +2,7 @@ import type { Frame } from '@constat/data';
 import { gee } from '@constat/stats';
 import { RefusedError, type Sample } from '../../contract.ts';
 import { maskedNumbers } from '../../survival/kit/times.ts';
-import { factorsOf, interactionsOf, modelOf, predictorsOf } from '../kit/model.ts';
+import { factorsOf, interactionsOf, type Model, modelOf, predictorsOf } from '../kit/model.ts';
 import type { TermTest } from '../kit/model-tables.ts';
 import { maskedCodes } from '../kit/packed.ts';
 import { exponential } from '../kit/ratios.ts';
@@ -53,7 +53,44 @@ export interface GeeResult {
 export function compute(frame: Frame, options: GeeOptions): GeeResult {
   const asked = modelOptionsOf(options);
   const model = modelOf(frame, asked);
-  const { mask, used, excluded } = model;
+  const { used, excluded } = model;
+  const { fit, outcome, estimates, overall } = fitGee(frame, model, options);
+  const isRatio = options.family !== 'gaussian';
+  return {
+    sample: { used, excluded },
+    outcome: {
+      name: options.outcome,
+      label: frame.label(options.outcome),
+      event: outcome.event,
+      other: outcome.other,
+    },
+    cluster: { name: options.cluster, label: frame.label(options.cluster) },
+    labels: Object.fromEntries(predictorsOf(asked).map((name) => [name, frame.label(name)])),
+    factors: factorsOf(model),
+    interactions: interactionsOf(asked),
+    clusters: fit.clusters,
+    maxClusterSize: fit.maxClusterSize,
+    scale: fit.scale,
+    alpha: fit.alpha,
+    coefficients: fit.coefficients.map((coefficient) => ({
+      ...coefficient,
+      ratio: isRatio ? exponential(coefficient.estimate) : null,
+      ratioCiLower: isRatio ? exponential(coefficient.ciLower) : null,
+      ratioCiUpper: isRatio ? exponential(coefficient.ciUpper) : null,
+    })),
+    overall,
+    termTests: options.termTests ? waldTerms(model.design, estimates, fit.covariance) : [],
+  };
+}
+
+/** What a fit needs to know; the last of two levels is the event unless it says otherwise. */
+type FitOptions = Pick<GeeOptions, 'outcome' | 'cluster' | 'family' | 'correlation' | 'confidenceLevel'> & {
+  readonly eventLevel?: 'last' | 'first';
+};
+
+/** The equations solved over the rows that are complete. */
+export function fitGee(frame: Frame, model: Model, options: FitOptions) {
+  const { mask, used } = model;
   const columns = model.design.columns.length;
   if (used <= columns) throw new RefusedError([refusals.tooFewRows(used, columns)]);
   const outcome = outcomeOf(frame, options, mask, used);
@@ -84,45 +121,26 @@ export function compute(frame: Frame, options: GeeOptions): GeeResult {
   const estimates = fit.coefficients.map(({ estimate }) => estimate);
   const overall = waldTest(estimates, fit.covariance, estimates.map((_, j) => j).slice(1));
   if (!overall) throw new RefusedError([refusals.fewClusters(options.cluster, clusters, columns + 1)]);
-  const isRatio = options.family !== 'gaussian';
-  return {
-    sample: { used, excluded },
-    outcome: {
-      name: options.outcome,
-      label: frame.label(options.outcome),
-      event: outcome.event,
-      other: outcome.other,
-    },
-    cluster: { name: options.cluster, label: frame.label(options.cluster) },
-    labels: Object.fromEntries(predictorsOf(asked).map((name) => [name, frame.label(name)])),
-    factors: factorsOf(model),
-    interactions: interactionsOf(asked),
-    clusters: fit.clusters,
-    maxClusterSize: fit.maxClusterSize,
-    scale: fit.scale,
-    alpha: fit.alpha,
-    coefficients: fit.coefficients.map((coefficient) => ({
-      ...coefficient,
-      ratio: isRatio ? exponential(coefficient.estimate) : null,
-      ratioCiLower: isRatio ? exponential(coefficient.ciLower) : null,
-      ratioCiUpper: isRatio ? exponential(coefficient.ciUpper) : null,
-    })),
-    overall,
-    termTests: options.termTests ? waldTerms(model.design, estimates, fit.covariance) : [],
-  };
+  return { fit, outcome, estimates, overall };
 }
 
-/** The outcome as numbers: 0 and 1 for two levels, the last one the event. */
-function outcomeOf(frame: Frame, { outcome, family }: GeeOptions, mask: Uint8Array, used: number) {
+/** The outcome as numbers: 0 and 1 for two levels. */
+function outcomeOf(
+  frame: Frame,
+  { outcome, family, eventLevel = 'last' }: FitOptions,
+  mask: Uint8Array,
+  used: number,
+) {
   if (family === 'binomial') {
     const codes = maskedCodes(frame, outcome, mask, used);
     const { levels } = frame.factor(outcome);
     const seen = [...new Set(codes)].sort((a, b) => a - b);
     if (seen.length !== 2) throw new RefusedError([refusals.outcomeLevels(outcome, seen.length)]);
+    const [other, event] = (eventLevel === 'last' ? seen : [...seen].reverse()) as [number, number];
     return {
-      values: Float64Array.from(codes, (code) => (code === seen[1] ? 1 : 0)),
-      event: levels[seen[1]!]!,
-      other: levels[seen[0]!]!,
+      values: Float64Array.from(codes, (code) => (code === event ? 1 : 0)),
+      event: levels[event]!,
+      other: levels[other]!,
     };
   }
   const values = maskedNumbers(frame.numbers(outcome), mask, used);

@@ -21,7 +21,7 @@ import { refusing } from '../../shared/refusals.ts';
 import { orderedResiduals, quantilePoints, residualPoints } from '../../shared/residual-figures.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, predictorsOf } from '../kit/model.ts';
 import { fitModel } from '../kit/refusals.ts';
-import { type Grouping, groupingsOf } from './groupings.ts';
+import { type Grouping, type GroupingOptions, groupingsOf } from './groupings.ts';
 import { isKenwardRoger, type MlmOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { MlmResult, RandomPart } from './result.ts';
@@ -38,15 +38,7 @@ export function compute(frame: Frame, options: MlmOptions, run: RunContext): Mlm
     needed: [options.group, ...(options.upper === null ? [] : [options.upper])],
   };
   const model = modelOf(frame, modelOptions);
-  const rows = rowsOf(model.mask);
-  const pick = (values: Float64Array): Float64Array => Float64Array.from(rows, (row) => values[row]!);
-  const binary = options.family === 'binomial' ? binaryOutcome(frame, options.outcome, rows) : null;
-  const y = binary ? binary.values : pick(frame.numbers(options.outcome));
-  const groupings = groupingsOf(frame, options, rows);
-  const random = groupings.map((grouping) => randomFactor(frame, grouping, rows, options.slopes));
-  requireGroups(random, rows.length, options);
-  const fit = (terms: Model['terms'], factors: readonly RandomFactor[], isReml: boolean): MixedModel =>
-    fitted(model, terms, y, factors, isReml, options);
+  const { rows, binary, y, groupings, random, fit } = mixedFit(frame, model, options);
   run.progress(0, 3, 'Fitting the model');
   const isReml = options.estimation === 'reml' && !binary;
   const whole = fit(model.terms, random, isReml);
@@ -96,6 +88,26 @@ export function compute(frame: Frame, options: MlmOptions, run: RunContext): Mlm
   };
 }
 
+/** What a fit needs to know; the last of two levels is modelled unless it says otherwise. */
+type FitOptions = GroupingOptions &
+  Pick<MlmOptions, 'outcome' | 'slopes' | 'family' | 'confidenceLevel'> & {
+    readonly eventLevel?: 'last' | 'first';
+  };
+
+/** The groups of the rows that are complete, and how a model of some terms is fitted over them. */
+export function mixedFit(frame: Frame, model: Model, options: FitOptions) {
+  const rows = rowsOf(model.mask);
+  const pick = (values: Float64Array): Float64Array => Float64Array.from(rows, (row) => values[row]!);
+  const binary = options.family === 'binomial' ? binaryOutcome(frame, options, rows) : null;
+  const y = binary ? binary.values : pick(frame.numbers(options.outcome));
+  const groupings = groupingsOf(frame, options, rows);
+  const random = groupings.map((grouping) => randomFactor(frame, grouping, rows, options.slopes));
+  requireGroups(random, rows.length, options);
+  const fit = (terms: Model['terms'], factors: readonly RandomFactor[], isReml: boolean): MixedModel =>
+    fitted(model, terms, y, factors, isReml, options);
+  return { rows, binary, y, groupings, random, fit };
+}
+
 function residualsOf(
   frame: Frame,
   whole: MixedModel,
@@ -115,12 +127,16 @@ function residualsOf(
   };
 }
 
-/** 1 where the last of two levels was observed. */
-function binaryOutcome(frame: Frame, name: string, rows: Int32Array) {
+/** 1 where the level that is the event was observed. */
+function binaryOutcome(
+  frame: Frame,
+  { outcome: name, eventLevel = 'last' }: Pick<FitOptions, 'outcome' | 'eventLevel'>,
+  rows: Int32Array,
+) {
   const { codes, levels } = frame.factor(name);
   const seen = [...new Set(Array.from(rows, (row) => codes[row]!))].sort((a, b) => a - b);
   if (seen.length !== 2) throw new RefusedError([refusals.outcomeLevels(name, seen.length)]);
-  const [other, event] = seen as [number, number];
+  const [other, event] = (eventLevel === 'last' ? seen : [...seen].reverse()) as [number, number];
   return {
     values: Float64Array.from(rows, (row) => (codes[row] === event ? 1 : 0)),
     event: levels[event]!,
@@ -157,7 +173,7 @@ function randomFactor(
   };
 }
 
-function requireGroups(random: readonly RandomFactor[], n: number, options: MlmOptions): void {
+function requireGroups(random: readonly RandomFactor[], n: number, options: FitOptions): void {
   for (const { name, levels, terms } of random) {
     const variable = name === options.upper ? options.upper : options.group;
     if (levels < 2) throw new RefusedError([refusals.oneGroup(variable)]);
@@ -174,7 +190,7 @@ function fitted(
   y: Float64Array,
   random: readonly RandomFactor[],
   isReml: boolean,
-  options: MlmOptions,
+  options: FitOptions,
 ): MixedModel {
   return fitModel(
     model,
@@ -223,8 +239,8 @@ function kenwardOf(
 }
 
 /** Likelihood-ratio tests that respect marginality (type II), between fits by ML. */
-function testsOf(
-  { terms }: Model,
+export function testsOf(
+  { terms }: Pick<Model, 'terms'>,
   whole: MixedModel,
   fit: (terms: Model['terms']) => MixedModel,
 ): MlmResult['termTests'] {

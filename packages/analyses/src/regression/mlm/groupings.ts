@@ -2,6 +2,9 @@
 import type { Frame } from '@constat/data';
 import type { MlmOptions } from './options.ts';
 
+/** What says which rows belong together. */
+export type GroupingOptions = Pick<MlmOptions, 'group' | 'upper' | 'structure' | 'slopesOver'>;
+
 export interface Grouping {
   /** As a formula has it: `class`, or `school:class` where groups are nested. */
   readonly name: string;
@@ -13,7 +16,7 @@ export interface Grouping {
 }
 
 /** The groups first, then the second grouping. */
-export function groupingsOf(frame: Frame, options: MlmOptions, rows: Int32Array): readonly Grouping[] {
+export function groupingsOf(frame: Frame, options: GroupingOptions, rows: Int32Array): readonly Grouping[] {
   const { group, upper, structure, slopesOver } = options;
   const own = frame.factor(group);
   const isNested = upper !== null && structure === 'nested';

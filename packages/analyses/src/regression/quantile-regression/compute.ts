@@ -8,14 +8,14 @@ import {
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { maskedNumbers } from '../../survival/kit/times.ts';
 import { type EffectLine, effectAlong } from '../kit/effect.ts';
-import { factorsOf, interactionsOf, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
+import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
 import { packedModel, predictedAt } from '../kit/packed.ts';
 import { fitModel } from '../kit/refusals.ts';
 import type { QuantileOptions } from './options.ts';
 import { modelOptionsOf, quantilesOf, refusals } from './refusals.ts';
 
 /** The model of one quantile. */
-export interface QuantileFit extends Omit<QuantileRegression, 'residuals' | 'coefficients'> {
+export interface QuantileFit extends Omit<QuantileRegression, 'residuals' | 'coefficients' | 'covariance'> {
   readonly coefficients: readonly QuantileCoefficient[];
 }
 
@@ -45,25 +45,7 @@ export function compute(frame: Frame, options: QuantileOptions, run: RunContext)
   const asked = modelOptionsOf(options);
   const whole = modelOf(frame, asked);
   const { used, excluded } = whole;
-  const columns = whole.design.columns.length;
-  if (used <= columns + 1) throw new RefusedError([refusals.tooFewRows(used, columns)]);
-  const y = maskedNumbers(frame.numbers(options.outcome), whole.mask, used);
-  if (y.some((value) => !Number.isFinite(value)))
-    throw new RefusedError([refusals.notFinite(options.outcome)]);
-  if (y.every((value) => value === y[0])) throw new RefusedError([refusals.constantOutcome(options.outcome)]);
-  const model = packedModel(whole);
-  const taus = quantilesOf(options);
-  const found = taus.map((tau, i) => {
-    run.progress(i, taus.length, `Quantile ${tau}`);
-    return fitModel(
-      model,
-      () => quantileRegression(model.design, y, tau, options.errors, options.confidenceLevel),
-      ({ code, argument }) =>
-        code === 'singular' || (code === 'too-few' && argument === 'outcome')
-          ? refusals.noDensity(options.outcome, tau, options.errors)
-          : null,
-    );
-  });
+  const { model, found } = fitQuantiles(frame, whole, options, quantilesOf(options), run);
   const predict = (design: Design): readonly Fitted[] =>
     Array.from({ length: design.rows }, (_, row) => row).map((row) => ({
       fits: found.map(({ coefficients }) => predictedAt(design, row, coefficients)),
@@ -74,7 +56,7 @@ export function compute(frame: Frame, options: QuantileOptions, run: RunContext)
     labels: Object.fromEntries(predictorsOf(asked).map((name) => [name, frame.label(name)])),
     factors: factorsOf(model),
     interactions: interactionsOf(asked),
-    fits: found.map(({ residuals: _, ...fit }) => fit),
+    fits: found.map(({ residuals: _, covariance: __, ...fit }) => fit),
     crossed: crossedCases(found.map(({ residuals }) => residuals)),
     effect: options.plots.includes('lines') ? effectAlong(model, asked, predict) : null,
     newCases:
@@ -82,6 +64,35 @@ export function compute(frame: Frame, options: QuantileOptions, run: RunContext)
         ? []
         : predict(newDesign(model, asked)).map(({ fits }, i) => ({ values: options.newCases[i]!, fits })),
   };
+}
+
+/** One model for each quantile, over the rows that are complete. */
+export function fitQuantiles(
+  frame: Frame,
+  whole: Model,
+  { outcome, errors, confidenceLevel }: Pick<QuantileOptions, 'outcome' | 'errors' | 'confidenceLevel'>,
+  taus: readonly number[],
+  run: RunContext,
+): { readonly model: Model; readonly found: readonly QuantileRegression[] } {
+  const { used } = whole;
+  const columns = whole.design.columns.length;
+  if (used <= columns + 1) throw new RefusedError([refusals.tooFewRows(used, columns)]);
+  const y = maskedNumbers(frame.numbers(outcome), whole.mask, used);
+  if (y.some((value) => !Number.isFinite(value))) throw new RefusedError([refusals.notFinite(outcome)]);
+  if (y.every((value) => value === y[0])) throw new RefusedError([refusals.constantOutcome(outcome)]);
+  const model = packedModel(whole);
+  const found = taus.map((tau, i) => {
+    run.progress(i, taus.length, `Quantile ${tau}`);
+    return fitModel(
+      model,
+      () => quantileRegression(model.design, y, tau, errors, confidenceLevel),
+      ({ code, argument }) =>
+        code === 'singular' || (code === 'too-few' && argument === 'outcome')
+          ? refusals.noDensity(outcome, tau, errors)
+          : null,
+    );
+  });
+  return { model, found };
 }
 
 /** The residual is larger at a lower quantile, or the two lines have crossed. */

@@ -105,7 +105,9 @@ export function ReportPage({ draft, owner, inAccount }: ReportPageProps) {
           )}
         </div>
         {(wide || shown === 'preview') && results && (
-          <Preview report={report} results={results} openId={openId} tab={!wide} />
+          <LiveContext value={live}>
+            <Preview report={report} results={results} openId={openId} tab={!wide} />
+          </LiveContext>
         )}
       </div>
     </div>

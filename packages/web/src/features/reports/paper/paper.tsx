@@ -10,7 +10,8 @@ import { type MouseEvent, memo, useMemo } from 'react';
 import { keyed } from '../../../ui/keyed.ts';
 import { type BodyPart, partText, sameParts, sectionHeight, sectionsOf, withLists } from './group-parts.ts';
 import { Lazy } from './lazy.tsx';
-import { PaperBlock, PaperRuns } from './paper-block.tsx';
+import { OwnWords } from './own-words.tsx';
+import { PaperBlock } from './paper-block.tsx';
 import '../../../analysis/result/result.css';
 import './paper.css';
 
@@ -78,7 +79,7 @@ function Part({ part, numbers }: { part: ReturnType<typeof withLists>[number]; n
       return <Heading>{part.text}</Heading>;
     }
     case 'paragraph': {
-      const runs = <PaperRuns runs={part.runs} numbers={numbers} />;
+      const runs = <OwnWords part={part} numbers={numbers} />;
       if (part.style === 'quote') return <blockquote>{runs}</blockquote>;
       return <p className={part.style === 'reference' ? 'reference' : undefined}>{runs}</p>;
     }
@@ -88,7 +89,7 @@ function Part({ part, numbers }: { part: ReturnType<typeof withLists>[number]; n
         <List>
           {keyed(part.items, ({ runs }) => runsToText(runs)).map(({ key, item }) => (
             <li key={key}>
-              <PaperRuns runs={item.runs} numbers={numbers} />
+              <OwnWords part={item} numbers={numbers} />
             </li>
           ))}
         </List>
