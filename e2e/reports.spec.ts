@@ -63,9 +63,12 @@ test('a report is built from results, headings and own text, survives a reload, 
     'Result: Second & <b>test</b>',
   ]);
   await expect(report.paper.getByText('We expected higher values in')).toBeVisible();
-  await expect(
-    report.paper.getByRole('listitem').filter({ hasText: /^smokers \(\d+ cases\)$/ }),
-  ).toBeVisible();
+  const item = report.paper.getByRole('listitem').filter({ hasText: /^smokers \(\d+ cases\)$/ });
+  await item.getByRole('button').click();
+  const source = page.getByRole('dialog', { name: 'Source of the number' });
+  await expect(source.getByRole('link', { name: 'Open the result' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(item.getByRole('button')).toBeFocused();
   await expectAccessibleEverywhere(page);
 
   // Order, by keys and by dragging; every step can be taken back.

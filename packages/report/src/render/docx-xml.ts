@@ -73,20 +73,19 @@ export const bookmarked = (text: string, style: DocxStyle, anchor: string, id: n
 
 export const PAGE_BREAK = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
 
-const fieldMark = (type: 'begin' | 'separate' | 'end'): string =>
-  `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+/** The page that an anchor is on, worked out when the document is opened. */
+const pageOf = (anchor: string): string =>
+  `<w:r><w:tab/></w:r><w:r><w:fldChar w:fldCharType="begin" w:dirty="true"/></w:r><w:r><w:instrText xml:space="preserve"> PAGEREF ${anchor} \\h </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`;
 
-/** The contents as a field that Word and LibreOffice can renew, filled in with what they would find, except the pages. */
-export function tableOfContents(title: string, entries: readonly ContentsEntry[]): string {
-  const opening = `${fieldMark('begin')}<w:r><w:instrText xml:space="preserve"> TOC \\o "1-2" \\h \\z \\u </w:instrText></w:r>${fieldMark('separate')}`;
-  const lines = entries.map(
-    ({ text, level, anchor }, i) =>
-      `<w:p><w:pPr><w:pStyle w:val="TOC${level}"/></w:pPr>${i === 0 ? opening : ''}<w:hyperlink w:anchor="${anchor}" w:history="1">${run({ text })}</w:hyperlink></w:p>`,
-  );
-  const about =
-    '<w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/><w:docPartUnique/></w:docPartObj></w:sdtPr>';
-  return `<w:sdt>${about}<w:sdtContent>${paragraph([{ text: title }], 'TOCHeading')}${lines.join('')}<w:p>${fieldMark('end')}</w:p></w:sdtContent></w:sdt>`;
-}
+/** The contents: each line leads to its heading and has its page. A contents field would have pages only after it is renewed by hand in LibreOffice. */
+export const tableOfContents = (title: string, entries: readonly ContentsEntry[]): string =>
+  [
+    paragraph([{ text: title }], 'TOCHeading'),
+    ...entries.map(
+      ({ text, level, anchor }) =>
+        `<w:p><w:pPr><w:pStyle w:val="TOC${level}"/></w:pPr><w:hyperlink w:anchor="${anchor}" w:history="1">${run({ text })}${pageOf(anchor)}</w:hyperlink></w:p>`,
+    ),
+  ].join('');
 
 /** Width of the text on an A4 page with margins of 2.5 cm, in twentieths of a point. */
 const TEXT_WIDTH = 9070;

@@ -52,6 +52,17 @@ describe('docx', () => {
     expect(report['word/_rels/document.xml.rels']).toContain(`Id="${used[0]}"`);
   });
 
+  it('has contents whose lines lead to a heading and show its page', () => {
+    const made = reportOf(results, 'My report');
+    const contents = files(
+      renderDocx({ ...made, options: { ...made.options, contents: true } }, byId(results)),
+    )['word/document.xml']!;
+    const pages = [...contents.matchAll(/ PAGEREF (\w+) /g)].map(([, anchor]) => anchor);
+    expect(pages.length).toBeGreaterThan(1);
+    for (const anchor of pages)
+      expect(contents).toMatch(new RegExp(`<w:bookmarkStart [^>]*w:name="${anchor}"`));
+  });
+
   it('numbers tables and figures through the results, with real tables whose rows are as wide as the grid', () => {
     expect(body).toMatch(/Table 1[\s\S]*Table 2/);
     expect(body).toMatch(/Figure 1[\s\S]*Figure 2/);

@@ -66,8 +66,10 @@ function NameInput({ of, name, onDone }: Pick<NameInPlaceProps, 'of' | 'name' | 
       onBlur={() => done(text)}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key === 'Enter') done(text);
-        else if (event.key === 'Escape') done(null);
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        // The button that gets the focus would take the key for a click.
+        event.preventDefault();
+        done(event.key === 'Enter' ? text : null);
       }}
     />
   );
