@@ -338,3 +338,19 @@ describe('any text', () => {
     expect(read(text).tests.length).toBeGreaterThanOrEqual(0);
   });
 });
+
+it('reads coefficients of SPSS whose heads stand in one line, with the digits that their errors leave', async () => {
+  const text = [
+    'Coefficients',
+    'Model\t\tUnstandardized Coefficients B\tStd. Error\tStandardized Coefficients Beta\tt\tSig.',
+    '1\t(Constant)\t12.345\t2.345\t\t5.264\t.000',
+    '\tage\t-.0066\t.0006\t-.412\t-10.340\t.000',
+  ].join('\n');
+  const outcome = await runAnalysis(analysis, new Frame([]), { text });
+  const blocks = outcome.status === 'done' ? outcome.blocks : [];
+  const table = blocks.find((block) => block.kind === 'table' && block.id === 'pasted-1');
+  const heads = table?.kind === 'table' ? table.columns.map(({ label }) => runsToText(label)) : [];
+  expect(heads).toEqual(['Predictor', 'b', 'SE', 'β', 't', 'p']);
+  const [, age] = table?.kind === 'table' ? table.rows : [];
+  expect(JSON.stringify(age?.cells)).toContain('-0.0066');
+});

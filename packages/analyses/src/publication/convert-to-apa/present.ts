@@ -26,7 +26,7 @@ function finding({ tests }: ApaResult, alpha: number): Runs {
     count(tests, 'no-p', 'unchecked', 'impossible'),
   ];
   if (differ + flips + sided + open === 0)
-    return rich`${statistics(tests.length)} found; ${tests.length === 1 ? 'its *p* value agrees' : rich`${of(agree, tests.length)} *p* values agree`} with the recalculated ${tests.length === 1 ? 'one' : 'ones'}.`;
+    return rich`${statistics(tests.length)} found; ${tests.length === 1 ? rich`its *p* value agrees` : rich`${of(agree, tests.length)} *p* values agree`} with the recalculated ${tests.length === 1 ? 'one' : 'ones'}.`;
   const verb = (n: number): string => (n === 1 ? 'does' : 'do');
   const parts: readonly Runs[] = [
     ...(agree > 0 ? [rich`${String(agree)} ${agree === 1 ? 'agrees' : 'agree'} with the reported *p*`] : []),

@@ -87,9 +87,20 @@ const pOf = (cell: Typed | TypedP | undefined): Runs | number | null => {
   return p.relation === '=' && p.value > 0 ? p.value : withoutLetter(p);
 };
 
+/** The row of SPSS that is no test. */
+const VALID_CASES = /^N of Valid Cases/i;
+
+/** Decimals that show two digits of the error of a row; those wished where there is none. */
+function exactDecimals({ cells: { se } }: FoundRow, wished: number): number {
+  if (!se || !(se.value > 0)) return wished;
+  return Math.min(6, Math.max(wished, 1 - Math.floor(Math.log10(se.value))));
+}
+
 /** A pasted table as three-line table of the APA. */
 export function pastedTable(found: FoundTable, index: number, { decimals }: ApaOptions): TableBlock {
-  const { rows, symbol, title } = found;
+  const { symbol, title } = found;
+  const cases = found.rows.find(({ label }) => VALID_CASES.test(label))?.cells.statistic;
+  const rows = found.rows.filter(({ label }) => !VALID_CASES.test(label));
   const has = (role: CellRole): boolean => rows.some(({ cells }) => cells[role] !== undefined);
   const column = (role: CellRole, head: Runs, format: NumberFormat): Columns<FoundRow> =>
     has(role)
@@ -101,7 +112,17 @@ export function pastedTable(found: FoundTable, index: number, { decimals }: ApaO
           format === 'df' ? undefined : most(rows, role, decimals),
         )
       : [];
-  const limits = [column('lower', ['LL'], 'statistic'), column('upper', ['UL'], 'statistic')];
+  /** Coefficients and their limits, with the digits that their error leaves. */
+  const exact = (role: CellRole, head: Runs): Columns<FoundRow> =>
+    has(role)
+      ? value(head, 'statistic', (row) => {
+          const cell = row.cells[role];
+          if (!cell) return null;
+          const own = decimalsOf(cell, exactDecimals(row, decimals));
+          return [num(rounded(cell, own), 'statistic', own)];
+        })
+      : [];
+  const limits = [exact('lower', ['LL']), exact('upper', ['UL'])];
   return table(rows, {
     id: `pasted-${index + 1}`,
     title: [
@@ -110,9 +131,9 @@ export function pastedTable(found: FoundTable, index: number, { decimals }: ApaO
     columns: [
       text(has('ms') ? 'Source' : has('b') ? 'Predictor' : 'Test', ({ label }: FoundRow) => [label]),
       column('ss', HEADS.ss, 'statistic'),
-      column('b', HEADS.b, 'statistic'),
-      column('difference', HEADS.difference, 'statistic'),
-      column('se', HEADS.se, 'statistic'),
+      exact('b', HEADS.b),
+      exact('difference', HEADS.difference),
+      exact('se', HEADS.se),
       has('ratio') ? [] : under(rich`${num(0.95, 'level')} CI`, ...limits),
       column('beta', HEADS.beta, 'statistic'),
       has('ms') ? column('df', HEADS.df, 'df') : [],
@@ -124,5 +145,6 @@ export function pastedTable(found: FoundTable, index: number, { decimals }: ApaO
       column('ratio', [found.ratio], 'statistic'),
       has('ratio') ? under(rich`${num(0.95, 'level')} CI`, ...limits) : [],
     ],
+    ...(cases ? { notes: rich`*N* = ${num(cases.value, 'integer')}.` } : {}),
   });
 }
