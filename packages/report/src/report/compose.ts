@@ -58,7 +58,7 @@ export type ReportPart =
       readonly kind: 'paragraph';
       readonly style: PartStyle;
       readonly runs: Runs;
-      /** The owner's words before numbers of results were put in, where there are any. */
+      /** The owner's words as they were written, before numbers of results were put in. */
       readonly own?: readonly OwnRun[];
       /** The same words as `runs`, numbers of results each with its place; where there are any. */
       readonly pieces?: readonly TextPiece[];
@@ -184,7 +184,7 @@ class Writer {
       const part = this.parts[at];
       if (part?.kind === 'paragraph')
         this.parts[at] = runs.every(isPlain)
-          ? { ...part, runs: keptRuns(runs) }
+          ? { ...part, runs: keptRuns(runs), own: runs }
           : livePart(part, runs, withLive(runs, results, numbers, numberOf));
     }
   }
