@@ -27,6 +27,12 @@ export class CellReader {
    * closed is an ordinary character. The byte at `end` must be readable and a line end if the data ends there.
    */
   read(buffer: Uint8Array, start: number, end: number, final: boolean): boolean {
+    const isRead = this.#readCell(buffer, start, end, final);
+    if (isRead && this.delimiter === SPACE) this.next = spacesEnd(buffer, this.next, end);
+    return isRead;
+  }
+
+  #readCell(buffer: Uint8Array, start: number, end: number, final: boolean): boolean {
     let at = start;
     while (this.#isSpace(buffer[at]!) && at < end) at++;
     if (buffer[at] === QUOTE && at < end) {
@@ -95,6 +101,20 @@ export class CellReader {
     this.next = next;
     this.quoted = quoted;
   }
+}
+
+/** Position of the first byte that is no space. */
+export function skipSpaces(buffer: Uint8Array, start: number, end: number): number {
+  let at = start;
+  while (at < end && buffer[at] === SPACE) at++;
+  return at;
+}
+
+/** Spaces that divide are one divider, however many they are, and none at the end of a line: the last of them, or the line end. */
+export function spacesEnd(buffer: Uint8Array, at: number, end: number): number {
+  if (at >= end || buffer[at] !== SPACE) return at;
+  const after = skipSpaces(buffer, at, end);
+  return after >= end || buffer[after] === LF || buffer[after] === CR ? after : after - 1;
 }
 
 const isSpace = (byte: number): boolean => byte === SPACE || (byte >= TAB && byte <= CR);

@@ -1,6 +1,6 @@
 /** The inner loop of the import: bytes of delimited text straight into columns. */
 import { type ByteDictionary, HASH_START, hashed } from './byte-dictionary.ts';
-import { CellReader, CR, LF } from './cell-reader.ts';
+import { CellReader, CR, LF, skipSpaces, spacesEnd } from './cell-reader.ts';
 import { type BuilderRules, ColumnBuilder } from './column-builder.ts';
 import { joinedDecimal, POWERS, parseLongDecimal } from './numbers.ts';
 
@@ -119,7 +119,7 @@ export class CsvScanner {
   ): number {
     const row = this.rows;
     if (row === this.#capacity) this.reserve(row * 2);
-    let at = start;
+    let at = delimiter === SPACE ? skipSpaces(buffer, start, end) : start;
     let content = false;
     let position = 0;
     for (;;) {
@@ -145,6 +145,7 @@ export class CsvScanner {
           if (reader.quoted) content = true;
         }
       }
+      if (delimiter === SPACE) next = spacesEnd(buffer, next, end);
       at = next + 1;
       if (buffer[next] !== delimiter || next >= end) break;
     }

@@ -3,7 +3,7 @@
 const MIN_YEAR = 1900;
 const MAX_YEAR = 2100;
 
-const TIME = String.raw`(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*([ap]\.?m\.?)?\s*(Z|(?:GMT|UTC)?[+-]\d{1,2}(?::?\d{2})?|GMT|UTC)?)?`;
+const TIME = String.raw`(?:[T: ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*([ap]\.?m\.?)?\s*(Z|(?:GMT|UTC)?[+-]\d{1,2}(?::?\d{2})?|GMT|UTC)?)?`;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH = String.raw`(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?`;
 
@@ -25,9 +25,9 @@ const UNAMBIGUOUS: readonly DateFormat[] = [
   ISO,
   dateFormat('YYYY/MM/DD', String.raw`(\d{4})/(\d{1,2})/(\d{1,2})`, [1, 2, 3]),
   dateFormat('YYYY.MM.DD', String.raw`(\d{4})\.(\d{1,2})\.(\d{1,2})`, [1, 2, 3]),
-  dateFormat('D Month YYYY', String.raw`(\d{1,2})[ -]${MONTH}[ -](\d{4})`, [3, 2, 1]),
+  dateFormat('D Month YYYY', String.raw`(\d{1,2})[ -]?${MONTH}[ -]?(\d{4})`, [3, 2, 1]),
   dateFormat('Month D, YYYY', String.raw`${MONTH} (\d{1,2}),? (\d{4})`, [3, 1, 2]),
-  dateFormat('D Month YY', String.raw`(\d{1,2})[ -]${MONTH}[ -](\d{2})`, [3, 2, 1]),
+  dateFormat('D Month YY', String.raw`(\d{1,2})[ -]?${MONTH}[ -]?(\d{2})`, [3, 2, 1]),
 ];
 
 /** Formats in which day and month can be confused; the usual order of each separator comes first, years of two digits come last. */

@@ -27,7 +27,8 @@ import type { DecimalMark } from './numbers.ts';
 import type { Imported, ImportNotice } from './report.ts';
 import { type ScanHelpers, type SharedReading, SPARE, shareReading } from './shared-scan.ts';
 import { type ByteSource, ChunkReader, sniff } from './source.ts';
-import { questionsIn, sheetStart, type TableStart, tableStart, titleNotices } from './table-start.ts';
+import { type SurveyHeader, surveyHeader, withSurvey } from './survey-header.ts';
+import { sheetStart, type TableStart, tableStart, titleNotices } from './table-start.ts';
 
 export interface ImportOptions extends NewDataset {
   /** Words that mean missing wherever they stand alone in a cell. */
@@ -130,8 +131,7 @@ export async function importDelimited(
     missingTokens: tokens.map(encodeUtf8),
   };
   const hasHeader = dialect.header ?? options.header;
-  const questions = hasHeader === false ? null : questionsIn(records.filter(({ start: at }) => at >= offset));
-  const extra = questions === null ? 0 : SURVEY_ROWS - 1;
+  const survey = hasHeader === false ? null : surveyHeader(records.filter(({ start: at }) => at >= offset));
   const total = source.size;
   const watch = (position: number) => {
     if (options.signal?.aborted) throw new ImportError('import.cancelled');
@@ -148,7 +148,7 @@ export async function importDelimited(
       await chunks.next((buffer, end, final) => {
         let from = 0;
         if (!pass) {
-          const begun = begin(buffer, end, final, delimiter, rules, hasHeader, table.hasRowNames, extra);
+          const begun = begin(buffer, end, final, delimiter, rules, hasHeader, table.hasRowNames, survey);
           if (!begun) return 0;
           pass = begun.pass;
           from = begun.from;
@@ -176,11 +176,11 @@ export async function importDelimited(
   if (!done || done.scanner.contentRows === 0) throw new ImportError(dialect.empty);
   settleDecimals(done.scanner, options.decimal);
   const textColumns = keepText(done, dialect.textColumns ?? new Set(), options);
-  const above = done.header === null ? 0 : 1 + extra;
+  const above = done.header === null ? 0 : 1 + (survey?.rows ?? 0);
   await recover(done.scanner, new ChunkReader(source, encoding, mark), above, watch);
   const marked = options.encoding ?? (encoding === 'utf-8' && own === 0 ? null : encoding);
   const assembled = assemble({ ...done, source: dialect.source, marked, textColumns }, options);
-  const labelled = questions === null ? assembled : withQuestions(assembled, done, questions);
+  const labelled = survey === null ? assembled : withSurvey(assembled, done.header, survey);
   const imported = withNotices(labelled, options.firstRow === undefined ? titleNotices(table, skips) : []);
   if (!dialect.made) return { ...imported, report: { ...imported.report, firstRow } };
   const { delimiter: _delimiter, encoding: _encoding, decimal: _decimal, ...report } = imported.report;
@@ -260,16 +260,17 @@ function begin(
   rules: BuilderRules,
   header: boolean | undefined,
   hasRowNames: boolean,
-  extra: number,
+  survey: SurveyHeader | null,
 ): { readonly pass: Pass; readonly from: number } | null {
   const from = skipBlank(buffer, 0, end);
   if (from >= end) return null;
   const record = readRecord(buffer, from, end, final, new CellReader(delimiter));
-  const next = record && passRecords(buffer, record.next, end, final, delimiter, extra);
+  const next = record && passRecords(buffer, record.next, end, final, delimiter, survey?.rows ?? 0);
   if (!record || next === null) return null;
   if (record.cells.length > MAX_COLUMNS) throw new TooManyColumnsError();
   const hasHeader = header ?? isHeader(record.cells.map((cell) => decode(cell, false)));
-  const cells = hasHeader && hasRowNames ? [new Uint8Array(0), ...record.cells] : record.cells;
+  const names = survey?.names?.map(encodeUtf8) ?? record.cells;
+  const cells = hasHeader && hasRowNames ? [new Uint8Array(0), ...names] : names;
   const columns = cells.map(() => new ColumnBuilder(rules, FIRST_CAPACITY));
   const scanner = new CsvScanner(columns, delimiter, rules, FIRST_CAPACITY);
   if (hasHeader) scanner.follow(buffer[next - 1]);
@@ -310,9 +311,6 @@ function keepText(
   return kept;
 }
 
-/** Rows of a survey above its answers. */
-const SURVEY_ROWS = 3;
-
 /** Where the text goes on below some records; null when one of them is not complete yet. */
 function passRecords(
   buffer: Uint8Array,
@@ -329,22 +327,6 @@ function passRecords(
     at = record.next;
   }
   return at;
-}
-
-/** The texts of the questions become labels of their variables. */
-function withQuestions(imported: Imported, { header }: Pass, questions: readonly string[]): Imported {
-  const { names } = nameColumns((header ?? []).map((cell) => decode(cell, false)));
-  const labels = new Map(names.map((name, i) => [name, questions[i] ?? '']));
-  const columns = imported.dataset.columns.map((column) => {
-    const label = labels.get(column.name) ?? '';
-    return label === '' || label === column.name ? column : { ...column, label };
-  });
-  const notice: ImportNotice = {
-    code: 'survey-header',
-    message:
-      'The two rows below the names are those of Qualtrics: the texts of the questions became labels, the import ids were left out.',
-  };
-  return withNotices({ ...imported, dataset: { ...imported.dataset, columns } }, [notice]);
 }
 
 /** Pass two: the text of cells that were first read as numbers. */

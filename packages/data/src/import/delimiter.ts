@@ -68,20 +68,36 @@ export function detectDelimiter(buffer: Uint8Array, end: number, final: boolean)
 
 /**
  * Whether spaces divide the cells: all rows then have the same number, and something must say that they are no sentences: names in quotes, a
- * header without a name for row names that are in quotes or count the rows, or nothing but numbers.
+ * header without a name for row names that are in quotes or count the rows, nothing but numbers, or cells set below each other with numbers among them.
  */
 function isSpaced(buffer: Uint8Array, end: number, final: boolean): boolean {
-  const [head, ...rows] = firstRecords(buffer, end, final, SPACE);
+  const records = firstRecords(buffer, end, final, SPACE);
+  const [head, ...rows] = records;
   const width = rows[0]?.cells.length ?? 0;
   if (!head || width < 2 || rows.some(({ cells }) => cells.length !== width)) return false;
   const textOf = (cell: Uint8Array | undefined): string => String.fromCharCode(...(cell ?? []));
   if (head.cells.length === width - 1)
     return rows.every(({ start, cells }, i) => buffer[start] === QUOTE || textOf(cells[0]) === String(i + 1));
   if (head.cells.length !== width) return false;
+  const isNumber = (cell: Uint8Array | undefined): boolean => /^[-+.\deE]+$/.test(textOf(cell));
+  if (buffer[head.start] === QUOTE || rows.every(({ cells }) => cells.every(isNumber))) return true;
   return (
-    buffer[head.start] === QUOTE ||
-    rows.every(({ cells }) => cells.every((cell) => /^[-+.\deE]+$/.test(textOf(cell))))
+    isAligned(buffer, records) && head.cells.some((_, i) => rows.every(({ cells }) => isNumber(cells[i])))
   );
+}
+
+/** Whether most records hold cells that are set one below the other by several spaces. */
+function isAligned(buffer: Uint8Array, records: readonly FirstRecord[]): boolean {
+  const wide = records.filter(({ start }) => {
+    const line = buffer.subarray(start, lineEnd(buffer, start));
+    return line.some((byte, i) => byte === SPACE && line[i + 1] === SPACE);
+  });
+  return records.length > 2 && 2 * wide.length > records.length;
+}
+
+function lineEnd(buffer: Uint8Array, start: number): number {
+  const at = buffer.subarray(start).findIndex((byte) => byte === LF || byte === CR);
+  return at < 0 ? buffer.length : start + at;
 }
 
 export interface FirstRecord {

@@ -1,4 +1,4 @@
-/** How long something took, as people and programs write it: 1:30:00, 90 min, 1 h 30 min, PT1H30M. Read as numbers of one unit. */
+/** How long something took, as people and programs write it: 1:30:00, 2 days 1:30:00, 90 min, 1 h 30 min, PT1H30M. Read as numbers of one unit. */
 
 const SECONDS = { seconds: 1, minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 } as const;
 type Unit = keyof typeof SECONDS;
@@ -17,7 +17,7 @@ const WORDS: ReadonlyMap<string, Unit> = new Map(
   ),
 );
 
-const CLOCK = /^(-?)(\d{1,5}):([0-5]\d)(?::([0-5]\d(?:[.,]\d+)?))?$/;
+const CLOCK = /^(-?)(?:(\d{1,7}) days?,? )?(\d{1,5}):([0-5]\d)(?::([0-5]\d(?:[.,]\d+)?))?$/;
 const PART = /(\d+(?:[.,]\d+)?)\s*([a-z]+)\.?/giy;
 const ISO =
   /^P(?=[\dT])(?:(\d+(?:[.,]\d+)?)W)?(?:(\d+(?:[.,]\d+)?)D)?(?:T(?=\d)(?:(\d+(?:[.,]\d+)?)H)?(?:(\d+(?:[.,]\d+)?)M)?(?:(\d+(?:[.,]\d+)?)S)?)?$/;
@@ -37,9 +37,10 @@ const sumOf = (parts: Parts): number =>
   parts.reduce((sum, [digits, unit]) => sum + numberOf(digits) * SECONDS[unit], 0);
 
 function readClock(text: string): Duration | null {
-  const [, sign, hours, minutes, seconds = '0'] = CLOCK.exec(text) ?? [];
+  const [, sign, days = '0', hours, minutes, seconds = '0'] = CLOCK.exec(text) ?? [];
   if (hours === undefined || minutes === undefined) return null;
   const size = sumOf([
+    [days, 'days'],
     [hours, 'hours'],
     [minutes, 'minutes'],
     [seconds, 'seconds'],

@@ -13,6 +13,8 @@ const SIGNATURES = [
   ['RDX3\n', 'rdata'],
   ['X\n\u0000\u0000', 'rds'],
   ['\u001f\u008b', 'gz'],
+  ['BZh', 'bz2'],
+  ['\u00fd7zXZ\u0000', 'xz'],
   ['<stata_dta>', 'dta'],
   ['HEADER RECORD*******', 'xpt'],
   // an archive: of which kind, its reader sees

@@ -62,7 +62,7 @@ describe('names that mean something to JavaScript', () => {
       'deep.json',
       '[{"a":{"__proto__":{"polluted":1}},"__proto__":{"polluted":1}}]',
     );
-    expect(dataset.columns.map(({ name }) => name)).toEqual(['a', '__proto__']);
+    expect(dataset.columns.map(({ name }) => name)).toEqual(['a.__proto__.polluted', '__proto__.polluted']);
     safe();
   });
 });

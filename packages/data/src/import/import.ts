@@ -7,7 +7,6 @@ import { pasteDelimiter } from './delimiter.ts';
 import { importDta } from './dta/dta.ts';
 import { ImportError } from './errors.ts';
 import { fileKind } from './file-kind.ts';
-import { gunzip } from './gzip.ts';
 import { importJson, importNdjson } from './json.ts';
 import { importParquet } from './parquet/parquet.ts';
 import { importPor } from './por/por.ts';
@@ -17,6 +16,7 @@ import { importSas7bdat } from './sas/sas7bdat.ts';
 import { importXpt } from './sas/xpt.ts';
 import { importSav } from './sav/sav.ts';
 import { type ByteSource, bytesSource } from './source.ts';
+import { unpack } from './unpack.ts';
 import { importWorkbook } from './workbook.ts';
 
 /** Extensions that the product takes. */
@@ -24,11 +24,13 @@ export const IMPORT_EXTENSIONS = [
   'csv',
   'txt',
   'tsv',
+  'dat',
   'xls',
   'xlsx',
   'ods',
   'json',
   'ndjson',
+  'jsonl',
   'sav',
   'zsav',
   'por',
@@ -43,12 +45,14 @@ export const IMPORT_EXTENSIONS = [
   'jasp',
   'zip',
   'gz',
+  'bz2',
+  'xz',
 ] as const;
 export type ImportExtension = (typeof IMPORT_EXTENSIONS)[number];
 
 /** What the product's own sentence does not name. */
 const OTHER_KINDS =
-  'Also read: TSV, ODS, NDJSON, SPSS (SAV, ZSAV, POR), Stata (DTA), SAS (SAS7BDAT, XPT), R (RDS, RData), jamovi (OMV), JASP, Parquet, and each of them as .gz or .zip.';
+  'Also read: TSV, DAT, ODS, NDJSON (JSONL), SPSS (SAV, ZSAV, POR), Stata (DTA), SAS (SAS7BDAT, XPT), R (RDS, RData), jamovi (OMV), JASP, Parquet, and each of them as .gz, .bz2, .xz or .zip.';
 
 /** The extension of a file name in lower case, null where it has none, or ImportError 'import.unsupported-type'. */
 export function importExtension(fileName: string): ImportExtension | null {
@@ -75,9 +79,13 @@ export async function importPaste(text: string, options: ImportOptions): Promise
 
 /** Kinds that are archives, told apart by what is inside. */
 type ArchiveExtension = 'omv' | 'jasp' | 'zip';
+/** One file packed, by the program that does so. */
+const PACKED = { gz: 'gzip', bz2: 'bzip2', xz: 'xz' } as const;
 
 const isArchive = (kind: ImportExtension): kind is ArchiveExtension =>
   kind === 'omv' || kind === 'jasp' || kind === 'zip';
+
+const isPacked = (kind: ImportExtension): kind is keyof typeof PACKED => Object.hasOwn(PACKED, kind);
 
 /** Whether a file inside of an archive is one to be read; not archives again. */
 function isTable(name: string): boolean {
@@ -89,7 +97,7 @@ type FileOptions = Omit<ImportOptions, 'name'> & { readonly name?: string };
 
 const READERS: Readonly<
   Record<
-    Exclude<ImportExtension, 'gz' | ArchiveExtension>,
+    Exclude<ImportExtension, keyof typeof PACKED | 'dat' | ArchiveExtension>,
     (source: ByteSource, options: ImportOptions) => Promise<Imported>
   >
 > = {
@@ -98,6 +106,7 @@ const READERS: Readonly<
   tsv: importCsv,
   json: importJson,
   ndjson: importNdjson,
+  jsonl: importNdjson,
   xls: importWorkbook,
   xlsx: importWorkbook,
   ods: importWorkbook,
@@ -119,11 +128,15 @@ export async function importFile(
   source: ByteSource,
   options: FileOptions = {},
 ): Promise<Imported> {
-  const kind = importExtension(fileName) ?? (await fileKind(source));
+  const named = importExtension(fileName);
+  // .dat says nothing: many programs call their files so
+  const kind = named === null || named === 'dat' ? await fileKind(source) : named;
   if (!kind) throw new ImportError('import.unknown-type');
-  if (kind === 'gz') {
-    const inner = await gunzip(await source.read(0, source.size), 'gzip');
-    return importFile(fileName.replace(/\.gz$/i, ''), bytesSource(inner), options);
+  if (isPacked(kind)) {
+    const format = PACKED[kind];
+    const inner = await unpack(await source.read(0, source.size), format);
+    if (inner === null) throw new ImportError('import.file-not-format', { format });
+    return importFile(fileName.replace(/\.(?:gz|bz2|xz)$/i, ''), bytesSource(inner), options);
   }
   if (isArchive(kind)) {
     const named = { ...options, name: options.name ?? datasetNameOf(fileName) };

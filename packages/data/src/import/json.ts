@@ -1,4 +1,4 @@
-/** JSON files: a list of objects, one per row, or one object per line (NDJSON). */
+/** JSON files: a list of objects, one per row, one object per line (NDJSON), and the other shapes in which programs write tables. */
 import { decodeUtf8, decodeWindows1252, encodeUtf8, sniffEncoding, Utf16Transcoder } from './bytes.ts';
 import { type ImportOptions, importDelimited } from './delimited.ts';
 import { COMMA } from './delimiter.ts';
@@ -85,13 +85,75 @@ function parse(text: string): unknown {
 
 /** Objects, at least one of which says something; one without properties is a row of missing cells. */
 function rowsOf(content: unknown): readonly Row[] {
-  const parsed = isRow(content) ? fromColumns(content) : content;
-  if (!Array.isArray(parsed) || !parsed.every(isRow) || !parsed.some((row) => Object.keys(row).length > 0))
-    throw new ImportError('import.json-invalid');
-  return parsed;
+  const rows = tableIn(content);
+  if (!rows?.some((row) => Object.keys(row).length > 0)) throw new ImportError('import.json-invalid');
+  return rows.some((row) => Object.values(row).some(isRow)) ? rows.map((row) => flat(row)) : rows;
 }
 
-/** An object of lists of one length is a table by columns. */
+const MAX_DEPTH = 8;
+
+/** Objects inside of a row are columns of their own: { a: { b: 1 } } is a.b. */
+const flat = (row: Row, path = '', depth = 0): Row =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) =>
+      isRow(value) && depth < MAX_DEPTH
+        ? Object.entries(flat(value, `${path}${name}.`, depth + 1))
+        : [[`${path}${name}`, value]],
+    ),
+  );
+
+/**
+ * The table that a value holds: objects or lists by row, lists by column, names and lists apart (pandas' split), cells by the
+ * names of rows (pandas' columns and index), or one of these as the only table among other properties of an object.
+ */
+function tableIn(content: unknown): readonly Row[] | null {
+  if (Array.isArray(content)) {
+    if (content.every(isRow)) return content;
+    return content.every(Array.isArray) ? fromLists(content, null) : null;
+  }
+  if (!isRow(content)) return null;
+  const { columns, data } = content;
+  if (isNames(columns) && Array.isArray(data) && data.every(Array.isArray)) return fromLists(data, columns);
+  return fromColumns(content) ?? fromNamedRows(content) ?? tableWithin(content);
+}
+
+const isNames = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((name) => typeof name === 'string');
+
+/** Lists of cells; the first names the columns where nothing else does and it holds words alone. */
+function fromLists(lists: readonly (readonly unknown[])[], given: readonly string[] | null): readonly Row[] {
+  const [first = [], ...others] = lists;
+  const isHead = given === null && others.length > 0 && isNames(first) && !others.every(isNames);
+  const names = given ?? (isHead ? (first as readonly string[]) : []);
+  return (isHead ? others : lists).map((cells) =>
+    Object.fromEntries(cells.map((cell, i) => [names[i] ?? `Column${i + 1}`, cell])),
+  );
+}
+
+/** Objects by the names of their rows, which count from 0 where nobody gave them; else they are columns of such cells. */
+function fromNamedRows(content: Row): readonly Row[] | null {
+  const inner = Object.values(content);
+  if (inner.length === 0 || !inner.every(isRow)) return null;
+  const isCounted = (names: readonly string[]) =>
+    names.length > 0 && names.every((name, i) => name === String(i));
+  if (isCounted(Object.keys(content))) return inner;
+  const keys = Object.keys(inner[0] ?? {});
+  if (!isCounted(keys)) return null;
+  return keys.map((key) =>
+    Object.fromEntries(Object.entries(content).map(([name, cells]) => [name, (cells as Row)[key]])),
+  );
+}
+
+/** The only list of objects among what an object says of it. */
+function tableWithin(content: Row): readonly Row[] | null {
+  const tables = Object.values(content).filter(
+    (value): value is Row[] => Array.isArray(value) && value.length > 0 && value.every(isRow),
+  );
+  const [table, ...others] = tables;
+  return table && others.length === 0 ? table : null;
+}
+
+/** An object of lists of one length is a table by columns, unless all it holds is one list of objects. */
 function fromColumns(columns: Row): readonly Row[] | null {
   const lists = Object.entries(columns).filter((entry): entry is [string, unknown[]] =>
     Array.isArray(entry[1]),
@@ -100,7 +162,8 @@ function fromColumns(columns: Row): readonly Row[] | null {
   if (
     rows === 0 ||
     lists.length < Object.keys(columns).length ||
-    lists.some(([, list]) => list.length !== rows)
+    lists.some(([, list]) => list.length !== rows) ||
+    (lists.length === 1 && lists[0]?.[1].every(isRow))
   )
     return null;
   return Array.from({ length: rows }, (_, i) =>

@@ -16,7 +16,7 @@ test('a column of numbers but for some words is offered as numbers', async () =>
       code: 'missing-words',
       words: ['unknown', 'asked later'],
       message:
-        "age: 30 of 32 values are numbers; 'unknown', 'asked later', would have to be missing to use it as one.",
+        "age: 30 of 32 values are numbers; 'unknown' and 'asked later' would have to be missing to use it as one.",
     },
   ]);
   const taken = await read([...ages, 'unknown', 'asked later'], {

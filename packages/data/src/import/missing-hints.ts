@@ -1,10 +1,12 @@
 /** What in a column may stand for a missing value: words among numbers, dates and truth values, and codes far from all other numbers. Proposed, never assumed. */
 import { detectType } from './detect.ts';
 import { type DecimalMark, parseNumber } from './numbers.ts';
-import { type ImportNotice, plural } from './report.ts';
+import { type ImportNotice, listed, plural } from './report.ts';
 
 /** Words that other programs write for a missing number. */
-const MISSING_WORDS = new Set(['na', 'n/a', '#n/a', 'nan', 'null', 'nil', 'none', 'missing', '.', '-', '?']);
+const MISSING_WORDS = new Set(
+  'na n/a n.a. #n/a nan null (null) #null! \\n nil none missing . .. - -- ? *'.split(' '),
+);
 /** Share of the cells that have to be numbers, and the most words beside them, for a column meant to be one of numbers. */
 const MOSTLY = 0.9;
 const MAX_WORDS = 10;
@@ -45,7 +47,7 @@ export function missingWords(
     column: name,
     count,
     words,
-    message: `${name}: ${cells - count} of ${cells} values are numbers; ${words.length > SHOWN_WORDS ? 'others, such as ' : ''}${shown.join(', ')}, would have to be missing to use it as one.`,
+    message: `${name}: ${cells - count} of ${cells} values are numbers; ${words.length > SHOWN_WORDS ? `others, such as ${shown.join(', ')},` : listed(shown)} would have to be missing to use it as one.`,
   };
 }
 
@@ -91,13 +93,13 @@ export function missingCodes(name: string, values: Float64Array): ImportNotice |
   const codes = [...found.keys()].filter((code) => (code < 0 ? low >= 0 : high >= 0 && code >= APART * high));
   const count = codes.reduce((sum, code) => sum + found.get(code)!, 0);
   if (count === 0 || count > MAX_SHARE * (others + count)) return null;
-  const listed = codes.sort((a, b) => a - b).map(String);
+  const shown = codes.sort((a, b) => a - b).map(String);
   return {
     code: 'missing-codes',
     column: name,
     count,
-    words: listed,
-    message: `${name}: ${listed.join(' and ')} in ${plural(count, 'cell')} is far from all other values and may stand for missing.`,
+    words: shown,
+    message: `${name}: ${listed(shown)} in ${plural(count, 'cell')} is far from all other values and may stand for missing.`,
   };
 }
 

@@ -135,3 +135,134 @@ test('times of R are read by the clock of their zone', async () => {
     '2024-01-01T14:00:00Z',
   ]);
 });
+
+describe('survey services and packages', () => {
+  test('SurveyMonkey: answers below their question name the columns', async () => {
+    const read = await csv(
+      [
+        'Respondent ID,Start Date,How old?,Which apply?,,',
+        ',,Open-Ended Response,Phone,Mail,Other (please specify)',
+        '11490000001,01/15/2024 10:00:00 AM,34,Phone,,',
+        '11490000002,01/16/2024 10:05:00 PM,41,,Mail,"fax, letter"',
+      ].join('\n'),
+    );
+    expect(types(read)).toEqual([
+      'Respondent ID numeric',
+      'Start Date date',
+      'How old? numeric',
+      'Which apply?: Phone text',
+      'Which apply?: Mail text',
+      'Which apply?: Other (please specify) text',
+    ]);
+    expect(cells(read, 'How old?')).toEqual([34, 41]);
+    expect(cells(read, 'Start Date')).toEqual(['2024-01-15T10:00:00Z', '2024-01-16T22:05:00Z']);
+    expect(codes(read)).toContain('survey-header');
+  });
+
+  test('dates of SAS and Stata', async () => {
+    const read = await csv(
+      'd,s,t\n05JAN2024,05jan2024,05JAN24:10:00:00\n16FEB2024,1feb2024,16FEB24:23:59:59\n',
+    );
+    expect(types(read)).toEqual(['d date', 's date', 't date']);
+    expect(cells(read, 's')).toEqual(['2024-01-05', '2024-02-01']);
+    expect(cells(read, 't')).toEqual(['2024-01-05T10:00:00Z', '2024-02-16T23:59:59Z']);
+  });
+
+  test.each([
+    ['SPSS', '#NULL!'],
+    ['Minitab', '*'],
+    ['SAS', '.'],
+    ['MySQL', '\\N'],
+  ])('what %s writes for a missing value is offered as such', async (_program, word) => {
+    const read = await csv(`x,d\n1.5,2024-01-05\n${word},${word}\n2,2024-01-06\n`);
+    expect(read.report.notices).toMatchObject([
+      { code: 'missing-words', column: 'x', words: [word] },
+      { code: 'missing-words', column: 'd', words: [word] },
+    ]);
+  });
+
+  test('columns set below each other by spaces', async () => {
+    const read = await csv(
+      'id  sex     weight\n1   male      60.5\n2   female    71  \n13  male     101.25\n',
+    );
+    expect(read.report.delimiter).toBe(' ');
+    expect(types(read)).toEqual(['id numeric', 'sex text', 'weight numeric']);
+    expect(cells(read, 'weight')).toEqual([60.5, 71, 101.25]);
+    // print(data.frame(x = c(1, 10), g = c('a', 'bb'))) in R
+    const printed = await csv('   x  g\n1  1  a\n2 10 bb\n');
+    expect(types(printed)).toEqual(['Column1 numeric', 'x numeric', 'g text']);
+    expect(cells(printed, 'x')).toEqual([1, 10]);
+  });
+
+  test('timedeltas of pandas are durations', async () => {
+    const text = 't\n0 days 00:30:00\n1 days 12:30:00\n2 days 01:00:00\n';
+    expect(codes(await csv(text))).toEqual(['formatted-numbers']);
+    expect(cells(await csv(text, { asNumbers: ['t'] }), 't')).toEqual([0.5, 36.5, 49]);
+  });
+});
+
+describe('tables in JSON', () => {
+  const json = (name: string, content: unknown) =>
+    importFile(
+      name,
+      bytesSource(encodeUtf8(typeof content === 'string' ? content : JSON.stringify(content))),
+    );
+  const rows = [
+    { pid: '00123', age: 34 },
+    { pid: '00045', age: null },
+  ];
+
+  // DataFrame.to_json(orient = …), and rows inside of what a service says of them
+  test.each([
+    ['records', rows],
+    ['list', { pid: ['00123', '00045'], age: [34, null] }],
+    ['columns', { pid: { 0: '00123', 1: '00045' }, age: { 0: 34, 1: null } }],
+    ['index', { 0: rows[0], 1: rows[1] }],
+    ['split', { columns: ['pid', 'age'], index: [0, 1], data: rows.map(({ pid, age }) => [pid, age]) }],
+    [
+      'with a header',
+      [
+        ['pid', 'age'],
+        ['00123', 34],
+        ['00045', null],
+      ],
+    ],
+    ['table', { schema: { fields: [] }, data: rows }],
+    ['inside', { data: rows, count: 2, next: null }],
+  ])('%s', async (_shape, content) => {
+    const read = await json('a.json', content);
+    expect(types(read)).toEqual(['pid text', 'age numeric']);
+    expect([cells(read, 'pid'), cells(read, 'age')]).toEqual([
+      ['00123', '00045'],
+      [34, null],
+    ]);
+  });
+
+  test('lists without names, objects inside of rows, lines', async () => {
+    expect(
+      types(
+        await json('a.json', [
+          [1, 'a'],
+          [2, 'b'],
+        ]),
+      ),
+    ).toEqual(['Column1 numeric', 'Column2 text']);
+    const nested = await json('a.json', [{ id: 1, at: { lat: 1.5, place: { name: 'x' } } }]);
+    expect(types(nested)).toEqual(['id numeric', 'at.lat numeric', 'at.place.name text']);
+    expect(types(await json('a.jsonl', '{"x":1}\n{"x":2}\n'))).toEqual(['x numeric']);
+  });
+
+  test.each([
+    [[]],
+    [{}],
+    [[1, 2]],
+    [{ a: 1 }],
+    [[[]]],
+    ['text'],
+    [{ a: [{ x: 1 }], b: [{ y: 1 }, { y: 2 }] }],
+  ])('%j is no table', async (content) => {
+    await expect(json('a.json', JSON.stringify(content))).rejects.toThrow(
+      'The JSON file must hold a list of objects with at least one property each.',
+    );
+  });
+});

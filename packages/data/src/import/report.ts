@@ -86,6 +86,10 @@ export interface Imported {
 /** 1 row, 2 rows. */
 export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
+/** a; a and b; a, b and c. */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
 /** Says that a column of digits stays text. */
 export const textKept = (name: string): ImportNotice => ({
   code: 'text-kept',

@@ -89,16 +89,6 @@ export function sheetStart(records: readonly FirstRecord[]): TableStart {
 const isWord = (text: string): boolean =>
   text.trim() !== '' && Number.isNaN(parseNumber(text.trim())) && readDates([text]) === null;
 
-/** Qualtrics writes three rows above the answers: names, the texts of the questions, and ids as JSON. */
-const IMPORT_ID = /^\{\s*["']ImportId["']/;
-
-/** The texts of the questions, by column, where the third row holds ids of Qualtrics; null elsewhere. */
-export function questionsIn(records: readonly FirstRecord[]): readonly string[] | null {
-  const [, texts, ids] = records;
-  const isSurvey = ids?.cells.every((cell) => IMPORT_ID.test(decode(cell, false).trim()));
-  return texts && isSurvey ? texts.cells.map((cell) => decode(cell, false).trim()) : null;
-}
-
 const SHOWN_TITLE = 40;
 
 /** What was found above the table, and whether it was left out. */

@@ -11,5 +11,12 @@ export function restoredWords({ datasets, results, reports, present, damaged }: 
   return parts.join(' ');
 }
 
-/** Whether a file is named like a backup; what is inside is checked when it is read. */
-export const isBackupName = (name: string): boolean => /\.jsonl$/i.test(name);
+/** What every backup begins with. */
+const BACKUP_START = '{"format":"constat-backup"';
+
+/** Whether a file of lines is a backup and no table; the rest of it is checked when it is read. */
+export const isBackup = async (file: File): Promise<boolean> =>
+  isBackupName(file.name) && (await file.slice(0, BACKUP_START.length).text()) === BACKUP_START;
+
+/** Whether a file may be a backup by its name. */
+const isBackupName = (name: string): boolean => /\.jsonl$/i.test(name);

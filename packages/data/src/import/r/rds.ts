@@ -1,13 +1,11 @@
 /** R's own files: .rds with one object, .RData with several by name. Each data frame is a table. */
 
-import { bunzip2, isBzip2 } from '../bzip2.ts';
 import type { ImportOptions } from '../delimited.ts';
 import { ImportError } from '../errors.ts';
-import { gunzip, isGzip } from '../gzip.ts';
 import { importLabelled, type LabelledColumn } from '../labelled.ts';
 import { type Imported, type ImportNotice, plural } from '../report.ts';
 import type { ByteSource } from '../source.ts';
-import { isXz, unxz } from '../xz.ts';
+import { unpack } from '../unpack.ts';
 import { rColumn } from './r-columns.ts';
 import { R_FORMAT, readSerialized } from './r-serial.ts';
 import { attributeOf, hasClass, lengthOf, NO_ATTRIBUTES, type RValue, textsOf } from './r-values.ts';
@@ -41,9 +39,8 @@ export async function importRData(source: ByteSource, options: ImportOptions): P
 }
 
 async function unpacked(bytes: Uint8Array): Promise<Uint8Array> {
-  if (isGzip(bytes)) return gunzip(bytes, R_FORMAT);
-  if (isBzip2(bytes)) return bunzip2(bytes, R_FORMAT);
-  if (isXz(bytes)) return unxz(bytes, R_FORMAT);
+  const inner = await unpack(bytes, R_FORMAT);
+  if (inner !== null) return inner;
   const start = String.fromCharCode(...bytes.subarray(0, 6));
   if (!start.startsWith('X\n') && !start.startsWith('A\n') && !/^RD[XA]/.test(start))
     throw new ImportError('import.file-not-format', { format: R_FORMAT });

@@ -1,6 +1,6 @@
 /** Reading: a file, pasted cells, a Google Sheet or a backup, up to the preview. */
 import { type ColumnType, importExtension, importMessage } from '@constat/data';
-import { isBackupName, restoredWords } from '../../recovery/restored-words.ts';
+import { isBackup, restoredWords } from '../../recovery/restored-words.ts';
 import { importBundle, isBundleName } from '../../state/bundle-task.ts';
 import { closeImport } from '../../state/import-dialog.ts';
 import { notify } from '../../state/notify.ts';
@@ -80,11 +80,15 @@ export function readFile(attempt: ImportAttempt, file: File): void {
   else if (isBundleName(file.name)) {
     closeImport();
     importBundle(file);
-  } else if (isBackupName(file.name)) restore(attempt, file);
-  else {
+  } else {
     const problem = nameProblem(file.name);
-    if (problem === null) readSource(attempt, { kind: 'file', file }, {});
-    else attempt.fail(problem);
+    if (problem !== null) attempt.fail(problem);
+    else
+      isBackup(file)
+        .catch(() => false)
+        .then((backup) =>
+          backup ? restore(attempt, file) : readSource(attempt, { kind: 'file', file }, {}),
+        );
   }
 }
 

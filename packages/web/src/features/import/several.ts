@@ -1,6 +1,6 @@
 /** Several files, sheets or tables at once: read one after the other, shown in a list, stored together. */
 import { importMessage } from '@constat/data';
-import { isBackupName } from '../../recovery/restored-words.ts';
+import { isBackup } from '../../recovery/restored-words.ts';
 import { isBundleName } from '../../state/bundle-task.ts';
 import { notify } from '../../state/notify.ts';
 import { withMissingTokens } from '../../state/preferences.ts';
@@ -13,16 +13,17 @@ import { ImportSession } from './import-session.ts';
 import { mayImport } from './read-source.ts';
 
 /** Reads several tables, up to the list of them. */
-export function readSeveral(attempt: ImportAttempt, items: readonly SeveralItem[]): void {
-  const own = items.find(
-    ({ source }) =>
-      source.kind === 'file' && (isBundleName(source.file.name) || isBackupName(source.file.name)),
-  );
+export async function readSeveral(attempt: ImportAttempt, items: readonly SeveralItem[]): Promise<void> {
   if (!mayImport()) {
     attempt.fail(importMessage('import.guest'));
     return;
   }
-  if (own) {
+  const own = await Promise.all(
+    items.map(
+      ({ source }) => source.kind === 'file' && (isBundleName(source.file.name) || isBackup(source.file)),
+    ),
+  );
+  if (own.includes(true)) {
     attempt.fail('A bundle or a backup made by Constat is imported by itself, not with other files.');
     return;
   }

@@ -2,7 +2,7 @@ import { IMPORT_EXTENSIONS } from '@constat/data';
 import { FileZone } from '../../ui/file-zone.tsx';
 import { SheetAddress } from './sheet-address.tsx';
 
-const ACCEPT = [...IMPORT_EXTENSIONS, 'jsonl'].map((extension) => `.${extension}`).join(',');
+const ACCEPT = IMPORT_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
 interface UploadTabProps {
   readonly onFiles: (files: readonly File[]) => void;
