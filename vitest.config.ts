@@ -33,7 +33,7 @@ const LONG = [
   ...['server/test/storage-disk', 'server/test/file-turns', 'server/test/frozen'],
   ...['server/test/never-down', 'server/test/mail', 'server/test/postgres-restart'],
   ...['data/src/import/foreign-files.fuzz', 'data/src/import/shared-scan.property'],
-  ...['web/src/features/bundle/hostile-bundle'],
+  ...['web/src/features/bundle/hostile-bundle', 'data/src/export/read-by-r'],
 ].map((file) => `packages/${file}.test.ts`);
 const now = partOf(LONG, TURNS);
 const later = LONG.filter((file) => !now.includes(file));
