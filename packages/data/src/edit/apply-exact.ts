@@ -89,7 +89,9 @@ export function* exactSteps(dataset: Dataset, operation: ExactOperation): Genera
     case 'order-rows': {
       const { order } = operation;
       const back = new Int32Array(order.length);
+      yield;
       for (let i = 0; i < order.length; i++) back[order[i]!] = i;
+      yield;
       const next = yield* eachColumn(columns, ({ cells }) => takeCells(cells, order));
       return { dataset: { ...dataset, columns: next }, inverse: { kind: 'order-rows', order: back } };
     }

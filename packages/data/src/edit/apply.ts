@@ -14,13 +14,13 @@ import {
   type ExactOperation,
 } from './operations.ts';
 import { pastedColumns } from './pasted-columns.ts';
-import { sortOrder } from './sort.ts';
+import { sortSteps } from './sort.ts';
 
 /** The dataset after an edit, and the edit that takes it back; throws EditRefusedError and changes nothing. */
 export const applyEdit = (dataset: Dataset, operation: EditOperation): Applied =>
   runThrough(editSteps(dataset, operation));
 
-/** The same as `applyEdit`, stopping after each column. */
+/** The same as `applyEdit`, stopping after each column and within a sort. */
 export function* editSteps(dataset: Dataset, operation: EditOperation): Generator<void, Applied> {
   return yield* exactSteps(dataset, yield* exactly(dataset, operation));
 }
@@ -41,7 +41,7 @@ function* exactly(dataset: Dataset, operation: EditOperation): Generator<void, E
     case 'sort-rows': {
       const column = columns[operation.column];
       if (!column) throw new EditRefusedError('There is no such variable any more.');
-      return { kind: 'order-rows', order: sortOrder(column, operation.descending) };
+      return { kind: 'order-rows', order: yield* sortSteps(column, operation.descending) };
     }
     case 'duplicate-rows': {
       const { at, count } = operation;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cells, Column } from '../column.ts';
-import { sortOrder } from './sort.ts';
+import { sortOrder, sortSteps } from './sort.ts';
 
 const column = (cells: Cells, more: Partial<Column> = {}): Column => ({
   id: 'c',
@@ -44,5 +44,35 @@ describe('the order of rows', () => {
     const own = column({ kind: 'categories', codes, levels }, { categoryOrder: ['low', 'middle', 'high'] });
     expect(order(own)).toEqual([1, 3, 0, 2]);
     expect(order(own, true)).toEqual([2, 0, 3, 1]);
+  });
+
+  it('of many rows is that of a stable sort, found in pieces', () => {
+    const count = 200_000;
+    const values = Array.from({ length: count }, (_, i) => (i % 17 === 0 ? Number.NaN : (i * 7919) % 1009));
+    const of = column({ kind: 'numbers', values: Float64Array.from(values) });
+    const steps = sortSteps(of, false);
+    let stops = 0;
+    let next = steps.next();
+    for (; !next.done; next = steps.next()) stops++;
+    const rows = values.map((_, i) => i);
+    const present = rows.filter((row) => !Number.isNaN(values[row]));
+    const expected = [
+      ...present.sort((a, b) => values[a]! - values[b]! || a - b),
+      ...rows.filter((row) => Number.isNaN(values[row])),
+    ];
+    expect([...next.value]).toEqual(expected);
+    expect(stops).toBeGreaterThan(6);
+    const words = values
+      .slice(0, 9000)
+      .map((value) => (Number.isNaN(value) ? null : `${value}`.padStart(5, 'x')));
+    const sorted = order(column({ kind: 'strings', values: words }), true).map((row) => words[row] ?? null);
+    const collator = new Intl.Collator('en', { numeric: true });
+    expect(sorted.slice(0, 3)).toEqual(
+      words
+        .filter((word) => word !== null)
+        .sort((a, b) => collator.compare(b, a))
+        .slice(0, 3),
+    );
+    expect(sorted.at(-1)).toBe(null);
   });
 });
