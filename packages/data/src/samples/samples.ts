@@ -236,7 +236,7 @@ const WORKSHEETS: readonly Sample[] = [
     [160, 6],
     '160 patients after a transplant, until a relapse, death in remission or the end of observation.',
     ['health', 'survival', 'competing risks'],
-    ['competing-risks', 'survival', 'cox-regression'],
+    ['competing-risks'],
     () => import('./cohorts.ts').then((module) => module.transplant),
   ),
   sample(

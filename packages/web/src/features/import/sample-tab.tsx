@@ -6,14 +6,14 @@ import { closeImport } from '../../state/import-dialog.ts';
 import { notify } from '../../state/notify.ts';
 import { openSample, samples } from '../../state/samples.ts';
 import { useWorkspace } from '../../state/workspace.ts';
+import { exampleQuery } from './sample-examples.ts';
 
-/** Opens an analysis on a sample; with the finished result where its example is that of this sample. */
+/** Opens the finished result of an analysis on a sample. */
 async function analyse(navigate: NavigateFunction, entry: CatalogueEntry, sampleId: string): Promise<void> {
   try {
     const [form] = await Promise.all([loadForm(entry.id), openSample(sampleId)]);
     closeImport();
-    const hasExample = form?.example.sample === sampleId;
-    await navigate(hrefOf(entry.path) + (hasExample ? '?example' : ''));
+    await navigate(hrefOf(entry.path) + (form ? exampleQuery(form, sampleId) : ''));
   } catch {
     notify('Failed to generate sample dataset');
   }
