@@ -12,6 +12,7 @@ import {
   takeCells,
   writeCells,
 } from './cell-pieces.ts';
+import { PIECE } from './merge-order.ts';
 import { type ColumnPatch, EditRefusedError, type ExactOperation } from './operations.ts';
 import { changedColumns, columnsChange } from './set-columns.ts';
 
@@ -89,9 +90,10 @@ export function* exactSteps(dataset: Dataset, operation: ExactOperation): Genera
     case 'order-rows': {
       const { order } = operation;
       const back = new Int32Array(order.length);
-      yield;
-      for (let i = 0; i < order.length; i++) back[order[i]!] = i;
-      yield;
+      for (let i = 0; i < order.length; i++) {
+        if (i % PIECE === 0) yield;
+        back[order[i]!] = i;
+      }
       const next = yield* eachColumn(columns, ({ cells }) => takeCells(cells, order));
       return { dataset: { ...dataset, columns: next }, inverse: { kind: 'order-rows', order: back } };
     }

@@ -33,9 +33,11 @@ export function* sortSteps(column: Column, descending: boolean): Generator<void,
     if (i % PIECE === 0) yield;
   }
   // What is not among the present rows is missing.
-  for (let row = 0, at = 0, missing = count; row < rows; row++)
+  for (let row = 0, at = 0, missing = count; missing < rows; row++) {
     if (at < count && present[at] === row) at++;
     else result[missing++] = row;
+    if (row % PIECE === 0) yield;
+  }
   return result;
 }
 
