@@ -107,7 +107,6 @@ function Choose({ flow, tab, onTab, text, onText, address, onAddress, onLeave }:
   const id = useId();
   const signedIn = useSession((state) => state.session.kind === 'user');
   const guest = !signedIn && tab !== 'sample';
-  const problem = guest ? importMessage('import.guest') : flow.problem;
   return (
     <>
       <Tabs
@@ -130,12 +129,9 @@ function Choose({ flow, tab, onTab, text, onText, address, onAddress, onLeave }:
         ))}
       </Tabs>
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`} className="imp-step">
-        {problem !== null && (
-          <Problem message={problem} key={problem}>
-            {guest && <SignIn onLeave={onLeave} />}
-          </Problem>
-        )}
-        {tab === 'upload' && (
+        {guest && <AskToSignIn onLeave={onLeave} onSamples={() => onTab('sample')} />}
+        {!guest && flow.problem !== null && <Problem message={flow.problem} key={flow.problem} />}
+        {!guest && tab === 'upload' && (
           <UploadTab
             onFiles={flow.readFiles}
             address={address}
@@ -143,35 +139,48 @@ function Choose({ flow, tab, onTab, text, onText, address, onAddress, onLeave }:
             onSheet={flow.readSheet}
           />
         )}
-        {tab === 'paste' && <PasteTab text={text} onText={onText} onRead={flow.readPaste} />}
+        {!guest && tab === 'paste' && <PasteTab text={text} onText={onText} onRead={flow.readPaste} />}
         {tab === 'sample' && <SampleTab onChoose={flow.useSample} />}
       </div>
     </>
   );
 }
 
-function Problem({ message, children }: { message: string; children?: ReactNode }) {
+function Problem({ message }: { message: string }) {
   return (
     <div className="notice notice--danger" role="alert">
       <Icon name="stop" />
       <div>{message}</div>
-      {children}
     </div>
   );
 }
 
-function SignIn({ onLeave }: { onLeave: (() => void) | undefined }) {
+interface AskToSignInProps {
+  readonly onLeave: (() => void) | undefined;
+  readonly onSamples: () => void;
+}
+
+/** What guests find in the place of the ways to import: how to get an account, and the samples. */
+function AskToSignIn({ onLeave, onSamples }: AskToSignInProps) {
   const navigate = useNavigate();
+  const to = (page: string) => () => {
+    onLeave?.();
+    void navigate(hrefOf(page), { state: { from: hrefOf('data-management/import') } });
+  };
   return (
-    <Button
-      size="dense"
-      onClick={() => {
-        onLeave?.();
-        void navigate(hrefOf('auth/login'), { state: { from: hrefOf('data-management/import') } });
-      }}
-    >
-      Sign in
-    </Button>
+    <>
+      <div className="notice" role="alert">
+        <Icon name="info" />
+        <div>{importMessage('import.guest')}</div>
+      </div>
+      <div className="imp-acts">
+        <Button variant="contained" onClick={to('auth/register')}>
+          Create account
+        </Button>
+        <Button onClick={to('auth/login')}>Sign in</Button>
+        <Button onClick={onSamples}>See the sample data</Button>
+      </div>
+    </>
   );
 }
 
