@@ -9,12 +9,12 @@ import {
   replacedCells,
   sliceCells,
   spliceCells,
-  takeCells,
+  takeSteps,
   writeCells,
 } from './cell-pieces.ts';
-import { PIECE } from './merge-order.ts';
 import { type ColumnPatch, EditRefusedError, type ExactOperation } from './operations.ts';
 import { changedColumns, columnsChange } from './set-columns.ts';
+import { PIECE, runThrough } from './steps.ts';
 
 export interface Applied {
   readonly dataset: Dataset;
@@ -25,14 +25,6 @@ export interface Applied {
 /** The dataset after an exact step. */
 export const applyExact = (dataset: Dataset, operation: ExactOperation): Applied =>
   runThrough(exactSteps(dataset, operation));
-
-/** Runs work that stops now and then to its end. */
-export function runThrough<T>(work: Generator<void, T>): T {
-  for (;;) {
-    const { done, value } = work.next();
-    if (done) return value;
-  }
-}
 
 /** The same as `applyExact`, stopping after each column. */
 export function* exactSteps(dataset: Dataset, operation: ExactOperation): Generator<void, Applied> {
@@ -94,7 +86,8 @@ export function* exactSteps(dataset: Dataset, operation: ExactOperation): Genera
         if (i % PIECE === 0) yield;
         back[order[i]!] = i;
       }
-      const next = yield* eachColumn(columns, ({ cells }) => takeCells(cells, order));
+      const next: Column[] = [];
+      for (const column of columns) next.push({ ...column, cells: yield* takeSteps(column.cells, order) });
       return { dataset: { ...dataset, columns: next }, inverse: { kind: 'order-rows', order: back } };
     }
     case 'insert-columns': {

@@ -1,7 +1,7 @@
 /** Turns what the editor asks for into exact steps, and applies them. */
 import type { Column } from '../column.ts';
 import type { Dataset } from '../dataset.ts';
-import { type Applied, exactSteps, runThrough } from './apply-exact.ts';
+import { type Applied, exactSteps } from './apply-exact.ts';
 import { missingCells, sliceCells, takeCells } from './cell-pieces.ts';
 import { cellText, emptyCells, TextReader } from './cell-text.ts';
 import { replaceIn, rowMatcher } from './find.ts';
@@ -15,6 +15,7 @@ import {
 } from './operations.ts';
 import { pastedColumns } from './pasted-columns.ts';
 import { sortSteps } from './sort.ts';
+import { runThrough } from './steps.ts';
 
 /** The dataset after an edit, and the edit that takes it back; throws EditRefusedError and changes nothing. */
 export const applyEdit = (dataset: Dataset, operation: EditOperation): Applied =>

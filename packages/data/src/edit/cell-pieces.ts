@@ -1,5 +1,6 @@
 /** Cutting, joining and writing cells of one column; the arrays given are never changed. */
 import { type Cells, lengthOf } from '../column.ts';
+import { PIECE, runThrough } from './steps.ts';
 
 /** So many missing cells of the same storage. */
 export function missingCells(like: Cells, count: number): Cells {
@@ -26,21 +27,36 @@ export function sliceCells(cells: Cells, from: number, to: number): Cells {
 }
 
 /** The cells of the rows listed, in that order. */
-export function takeCells(cells: Cells, rows: Int32Array): Cells {
+export const takeCells = (cells: Cells, rows: Int32Array): Cells => runThrough(takeSteps(cells, rows));
+
+/** The same, stopping now and then. */
+export function* takeSteps(cells: Cells, rows: Int32Array): Generator<void, Cells> {
   const count = rows.length;
   switch (cells.kind) {
     case 'numbers': {
       const values = new Float64Array(count);
-      for (let i = 0; i < count; i++) values[i] = cells.values[rows[i]!]!;
+      for (let i = 0; i < count; i++) {
+        if (i % PIECE === 0) yield;
+        values[i] = cells.values[rows[i]!]!;
+      }
       return { kind: 'numbers', values };
     }
     case 'categories': {
       const codes = new Int32Array(count);
-      for (let i = 0; i < count; i++) codes[i] = cells.codes[rows[i]!]!;
+      for (let i = 0; i < count; i++) {
+        if (i % PIECE === 0) yield;
+        codes[i] = cells.codes[rows[i]!]!;
+      }
       return { ...cells, codes };
     }
-    case 'strings':
-      return { kind: 'strings', values: Array.from(rows, (row) => cells.values[row] ?? null) };
+    case 'strings': {
+      const values: (string | null)[] = [];
+      for (let i = 0; i < count; i++) {
+        if (i % PIECE === 0) yield;
+        values.push(cells.values[rows[i]!] ?? null);
+      }
+      return { kind: 'strings', values };
+    }
   }
 }
 

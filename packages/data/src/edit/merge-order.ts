@@ -1,8 +1,5 @@
 /** Sorting of many positions in pieces, between which the page answers: runs that are sorted by themselves, merged two by two. */
 
-/** Positions that are sorted or merged at once. */
-export const PIECE = 1 << 15;
-
 /**
  * The positions 0 to count - 1 in order; equal ones stay as they were. `run` gives the order of the positions from `from` up to `to`,
  * counted from `from`; it is asked for stretches of `size`.

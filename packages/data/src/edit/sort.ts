@@ -1,8 +1,8 @@
 /** The order of rows by one column, found in pieces. */
 import { orderOf } from '@constat/stats';
 import { type Cells, type Column, lengthOf } from '../column.ts';
-import { runThrough } from './apply-exact.ts';
-import { mergeOrder, PIECE } from './merge-order.ts';
+import { mergeOrder } from './merge-order.ts';
+import { PIECE, runThrough } from './steps.ts';
 
 /** Texts that are compared at once: each comparison by the rules of a language takes long. */
 const TEXT_PIECE = 1 << 11;
