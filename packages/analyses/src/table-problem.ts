@@ -29,14 +29,14 @@ export function tableProblem(key: string, option: TableOption, value: unknown): 
   if (uneven >= 0)
     return wrongTable(
       key,
-      rich`${bold(option.label)} has ${num(columns, 'integer')} columns, and row ${num(uneven + 1, 'integer')} has ${num(rows[uneven]!.length, 'integer')} values.`,
+      rich`${bold(option.label)} has ${num(columns, 'integer')} columns, and row ${num(uneven + 1, 'integer')} has ${num(rows[uneven]!.length, 'integer')} ${rows[uneven]!.length === 1 ? 'value' : 'values'}.`,
       rich`Give every row a value for each column.`,
     );
   return option.growRows || rows.length === option.rows.length
     ? null
     : wrongTable(
         key,
-        rich`${bold(option.label)} has ${num(option.rows.length, 'integer')} rows; ${num(rows.length, 'integer')} were given.`,
+        rich`${bold(option.label)} has ${num(option.rows.length, 'integer')} rows; ${num(rows.length, 'integer')} ${rows.length === 1 ? 'was' : 'were'} given.`,
         rich`The rows are: ${option.rows.join(', ')}.`,
       );
 }

@@ -254,6 +254,7 @@ describe('refuses, by code', () => {
     ['no-variation', { outcome: 'flat' }],
     ['constant-factor', { factors: ['a', 'flat'] }],
     ['too-many-levels', { factors: ['a', 'words'] }],
+    ['same-settings', { factors: ['a', 'b', 'low'] }],
     ['not-two-level', { factors: ['a', 'five'], model: 'factorial' }],
     ['too-few-settings', { model: 'quadratic' }],
     ['unknown-term', { model: 'custom', terms: [['a', 'three']] }],

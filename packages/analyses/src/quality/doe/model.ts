@@ -65,11 +65,24 @@ export interface FittedRuns {
   readonly model: DesignModel;
 }
 
+/** A factor that has the settings of an earlier one in every run, or their opposites, so that nothing tells the two apart. */
+function sameSettings({ coded }: CodedRuns): readonly [name: string, as: string] | null {
+  for (const [i, { name, values }] of coded.entries())
+    for (const earlier of coded.slice(0, i)) {
+      const isSame = (sign: number): boolean =>
+        values.every((value, run) => Math.abs(value - sign * earlier.values[run]!) < 1e-9);
+      if (isSame(1) || isSame(-1)) return [name, earlier.name];
+    }
+  return null;
+}
+
 /** The model of a response. */
 export function fitRuns(frame: Frame, options: DoeOptions, response = options.outcome): FittedRuns {
   const runs = codeRuns(frame, options, response);
   const terms = termsOf(runs, options);
   if (terms.length > MAX_TERMS) throw new RefusedError([refusals.tooManyTerms(terms.length)]);
+  const same = sameSettings(runs);
+  if (same) throw new RefusedError([refusals.sameSettings(...same)]);
   const model = designModel(
     runs.coded,
     runs.outcome,

@@ -100,6 +100,12 @@ export const refusals = {
     advice: rich`A response surface needs runs between or beyond them: a central composite or Box–Behnken design.`,
     actions: [{ kind: 'set-options', label: 'Two-way interactions', options: { model: 'interactions' } }],
   }),
+  sameSettings: (name: string, as: string): Refusal => ({
+    code: 'same-settings',
+    variable: name,
+    message: rich`${bold(name)} changes together with ${bold(as)} in every run, so their effects cannot be told apart.`,
+    advice: rich`Remove one of the two from the factors, or add runs in which only one of them changes.`,
+  }),
   nothingEstimable: (): Refusal => ({
     code: 'nothing-estimable',
     message: rich`Every effect is the same as the differences between blocks, so none can be estimated.`,

@@ -52,7 +52,7 @@ export function curveFigure(result: DoseResult, options: DoseOptions): FigureBlo
     axis: { title: outcome.label },
   });
   const names = curves.map((curve) => curveName(result, curve));
-  const legend = { title: null, orient: 'bottom', columns: 2 } as const;
+  const legend = { title: null, orient: 'bottom', columns: 2, symbolOpacity: 1 } as const;
   const told = { field: 'curve', type: 'nominal', sort: names, legend } as const;
   const line = { ...told, scale: { domain: names, range: 'categoryLine' } } as const;
   const split = group !== null;
@@ -94,7 +94,7 @@ export function curveFigure(result: DoseResult, options: DoseOptions): FigureBlo
           encoding: {
             x,
             y: y('value'),
-            ...(split ? { stroke: line, shape: { ...told, scale: { domain: names } } } : {}),
+            ...(split ? { stroke: line, fill: line, shape: { ...told, scale: { domain: names } } } : {}),
           },
         },
       ],

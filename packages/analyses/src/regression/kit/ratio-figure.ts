@@ -23,6 +23,11 @@ export interface RatioFigure {
   readonly ratios: readonly DrawnRatio[];
 }
 
+/** In two lines where one is longer than a phone has room for. */
+const axisTitle = (name: string): string | readonly string[] =>
+  name.length > LONG_NAME ? [name, '(log axis)'] : `${name} (log axis)`;
+const LONG_NAME = 20;
+
 const capitals = (name: string): string => name.replace(/ ./g, (letter) => letter.toUpperCase());
 
 export function ratioFigure({ id, name, of, level, ratios }: RatioFigure): FigureBlock {
@@ -42,7 +47,7 @@ export function ratioFigure({ id, name, of, level, ratios }: RatioFigure): Figur
     type: 'quantitative',
     scale: { type: 'log', domain: [low / 1.1, high * 1.1], nice: false },
     // fewer ticks than values would leave out every other label
-    axis: { title: `${name} (log axis)`, values: ticks, tickCount: ticks.length, format: '~g' },
+    axis: { title: axisTitle(name), values: ticks, tickCount: ticks.length, format: '~g' },
   });
   const y: Position = {
     field: 'term',
