@@ -75,7 +75,7 @@ it('simulates Fisher’s test where the table is too large, and says so', async 
   expect(simulated!.pValue).toBeGreaterThan(0.3);
   expect(simulated!.pValue).toBeLessThan(0.315);
   expect(textOf(blocks, 'methods')).toContain(
-    'association was examined with Fisher’s exact test with 100,000 simulated tables (seed 20240229) (α',
+    'association was examined with Fisher’s exact test with 100,000 simulated tables from the seed 20240229 (α',
   );
 });
 

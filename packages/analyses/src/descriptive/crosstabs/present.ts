@@ -250,7 +250,7 @@ function methods({ whole, layer, trend }: CrosstabResult, options: CrosstabOptio
     ...TEST_WORDS,
     yates: whole.independence.yates && TEST_WORDS.yates,
     fisher: drawn
-      ? rich`Fisher’s exact test with ${num(drawn.samples, 'integer')} simulated tables (seed ${String(drawn.seed)})`
+      ? rich`Fisher’s exact test with ${num(drawn.samples, 'integer')} simulated tables from the seed ${String(drawn.seed)}`
       : whole.fisher && TEST_WORDS.fisher,
   };
   const tests = options.tests.flatMap((test) => (run[test] ? [rich`${run[test]}`] : []));
