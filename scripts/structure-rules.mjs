@@ -36,7 +36,7 @@ export const PURE = ['stats', 'data', 'report', 'analyses'];
 
 export const LONG_FILE = 400;
 
-/** Lines that a function of the web app may have; a longer one does several things. */
+/** Lines that a function may have; a longer one does several things. */
 export const LONG_FUNCTION = 100;
 
 const IMPORT =
@@ -122,26 +122,54 @@ export function upwardImports(path, text) {
 }
 
 /**
- * The functions of packages/web/src that are too long. The formatter puts the end of what stands at the edge of a file there, too.
+ * The functions of a package that are too long. The formatter puts the end of what stands at the edge of a file there, too.
  * @param {string} path
  * @param {string} text
  * @returns {string[]}
  */
 export function longFunctions(path, text) {
-  if (!path.startsWith('packages/web/src/') || /\.test\.tsx?$/.test(path)) return [];
+  if (!/^packages\/[^/]+\/src\//.test(path) || /\.test\.tsx?$/.test(path)) return [];
   const lines = text.split('\n');
+  return [...functionsOf(lines), ...methodsOf(lines)]
+    .filter(({ count }) => count > LONG_FUNCTION)
+    .map(
+      ({ name, start, count }) =>
+        `${path}:${start + 1}: ${name} has ${count} lines; at most ${LONG_FUNCTION}, one concern each`,
+    );
+}
+
+/** @typedef {{ name: string, start: number, count: number }} Span Lines of a function, from the one that names it. */
+
+/** A table, a list or a definition is no function, however long. */
+const TABLE = /^(?:export )?const .*= (?:[[{]|new .*[[({]|\w+\([[{]|Object\.fromEntries\()$/;
+
+/**
+ * @param {readonly string[]} lines
+ * @returns {Span[]}
+ */
+function functionsOf(lines) {
   return lines.flatMap((line, start) => {
     const name = /^(?:export )?(?:async )?(?:function\*?|const) (\w+)/.exec(line)?.[1];
-    // a table or a list is no function, however long
-    if (name === undefined || /^(?:export )?const .*= (?:[[{]|new .*[[({])$/.test(line) || line.endsWith(';'))
-      return [];
+    if (name === undefined || TABLE.test(line) || line.endsWith(';')) return [];
     const rest = lines.slice(start + 1);
     const end = rest.findIndex((next) => /^\S/.test(next) && !/^[)}\]].*[{(]$/.test(next));
     const closes = /^[)}\]]/.test(rest[end] ?? '');
     const count = closes ? end + 2 : rest.slice(0, end).join('\n').trimEnd().split('\n').length + 1;
-    return count > LONG_FUNCTION
-      ? [`${path}:${start + 1}: ${name} has ${count} lines; at most ${LONG_FUNCTION}, one concern each`]
-      : [];
+    return [{ name, start, count }];
+  });
+}
+
+/**
+ * @param {readonly string[]} lines
+ * @returns {Span[]}
+ */
+function methodsOf(lines) {
+  let inClass = false;
+  return lines.flatMap((line, start) => {
+    if (/^\S/.test(line)) inClass = /^(?:export )?(?:abstract )?class /.test(line);
+    const name = /^ {2}(?:\w+ )*\*?(#?\w+)(?:<.*>)?(?:\(|: .* = .*=>| = .*=>)/.exec(line)?.[1];
+    if (!inClass || name === undefined || line.endsWith(';')) return [];
+    return [{ name, start, count: lines.slice(start).findIndex((next) => /^ {2}\}/.test(next)) + 1 }];
   });
 }
 
@@ -213,9 +241,13 @@ export function violations(path, text) {
       });
   }
   found.push(...upwardImports(path, text), ...longFunctions(path, text));
-  if (isBarrel(path, text)) found.push(`${path}: a barrel below src/index.ts; import the files themselves`);
+  if (isBarrel(path, text) && !EXPORT_LIST.test(path))
+    found.push(`${path}: a barrel below src/index.ts; import the files themselves`);
   return found;
 }
+
+/** A part of what a package offers, by area: only its index passes it on. */
+const EXPORT_LIST = /^packages\/[^/]+\/src\/exports\/[^/]+\.ts$/;
 
 /** What a package offers beside its index, because few need it and it is large. */
 const REPORT_DOOR = 'packages/analyses/reference/validation.ts';
@@ -238,7 +270,10 @@ function importViolations(path, owner, allowed, name, isTest) {
     return allowed.includes(target) ? [] : [`${path}: ${owner} may not import ${target}`];
   }
   if (name.startsWith('.')) {
-    const [top, target] = resolveFrom(path, name).split('/');
+    const file = resolveFrom(path, name);
+    if (EXPORT_LIST.test(file) && path !== `packages/${owner}/src/index.ts`)
+      return [`${path}: imports ${name}, a list of exports; import the files themselves`];
+    const [top, target] = file.split('/');
     return top === 'packages' && target !== owner
       ? [`${path}: relative import into another package: ${name}`]
       : [];

@@ -73,6 +73,13 @@ describe('violations', () => {
     expect(check('packages/data/src/import/index.ts', text)).toHaveLength(1);
     expect(check('packages/data/src/index.ts', text)).toEqual([]);
   });
+  it('lets an index list its exports by area, for nobody else', () => {
+    expect(check('packages/stats/src/exports/tests.ts', "export * from '../tests/t.ts';\n")).toEqual([]);
+    const list = "export * from './exports/tests.ts';\n";
+    expect(check('packages/stats/src/index.ts', list)).toEqual([]);
+    const used = "import { tTest } from '../exports/tests.ts';\ntTest();";
+    expect(check('packages/stats/src/models/x.ts', used)).toHaveLength(1);
+  });
 });
 
 describe('folders of web', () => {
@@ -110,7 +117,7 @@ describe('folders of web', () => {
   });
 });
 
-describe('functions of web', () => {
+describe('functions', () => {
   const lines = (count: number) => '  work();\n'.repeat(count);
   const check = (text: string, path = 'packages/web/src/ui/a.tsx') => longFunctions(path, text);
   const LONG = lines(LONG_FUNCTION - 1);
@@ -134,12 +141,25 @@ describe('functions of web', () => {
     const short = 'const one = () =>\n  work();\n\n';
     expect(check(`${short}function two() {\n${FITS}}\n`)).toEqual([]);
   });
-  it('are neither tables, nor tests, nor of other packages', () => {
+  it('have it in every package', () => {
+    for (const name of ['analyses', 'cli', 'data', 'report', 'server', 'stats'])
+      expect(violations(`packages/${name}/src/a.ts`, `export function a() {\n${LONG}}\n`)).toEqual([
+        `packages/${name}/src/a.ts:1: a has 101 lines; at most 100, one concern each`,
+      ]);
+  });
+  it('have it as methods, too', () => {
+    expect(check(`class Sweep {\n  run() {\n${lines(LONG_FUNCTION - 2)}  }\n}\n`)).toEqual([]);
+    expect(check(`class Sweep {\n  async run() {\n${lines(LONG_FUNCTION - 1)}  }\n}\n`)).toEqual([
+      'packages/web/src/ui/a.tsx:2: run has 101 lines; at most 100, one concern each',
+    ]);
+  });
+  it('are neither tables nor tests', () => {
     expect(check(`const TABLE: Readonly<Record<string, () => void>> = {\n${LONG}};\n`)).toEqual([]);
     expect(check(`const LIST = [\n${LONG}];\n`)).toEqual([]);
     expect(check(`const MAP = new Map([\n${LONG}]);\n`)).toEqual([]);
+    expect(check(`export const options = defineOptions({\n${LONG}});\n`)).toEqual([]);
     expect(check(`function a() {\n${LONG}}\n`, 'packages/web/src/ui/a.test.tsx')).toEqual([]);
-    expect(check(`function a() {\n${LONG}}\n`, 'packages/stats/src/a.ts')).toEqual([]);
+    expect(check(`function a() {\n${LONG}}\n`, 'packages/stats/test/a.ts')).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ export type { Ending, GuideAnswers, GuidePath, GuideStep, QuestionId };
 /** The decision guide: loaded with its page. */
 export async function loadGuide() {
   const [{ methodsSentence }, { guidePath, pathToText, possibleEndings, textToAnswers }] = await Promise.all([
-    import('./guide/endings.ts'),
+    import('./guide/decisions.ts'),
     import('./guide/guide.ts'),
   ]);
   return { guidePath, methodsSentence, pathToText, possibleEndings, textToAnswers };

@@ -70,31 +70,7 @@ export async function openBackend(
   try {
     await prepareRoles(database);
     const mailer = email ?? (settings.mail ? smtp(settings.mail) : undefined);
-    const app = new App({
-      connection: database.connection,
-      auth: {
-        enabled: true,
-        jwt_secret: secrets.jwtSecret,
-        publishable_key: secrets.publishableKey,
-        secret_key: secrets.secretKey,
-        site_url: settings.publicUrl,
-        minimum_password_length: 6,
-        email: { enable_confirmations: mailer !== undefined },
-        external: oauthProviders(
-          settings.oauth,
-          `${settings.publicUrl}${BACKEND_PREFIX}`,
-          mailer !== undefined,
-        ),
-      },
-      storage: { enabled: true, file_size_limit: '8MiB' },
-      studio: { enabled: false },
-      options: {
-        server: { admin: false, disableStudio: true },
-        drivers: {
-          email: withAppLinks(mailer ?? outbox(database), settings.publicUrl, secrets.jwtSecret),
-        },
-      },
-    });
+    const app = appOf(database, settings, secrets, mailer);
     const storage = await openStorage(settings);
     app._storageAdapter = storage;
     const appliedMigrations: string[] = [];
@@ -105,8 +81,6 @@ export async function openBackend(
       await restorePrivileges(database, settings.migrationsDirectory);
       await limitTraces(database);
     });
-    const reserving = await openReservations(database, secrets.jwtSecret);
-    const inTurn = fileTurns();
     const sessions = new Sessions(database, secrets.jwtSecret);
     const guard = guardAccounts({
       database,
@@ -116,26 +90,13 @@ export async function openBackend(
       limit: settings.authLimit,
       log,
     });
-    const answer = async (request: Request, peerAddress: string | null): Promise<Response> => {
-      const refusal = await sessions.refusal(request);
-      if (refusal) {
-        await request.body?.pipeTo(new WritableStream());
-        return refusal;
-      }
-      const ask = async (asked: Request) => app.fetch(asked, { peerAddress });
-      const reserved = (asked: Request) =>
-        reserving(asked, async (ready) =>
-          // Whoever sends slowly has nobody wait: the whole file is here before its turn.
-          inTurn(isUpload(ready) ? await plainUpload(ready) : ready, async (whole) =>
-            withoutFile(storage, whole, await ask(whole)),
-          ),
-        );
-      const answered = isAccount(request)
-        ? await guard.handle(request, peerAddress, ask)
-        : await reserved(request);
-      sessions.after(request);
-      return answered;
-    };
+    const answer = answering(
+      app,
+      storage,
+      sessions,
+      guard,
+      await openReservations(database, secrets.jwtSecret),
+    );
     const followers = new Set<Follower>();
     const unfollow = await followChanges(database, {
       onChange: (change) => {
@@ -164,6 +125,72 @@ export async function openBackend(
     await database.close();
     throw error;
   }
+}
+
+function appOf(
+  database: Database,
+  settings: Settings,
+  secrets: Secrets,
+  mailer: EmailDriver | undefined,
+): App {
+  return new App({
+    connection: database.connection,
+    auth: {
+      enabled: true,
+      jwt_secret: secrets.jwtSecret,
+      publishable_key: secrets.publishableKey,
+      secret_key: secrets.secretKey,
+      site_url: settings.publicUrl,
+      minimum_password_length: 6,
+      email: { enable_confirmations: mailer !== undefined },
+      external: oauthProviders(
+        settings.oauth,
+        `${settings.publicUrl}${BACKEND_PREFIX}`,
+        mailer !== undefined,
+      ),
+    },
+    storage: { enabled: true, file_size_limit: '8MiB' },
+    studio: { enabled: false },
+    options: {
+      server: { admin: false, disableStudio: true },
+      drivers: {
+        email: withAppLinks(mailer ?? outbox(database), settings.publicUrl, secrets.jwtSecret),
+      },
+    },
+  });
+}
+
+type Answer = (request: Request, peerAddress: string | null) => Promise<Response>;
+
+/** Requests of open sessions, to accounts by their guard, to tables and files in their turn. */
+function answering(
+  app: App,
+  storage: PackedStorage,
+  sessions: Sessions,
+  guard: ReturnType<typeof guardAccounts>,
+  reserving: Awaited<ReturnType<typeof openReservations>>,
+): Answer {
+  const inTurn = fileTurns();
+  return async (request, peerAddress) => {
+    const refusal = await sessions.refusal(request);
+    if (refusal) {
+      await request.body?.pipeTo(new WritableStream());
+      return refusal;
+    }
+    const ask = async (asked: Request) => app.fetch(asked, { peerAddress });
+    const reserved = (asked: Request) =>
+      reserving(asked, async (ready) =>
+        // Whoever sends slowly has nobody wait: the whole file is here before its turn.
+        inTurn(isUpload(ready) ? await plainUpload(ready) : ready, async (whole) =>
+          withoutFile(storage, whole, await ask(whole)),
+        ),
+      );
+    const answered = isAccount(request)
+      ? await guard.handle(request, peerAddress, ask)
+      : await reserved(request);
+    sessions.after(request);
+    return answered;
+  };
 }
 
 async function openStorage(settings: Settings): Promise<S3Storage | DiskStorage> {

@@ -9,6 +9,7 @@ import { type Reading, readQuestion } from './read-question.ts';
 import { reasonFor } from './reasons.ts';
 import { relativesOf } from './relatives.ts';
 import { RULES } from './rules.ts';
+import { MODEL_RULES } from './rules-models.ts';
 import { MORE_RULES } from './rules-more.ts';
 import { TOOL_PATHS } from './tools.ts';
 import { pathOfAtom } from './vocabulary.ts';
@@ -54,7 +55,9 @@ const parseRule = (line: string): readonly Rule[] => {
     });
 };
 
-const rules: readonly Rule[] = `${RULES.trim()}\n${MORE_RULES.trim()}`.split('\n').flatMap(parseRule);
+const rules: readonly Rule[] = [RULES, MODEL_RULES, MORE_RULES].flatMap((lines) =>
+  lines.trim().split('\n').flatMap(parseRule),
+);
 
 /** What the rules ask for: a test compares it with what the vocabulary can say. */
 export const ruleAtoms: ReadonlySet<string> = new Set(

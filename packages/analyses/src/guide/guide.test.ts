@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entryAt } from '../matching/entries.ts';
-import { ENDINGS, methodsSentence } from './endings.ts';
+import { methodsSentence } from './decisions.ts';
+import { ENDINGS } from './endings.ts';
 import { guidePath, pathToText, possibleEndings, textToAnswers } from './guide.ts';
 import type { GuideAnswers } from './questions.ts';
 

@@ -1,5 +1,6 @@
 /** The path through the decision guide: which questions are answered, asked, still to come or not needed, and where it ends. */
-import { type Ending, endingOf } from './endings.ts';
+import { endingOf } from './decisions.ts';
+import type { Ending } from './endings.ts';
 import {
   type GuideAnswers,
   type GuideQuestion,

@@ -1,6 +1,6 @@
 /** The matching engine against the rules of the product specification (spec/matching.json): one test for each rule, by its id. */
-import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { byId, matcher, type Rule, testRules, tukey, unknown } from '../../test/matching-rules.ts';
 import { DEFAULT_CONFIGURATION, LIMITS, POINTS, STARTUP_CONFIGURATION } from './configuration.ts';
 import { CONTEXT_CLUES, contextAdjustment } from './context.ts';
 import { entryAt, MATCH_ENTRIES, type MatchEntry } from './entries.ts';
@@ -16,34 +16,7 @@ import {
   normalise,
   scoreOf,
 } from './score.ts';
-import {
-  AMBIGUITY_LEVELS,
-  ambiguityOf,
-  CUT_OFFS,
-  conflictsAmong,
-  duplicateSeverity,
-  lowConfidenceReason,
-  overallLevel,
-  semanticConflicts,
-  validateMapping,
-} from './validation.ts';
-
-interface Rule {
-  readonly id: string;
-  readonly statement: string;
-  readonly fields?: readonly string[];
-  readonly added?: readonly string[];
-  readonly optional?: readonly string[];
-  readonly ids?: readonly string[];
-  readonly boosts?: readonly string[];
-  readonly penalises?: readonly string[];
-  readonly values?: readonly (number | string)[];
-  readonly [name: string]: unknown;
-}
-
-const rules: readonly Rule[] = JSON.parse(
-  readFileSync(new URL('../../../../spec/matching.json', import.meta.url), 'utf8'),
-);
+import { CUT_OFFS } from './validation.ts';
 
 const entry = (over: Partial<MatchEntry>): MatchEntry => ({
   id: 'X',
@@ -58,36 +31,11 @@ const entry = (over: Partial<MatchEntry>): MatchEntry => ({
   confidence: 0.9,
   ...over,
 });
-const byId = (id: string): MatchEntry => {
-  const found = MATCH_ENTRIES.find((candidate) => candidate.id === id);
-  if (!found) throw new Error(`There is no entry ${id}.`);
-  return found;
-};
 const configuration = DEFAULT_CONFIGURATION;
-const matcher = createMatcher(MATCH_ENTRIES);
-const candidate = (id: string, score: number) => ({ entry: byId(id), score });
-const pairs = (...candidates: readonly ReturnType<typeof candidate>[]) => conflictsAmong(candidates);
-
 /** What context wording does: each boosts what the rule names, and lowers what it penalises. */
 const directions = (text: string) => (rule: Rule) => {
   for (const id of rule.boosts ?? []) expect(contextAdjustment(id, text), id).toBeGreaterThan(0);
   for (const id of rule.penalises ?? []) expect(contextAdjustment(id, text), id).toBeLessThan(0);
-};
-
-const tukey: Recommendation = {
-  analysisName: 'Independent samples t-test',
-  description: 'Compares two groups',
-  reasoning: 'Two independent groups and a continuous outcome',
-  category: 'Inferential',
-  confidence: 0.9,
-  prerequisites: ['Two groups'],
-  assumptions: ['Normality'],
-  priority: 2,
-};
-const unknown: Recommendation = { analysisName: 'Wavelet denoising of seismograms' };
-const conflicting: Recommendation = {
-  analysisName: 'Independent samples t-test',
-  reasoning: 'paired data from the same participants',
 };
 
 const TESTS: Readonly<Record<string, (rule: Rule) => void>> = {
@@ -347,78 +295,6 @@ const TESTS: Readonly<Record<string, (rule: Rule) => void>> = {
       queryScore(entry({ confidence }), 'quantile regression', configuration);
     expect(score(0.95) / score(0.8)).toBeCloseTo(0.95 / 0.8, 12);
   },
-  'report.duplicate': () => {
-    expect(duplicateSeverity([0.7, 0.6])).toBeNull();
-    expect(duplicateSeverity([0.7, 0.61])).not.toBeNull();
-  },
-  'report.duplicate.high': (rule) => expect(duplicateSeverity([0.95, 0.81])).toBe(rule.severity),
-  'report.duplicate.medium': (rule) => {
-    expect(duplicateSeverity([0.8, 0.7])).toBe(rule.severity);
-    expect(duplicateSeverity([0.8, 0.79])).toBe(rule.severity);
-  },
-  'report.duplicate.low': (rule) => expect(duplicateSeverity([0.95, 0.7])).toBe(rule.severity),
-  'report.low': () => {
-    expect(lowConfidenceReason(0.5)).toBeNull();
-    expect(lowConfidenceReason(0.499)).not.toBeNull();
-    expect(validateMapping([unknown], matcher).lowConfidenceMatches).toHaveLength(1);
-  },
-  'report.low.very-poor': (rule) => expect(lowConfidenceReason(0.19)).toBe(rule.reason),
-  'report.low.poor': (rule) =>
-    expect([0.2, 0.29].map(lowConfidenceReason)).toEqual([rule.reason, rule.reason]),
-  'report.low.weak': (rule) =>
-    expect([0.3, 0.39].map(lowConfidenceReason)).toEqual([rule.reason, rule.reason]),
-  'report.low.general': (rule) =>
-    expect([0.4, 0.49].map(lowConfidenceReason)).toEqual([rule.reason, rule.reason]),
-  'report.conflict.ttests': ({ pair, severity }) => {
-    expect(pairs(candidate('TTEST2', 0.5), candidate('TTEST3', 0.41))).toEqual([{ pair, severity }]);
-    expect(pairs(candidate('TTEST2', 0.9), candidate('TTEST3', 0.4))).toEqual([]);
-  },
-  'report.conflict.categorical-correlation': ({ pair, severity }) =>
-    expect(pairs(candidate('CAT1', 0.5), candidate('CORR1', 0.5))).toEqual([{ pair, severity }]),
-  'report.conflict.regression': ({ pair, severity }) =>
-    expect(pairs(candidate('REG1', 0.5), candidate('REG2', 0.5))).toEqual([{ pair, severity }]),
-  'report.conflict.samples': ({ pair, severity }) =>
-    expect(pairs(candidate('TTEST1', 0.5), candidate('TTEST2', 0.5))).toEqual([{ pair, severity }]),
-  'report.ambiguity': (rule) => {
-    expect(ambiguityOf([0.9, 0.1])).toBe(0);
-    expect(ambiguityOf([0.9, 0.89, 0.88])).toBeGreaterThan(Number(rule.flaggedAbove));
-    expect(ambiguityOf([0.9, 0.6, 0.5])).toBeLessThan(ambiguityOf([0.9, 0.85, 0.5]));
-    expect(ambiguityOf([0.9, 0.6])).toBeLessThan(ambiguityOf([0.9, 0.6, 0.5]));
-  },
-  'report.semantic.independent-paired': () =>
-    expect(semanticConflicts('independent groups measured within subjects')).toEqual([
-      ['independent', 'paired'],
-    ]),
-  'report.semantic.categorical-continuous': () =>
-    expect(semanticConflicts('a categorical, continuous outcome')).toEqual([['categorical', 'continuous']]),
-  'report.semantic.correlation-causation': () =>
-    expect(semanticConflicts('the correlation shows what causes it')).toEqual([['correlation', 'causation']]),
-  'report.semantic.one-two-sample': () =>
-    expect(semanticConflicts('one-sample or two-sample test')).toEqual([['one-sample', 'two-sample']]),
-  'report.overall.high': (rule) =>
-    expect([overallLevel(0.51, 1), overallLevel(0, 0.39)]).toEqual([rule.level, rule.level]),
-  'report.overall.medium': (rule) =>
-    expect([
-      overallLevel(0.21, 1),
-      overallLevel(0.5, 1),
-      overallLevel(0, 0.59),
-      overallLevel(0, 0.4),
-    ]).toEqual(Array(4).fill(rule.level)),
-  'report.overall.low': (rule) =>
-    expect([overallLevel(0.2, 1), overallLevel(0, 0.6)]).toEqual([rule.level, rule.level]),
-  'report.fields': (rule) => {
-    const report = validateMapping([tukey, unknown, conflicting], matcher);
-    expect(Object.keys(report).sort()).toEqual([...(rule.fields ?? [])].sort());
-    expect(Object.keys(report.overallQuality).sort()).toEqual([
-      'ambiguityLevel',
-      'mappingAccuracy',
-      'recommendedActions',
-    ]);
-    expect(report.semanticConflicts).toEqual([
-      { analysisName: conflicting.analysisName, pattern: ['independent', 'paired'] },
-    ]);
-    expect(report.overallQuality.recommendedActions.length).toBeGreaterThan(0);
-  },
   'cut-offs': (rule) => expect(CUT_OFFS).toEqual(rule.values),
   purpose: () => {
     expect(matcher.search('kruskal wallis')[0]?.entry.path).toBe('inferential-stats/kruskal-wallis-test');
@@ -441,18 +317,6 @@ const TESTS: Readonly<Record<string, (rule: Rule) => void>> = {
       fields.sort(),
     );
   },
-  'report.overall.levels': (rule) => expect(AMBIGUITY_LEVELS).toEqual(rule.values),
 };
 
-describe('matching engine', () => {
-  it.each(rules.map((rule) => [rule.id, rule.statement, rule] as const))('%s: %s', (id, _statement, rule) => {
-    const test = TESTS[id];
-    if (!test) throw new Error(`Rule ${id} has no test.`);
-    test(rule);
-  });
-
-  it('tests no rule that is not in the specification', () => {
-    expect(Object.keys(TESTS).sort()).toEqual(rules.map(({ id }) => id).sort());
-    expect(rules).toHaveLength(69);
-  });
-});
+testRules((id) => !id.startsWith('report.'), TESTS, 46);

@@ -19,6 +19,12 @@ export type FigureSpec = ReadOnly<TopLevelSpec>;
 /** What places marks along an axis. */
 export type Position = ReadOnly<PositionDef<Field>>;
 
+/** Where the values of a field stand along an axis. */
+export type PositionOf = (field: string) => Position;
+
+/** The layers of a figure, from the ground up. */
+export type Layers = Extract<FigureSpec, { readonly layer: unknown }>['layer'];
+
 /** How the axis of a position is drawn. */
 export type AxisOf = Extract<Position, { readonly axis?: unknown }>['axis'];
 

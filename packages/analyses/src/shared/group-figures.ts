@@ -1,7 +1,7 @@
 /** Figures of one or several samples of numbers, one row per sample. */
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import type { SampleDescription } from './describe-sample.ts';
-import { figure, type Position } from './figure.ts';
+import { figure, type Layers, type Position, type PositionOf } from './figure.ts';
 import { niceDomain } from './figures.ts';
 
 /** One row of a figure: a group, or a variable. */
@@ -61,21 +61,67 @@ function rowAxis(groups: readonly FigureRow[]) {
   };
 }
 
-/** Half-violin, quartile box and every case of each row. */
-export function raincloudFigure({ id, rows: groups, title, axis }: SamplesFigure): FigureBlock {
-  const peak = Math.max(...groups.flatMap((group) => group.density.map((point) => point.density)), 0);
-  const levels = groups.map((group) => group.level);
-  const { params, y } = rowAxis(groups);
-  const domain = niceDomain(
-    Math.min(...groups.map((group) => group.min)),
-    Math.max(...groups.map((group) => group.max)),
-  );
-  const x = (field: string): Position => ({
+/** Values from left to right, from the lowest to the highest. */
+function valueAxis(title: string, lows: readonly number[], highs: readonly number[]): PositionOf {
+  const domain = niceDomain(Math.min(...lows), Math.max(...highs));
+  return (field) => ({
     field,
     type: 'quantitative',
     scale: { domain, nice: false, zero: false },
-    axis: { title: axis },
+    axis: { title },
   });
+}
+
+/** Where the parts of a row stand, from its middle. */
+const CLOUD_BASE = -0.06;
+const BOX_AT = 0.06;
+const RAIN_FROM = 0.16;
+
+/** Densities above, boxes below them, cases below those. */
+function raincloudDatasets(groups: readonly FigureRow[]) {
+  const peak = Math.max(...groups.flatMap((group) => group.density.map((point) => point.density)), 0);
+  return {
+    summary: groups.map(({ level, n, min, q1, median, q3, max, mean }) => ({
+      group: level,
+      n,
+      min,
+      q1,
+      median,
+      q3,
+      max,
+      mean,
+    })),
+    density: groups.flatMap((group, i) =>
+      group.density.map((point) => ({
+        group: group.level,
+        x: point.x,
+        base: i + CLOUD_BASE,
+        top: i + CLOUD_BASE - (SPAN.cloud * point.density) / peak,
+      })),
+    ),
+    boxes: groups.map((group, i) => ({
+      group: group.level,
+      min: group.min,
+      q1: group.q1,
+      median: group.median,
+      q3: group.q3,
+      max: group.max,
+      mean: group.mean,
+      row: i + BOX_AT,
+      above: i + BOX_AT - SPAN.box / 2,
+      below: i + BOX_AT + SPAN.box / 2,
+    })),
+    points: groups.flatMap((group, i) =>
+      group.points.map((value, k) => ({
+        group: group.level,
+        value,
+        row: i + RAIN_FROM + SPAN.rain * spread(k),
+      })),
+    ),
+  };
+}
+
+function raincloudLayers(levels: readonly string[], x: PositionOf, y: PositionOf): Layers {
   const fill = { field: 'group', type: 'nominal', scale: { domain: levels }, legend: null } as const;
   const stroke = {
     field: 'group',
@@ -83,9 +129,58 @@ export function raincloudFigure({ id, rows: groups, title, axis }: SamplesFigure
     scale: { domain: levels, range: 'categoryLine' },
     legend: null,
   } as const;
-  const cloudBase = -0.06;
-  const boxAt = 0.06;
-  const rainFrom = 0.16;
+  return [
+    {
+      data: { name: 'density' },
+      mark: { type: 'area', line: false, tooltip: false },
+      encoding: { x: x('x'), y: y('top'), y2: { field: 'base' }, fill },
+    },
+    {
+      data: { name: 'density' },
+      mark: { type: 'line', tooltip: false },
+      encoding: { x: x('x'), y: y('top'), stroke },
+    },
+    {
+      data: { name: 'boxes' },
+      mark: { type: 'rule', tooltip: false, strokeWidth: 1.25 },
+      encoding: { x: x('min'), x2: { field: 'q1' }, y: y('row'), stroke },
+    },
+    {
+      data: { name: 'boxes' },
+      mark: { type: 'rule', tooltip: false, strokeWidth: 1.25 },
+      encoding: { x: x('q3'), x2: { field: 'max' }, y: y('row'), stroke },
+    },
+    {
+      data: { name: 'boxes' },
+      mark: { type: 'rect', tooltip: false, fillOpacity: 0, strokeWidth: 1.25 },
+      encoding: { x: x('q1'), x2: { field: 'q3' }, y: y('above'), y2: { field: 'below' }, stroke },
+    },
+    {
+      data: { name: 'boxes' },
+      mark: { type: 'rule', tooltip: false, strokeWidth: 2.25 },
+      encoding: { x: x('median'), y: y('above'), y2: { field: 'below' }, stroke },
+    },
+    {
+      data: { name: 'boxes' },
+      mark: { type: 'point', style: 'mean', tooltip: { content: 'data' } },
+      encoding: { x: x('mean'), y: y('row'), fill, stroke },
+    },
+    {
+      data: { name: 'points' },
+      mark: { type: 'point', tooltip: { content: 'data' } },
+      encoding: { x: x('value'), y: y('row'), fill, stroke },
+    },
+  ];
+}
+
+/** Half-violin, quartile box and every case of each row. */
+export function raincloudFigure({ id, rows: groups, title, axis }: SamplesFigure): FigureBlock {
+  const { params, y } = rowAxis(groups);
+  const x = valueAxis(
+    axis,
+    groups.map(({ min }) => min),
+    groups.map(({ max }) => max),
+  );
   const sampled = groups.some((group) => group.points.length < group.n);
   return figure({
     id: `raincloud-${id}`,
@@ -104,87 +199,12 @@ export function raincloudFigure({ id, rows: groups, title, axis }: SamplesFigure
     spec: {
       params,
       height: 96 * groups.length + 24,
-      datasets: {
-        summary: groups.map(({ level, n, min, q1, median, q3, max, mean }) => ({
-          group: level,
-          n,
-          min,
-          q1,
-          median,
-          q3,
-          max,
-          mean,
-        })),
-        density: groups.flatMap((group, i) =>
-          group.density.map((point) => ({
-            group: group.level,
-            x: point.x,
-            base: i + cloudBase,
-            top: i + cloudBase - (SPAN.cloud * point.density) / peak,
-          })),
-        ),
-        boxes: groups.map((group, i) => ({
-          group: group.level,
-          min: group.min,
-          q1: group.q1,
-          median: group.median,
-          q3: group.q3,
-          max: group.max,
-          mean: group.mean,
-          row: i + boxAt,
-          above: i + boxAt - SPAN.box / 2,
-          below: i + boxAt + SPAN.box / 2,
-        })),
-        points: groups.flatMap((group, i) =>
-          group.points.map((value, k) => ({
-            group: group.level,
-            value,
-            row: i + rainFrom + SPAN.rain * spread(k),
-          })),
-        ),
-      },
-      layer: [
-        {
-          data: { name: 'density' },
-          mark: { type: 'area', line: false, tooltip: false },
-          encoding: { x: x('x'), y: y('top'), y2: { field: 'base' }, fill },
-        },
-        {
-          data: { name: 'density' },
-          mark: { type: 'line', tooltip: false },
-          encoding: { x: x('x'), y: y('top'), stroke },
-        },
-        {
-          data: { name: 'boxes' },
-          mark: { type: 'rule', tooltip: false, strokeWidth: 1.25 },
-          encoding: { x: x('min'), x2: { field: 'q1' }, y: y('row'), stroke },
-        },
-        {
-          data: { name: 'boxes' },
-          mark: { type: 'rule', tooltip: false, strokeWidth: 1.25 },
-          encoding: { x: x('q3'), x2: { field: 'max' }, y: y('row'), stroke },
-        },
-        {
-          data: { name: 'boxes' },
-          mark: { type: 'rect', tooltip: false, fillOpacity: 0, strokeWidth: 1.25 },
-          encoding: { x: x('q1'), x2: { field: 'q3' }, y: y('above'), y2: { field: 'below' }, stroke },
-        },
-        {
-          data: { name: 'boxes' },
-          mark: { type: 'rule', tooltip: false, strokeWidth: 2.25 },
-          encoding: { x: x('median'), y: y('above'), y2: { field: 'below' }, stroke },
-        },
-        {
-          data: { name: 'boxes' },
-          mark: { type: 'point', style: 'mean', tooltip: { content: 'data' } },
-          encoding: { x: x('mean'), y: y('row'), fill, stroke },
-        },
-        {
-          data: { name: 'points' },
-          mark: { type: 'point', tooltip: { content: 'data' } },
-          encoding: { x: x('value'), y: y('row'), fill, stroke },
-        },
-      ],
+      datasets: raincloudDatasets(groups),
+      layer: raincloudLayers(
+        groups.map(({ level }) => level),
+        x,
+        y,
+      ),
     },
   });
 }
@@ -192,16 +212,11 @@ export function raincloudFigure({ id, rows: groups, title, axis }: SamplesFigure
 /** The mean of each row with its confidence interval. */
 export function meansFigure({ id, rows: groups, title, axis }: SamplesFigure, level: number): FigureBlock {
   const { params, y } = rowAxis(groups);
-  const domain = niceDomain(
-    Math.min(...groups.map((group) => group.ciLower)),
-    Math.max(...groups.map((group) => group.ciUpper)),
+  const x = valueAxis(
+    axis,
+    groups.map(({ ciLower }) => ciLower),
+    groups.map(({ ciUpper }) => ciUpper),
   );
-  const x = (field: string): Position => ({
-    field,
-    type: 'quantitative',
-    scale: { domain, nice: false, zero: false },
-    axis: { title: axis },
-  });
   return figure({
     id: `means-${id}`,
     title: rich`Mean ${title}`,

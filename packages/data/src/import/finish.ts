@@ -2,14 +2,15 @@
 import type { Cells, Column, ColumnType } from '../column.ts';
 import { decodeUtf8, decodeWindows1252 } from './bytes.ts';
 import type { ColumnBuilder } from './column-builder.ts';
-import { formatDate, yearOutside } from './dates.ts';
+import { yearOutside } from './dates.ts';
 import { detectType, type ImportSource, mergesCase } from './detect.ts';
 import { readDurations } from './durations.ts';
 import { formattedNumbers } from './formatted-numbers.ts';
 import { missingCodes, missingWords } from './missing-hints.ts';
-import { type DecimalMark, parseNumber } from './numbers.ts';
+import type { DecimalMark } from './numbers.ts';
 import type { ImportNotice } from './report.ts';
 import { scaleOf } from './scale-hints.ts';
+import { dateNotices, spacesMerged, textNotices } from './text-notices.ts';
 
 export interface FinishOptions {
   readonly source: ImportSource;
@@ -43,9 +44,6 @@ export function isUtf8(builder: ColumnBuilder): boolean {
 /** Bytes in the encoding that was found for the whole file. */
 export const decode = (bytes: Uint8Array, windows1252: boolean): string =>
   (windows1252 ? null : decodeUtf8(bytes)) ?? decodeWindows1252(bytes);
-
-/** A form of dates whose years have two digits. */
-const isShort = (format: string): boolean => /YY$/.test(format) && !/YYYY$/.test(format);
 
 /** Makes the column and empties the builder. */
 export function finishColumn(
@@ -111,6 +109,54 @@ function finishNumbers(
   return { column: columnOf(id, name, 'numeric', { kind: 'numbers', values }, codes), missing, notices };
 }
 
+/** The texts of a column, with what is missing among them. */
+interface Texts extends Spaced {
+  /** Cases of each level. */
+  readonly counts: Uint32Array;
+  readonly isToken: readonly boolean[];
+  /** Levels that do not mean missing. */
+  readonly known: readonly string[];
+  readonly missing: number;
+}
+
+function textsOf(spaced: Spaced, { rows, missingTokens }: FinishOptions): Texts {
+  const { codes, levels } = spaced;
+  const counts = new Uint32Array(levels.length);
+  let missing = 0;
+  for (let row = 0; row < rows; row++) {
+    const code = codes[row]!;
+    if (code < 0) missing++;
+    else counts[code]!++;
+  }
+  const isToken = levels.map((level) => missingTokens.includes(level));
+  levels.forEach((_, code) => {
+    if (isToken[code]) missing += counts[code]!;
+  });
+  return { ...spaced, counts, isToken, known: levels.filter((_, code) => !isToken[code]), missing };
+}
+
+/** Numbers of the levels that do not mean missing, in their order, as cells. */
+function numbersOf({ codes, levels, isToken }: Texts, numbers: ArrayLike<number>): Cells {
+  let next = 0;
+  return numbersAt(
+    codes,
+    levels.map((_, code) => (isToken[code] ? Number.NaN : numbers[next++]!)),
+  );
+}
+
+function booleansOf({ codes, levels, isToken }: Texts): Cells {
+  const truth = levels.map((level, code) =>
+    isToken[code] ? -1 : level.trim().toLowerCase() === 'true' ? 1 : 0,
+  );
+  return { kind: 'categories', codes: codes.map((code) => truth[code] ?? -1), levels: ['false', 'true'] };
+}
+
+function stringsOf({ codes, texts }: Texts, rows: number): Cells {
+  const values = new Array<string | null>(rows);
+  for (let row = 0; row < rows; row++) values[row] = texts[codes[row]!] ?? null;
+  return { kind: 'strings', values };
+}
+
 function finishText(
   builder: ColumnBuilder,
   full: Int32Array,
@@ -122,123 +168,57 @@ function finishText(
   builder.codes = null;
   const written = [...builder.dictionary.entries()].map((entry) => decode(entry, options.windows1252));
   const all = full.subarray(0, rows);
-  const { codes, levels, texts, merged }: Spaced = options.keepSpaces
+  const spaced: Spaced = options.keepSpaces
     ? { codes: all, levels: written, texts: written, merged: null }
     : withoutSpaces(all, written, options.source === 'paste' ? new Set() : builder.exact);
-  const counts = new Uint32Array(levels.length);
-  let missing = 0;
-  for (let row = 0; row < rows; row++) {
-    const code = codes[row]!;
-    if (code < 0) missing++;
-    else counts[code]!++;
-  }
-  const isToken = levels.map((level) => options.missingTokens.includes(level));
+  const texts = textsOf(spaced, options);
+  const { codes, levels, known, missing } = texts;
   const missingCodes = options.missingTokens.filter((token) => levels.includes(token));
-  levels.forEach((_, code) => {
-    if (isToken[code]) missing += counts[code]!;
-  });
-  const known = levels.filter((_, code) => !isToken[code]);
   const detected = detectType(known, rows - missing, options.source, options.dayFirst);
-  const notices: ImportNotice[] = merged === null ? [] : [spacesMerged(name, merged, options.source)];
-  const recoded = (cells: Cells, type: ColumnType): FinishedColumn => ({
-    column: columnOf(id, name, type, cells, missingCodes),
+  const notices: ImportNotice[] =
+    spaced.merged === null ? [] : [spacesMerged(name, spaced.merged, options.source)];
+  const recoded = (cells: Cells, type: ColumnType, further: Partial<Column> = {}): FinishedColumn => ({
+    column: { ...columnOf(id, name, type, cells, missingCodes), ...further },
     missing,
     notices,
   });
-  const isText = detected.type === 'text' || detected.type === 'categorical';
-  const printed = isText ? formattedNumbers(known, options.decimal) : null;
-  const durations = isText && printed === null ? readDurations(known) : null;
+  if (detected.type === 'date') {
+    notices.push(...dateNotices(name, known, detected.dates));
+    return recoded(numbersOf(texts, detected.dates.values), 'date');
+  }
+  if (detected.type === 'boolean') return recoded(booleansOf(texts), 'boolean');
+  const printed = formattedNumbers(known, options.decimal);
+  const durations = printed === null ? readDurations(known) : null;
   const asked = options.asNumbers ? (printed ?? durations?.values) : undefined;
-  if (asked) {
-    let next = 0;
-    const numbers = levels.map((_, code) => (isToken[code] ? Number.NaN : asked[next++]!));
-    const finished = recoded(numbersAt(codes, numbers), 'numeric');
-    if (!durations) return finished;
-    return { ...finished, column: { ...finished.column, label: `${name} (${durations.unit})` } };
-  }
-  const year = isText ? yearOutside(known, options.dayFirst) : null;
-  if (year !== null)
-    notices.push({
-      code: 'date-years',
-      column: name,
-      message: `${name} holds dates outside the years 1900 to 2100, such as ${year}, so it was read as text.`,
-    });
-  if (printed)
-    notices.push({
-      code: 'formatted-numbers',
-      column: name,
-      message: `${name} holds numbers that are written with more than digits, such as ${known.find((level) => Number.isNaN(parseNumber(level))) ?? known[0]}, so it was read as text.`,
-    });
-  if (durations)
-    notices.push({
-      code: 'formatted-numbers',
-      column: name,
-      message: `${name} holds durations, such as ${known[0]}, so it was read as text. As numbers they are ${durations.unit}.`,
-    });
-  const scale = isText ? scaleOf(name, known) : null;
+  if (asked)
+    return recoded(
+      numbersOf(texts, asked),
+      'numeric',
+      durations ? { label: `${name} (${durations.unit})` } : {},
+    );
+  notices.push(
+    ...textNotices(name, known, {
+      year: yearOutside(known, options.dayFirst),
+      printed: printed !== null,
+      unit: durations?.unit ?? null,
+    }),
+  );
+  const scale = scaleOf(name, known);
   if (scale) notices.push(scale.notice);
-  const inOrder = (finished: FinishedColumn): FinishedColumn =>
-    scale?.order ? { ...finished, column: { ...finished.column, categoryOrder: scale.order } } : finished;
-  if (scale?.order && options.asOrdinal)
-    return inOrder(recoded({ kind: 'categories', codes: codes.slice(), levels }, 'ordinal'));
-  const suggest = () => {
-    const suggestion = missingWords(name, levels, counts, options.decimal);
-    if (suggestion) notices.push(suggestion);
-  };
-  switch (detected.type) {
-    case 'date': {
-      const { values, format, alternative, forms } = detected.dates;
-      if (forms)
-        notices.push({
-          code: 'date-forms',
-          column: name,
-          message: `${name}: dates are written in several forms (${forms.join(', ')}); all were read.`,
-        });
-      const short = forms?.find(isShort) ?? (isShort(format) ? format : null);
-      if (short)
-        notices.push({
-          code: 'date-century',
-          column: name,
-          message: `${name}: years of two digits were read as 1969 to 2068, so ${known.find((level) => !/\d{4}/.test(level)) ?? known[0]} is ${formatDate(
-            values[
-              Math.max(
-                0,
-                known.findIndex((level) => !/\d{4}/.test(level)),
-              )
-            ]!,
-          )}.`,
-        });
-      if (alternative !== undefined)
-        notices.push({
-          code: 'date-order',
-          column: name,
-          message: `${name}: dates were read as ${format}; ${alternative} would also fit.`,
-        });
-      let next = 0;
-      const times = levels.map((_, code) => (isToken[code] ? Number.NaN : values[next++]!));
-      return recoded(numbersAt(codes, times), 'date');
-    }
-    case 'boolean': {
-      const truth = levels.map((level, code) =>
-        isToken[code] ? -1 : level.trim().toLowerCase() === 'true' ? 1 : 0,
-      );
-      return recoded(
-        { kind: 'categories', codes: codes.map((code) => truth[code] ?? -1), levels: ['false', 'true'] },
-        'boolean',
-      );
-    }
-    case 'categorical':
-      if (mergesCase(known)) return recoded(mergeSpellings(codes, levels, name, notices), 'categorical');
-      if (scale) return inOrder(recoded({ kind: 'categories', codes: codes.slice(), levels }, 'categorical'));
-      suggest();
-      return recoded({ kind: 'categories', codes: codes.slice(), levels }, 'categorical');
-    default: {
-      suggest();
-      const values = new Array<string | null>(rows);
-      for (let row = 0; row < rows; row++) values[row] = texts[codes[row]!] ?? null;
-      return recoded({ kind: 'strings', values }, 'text');
-    }
-  }
+  const asCategories = (type: 'ordinal' | 'categorical') =>
+    recoded(
+      { kind: 'categories', codes: codes.slice(), levels },
+      type,
+      scale?.order ? { categoryOrder: scale.order } : {},
+    );
+  if (scale?.order && options.asOrdinal) return asCategories('ordinal');
+  const isCategorical = detected.type === 'categorical';
+  if (isCategorical && mergesCase(known))
+    return recoded(mergeSpellings(codes, levels, name, notices), 'categorical');
+  if (isCategorical && scale) return asCategories('categorical');
+  const suggestion = missingWords(name, levels, texts.counts, options.decimal);
+  if (suggestion) notices.push(suggestion);
+  return isCategorical ? asCategories('categorical') : recoded(stringsOf(texts, rows), 'text');
 }
 
 /** The number of each code. */
@@ -279,18 +259,6 @@ function withoutSpaces(codes: Int32Array, written: readonly string[], exact: Rea
   });
   const recoded = codes.map((code) => recode[code] ?? -1);
   return { codes: recoded, levels, texts: merged === null ? texts : levels, merged };
-}
-
-const SHOWN_TEXT = 40;
-
-/** Pasted cells are always trimmed, so that nothing is offered for them. */
-function spacesMerged(name: string, text: string, source: ImportSource): ImportNotice {
-  const shown = text.length > SHOWN_TEXT ? `${text.slice(0, SHOWN_TEXT)}…` : text;
-  return {
-    code: 'spaces-merged',
-    ...(source === 'paste' ? {} : { column: name }),
-    message: `${name}: values that differ only by spaces around them, such as '${shown}', were made one.`,
-  };
 }
 
 /** Yes, yes and YES are one level, spelled as it came first. */

@@ -3,7 +3,7 @@ import { matrix } from '../linalg/matrix.ts';
 import { solve } from '../linalg/qr.ts';
 import { symmetricEigen } from '../linalg/symmetric-eigen.ts';
 import { StatsError } from '../stats-error.ts';
-import type { EffectTerm } from './design-model.ts';
+import type { EffectTerm } from './terms.ts';
 
 export interface CanonicalAnalysis {
   /** Where the surface is level, in coded units; null when it has no such point. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalAnalysis } from './canonical.ts';
-import { designModel, effectName, factorialTerms } from './design-model.ts';
+import { designModel } from './design-model.ts';
 import { centralCompositeDesign, fractionalDesign, twoLevelDesign } from './designs.ts';
+import { effectName, factorialTerms } from './terms.ts';
 import { uncodedPolynomial } from './uncoded.ts';
 
 const columnsOf = (runs: readonly (readonly number[])[], names: readonly string[]) =>

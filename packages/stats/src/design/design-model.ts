@@ -7,40 +7,13 @@ import { type LeastSquaresFit, leastSquares } from '../models/least-squares.ts';
 import type { FTest } from '../models/linear-regression.ts';
 import { INTERCEPT } from '../models/model-matrix.ts';
 import { StatsError } from '../stats-error.ts';
+import { EFFECT_KINDS, type EffectKind, type EffectTerm, effectKind, effectName } from './terms.ts';
 import { judgeUnreplicated, type Unreplicated } from './unreplicated.ts';
 
 /** A factor in coded units. */
 export interface CodedFactor {
   readonly name: string;
   readonly values: Float64Array;
-}
-
-export const EFFECT_KINDS = ['linear', 'interaction', 'square'] as const;
-export type EffectKind = (typeof EFFECT_KINDS)[number];
-
-/** A term of the model, by the positions of its factors: [0], [0, 1], or [0, 0] for a square. */
-export type EffectTerm = readonly number[];
-
-/** What a term is. */
-export const effectKind = (term: EffectTerm): EffectKind =>
-  term.length === 1 ? 'linear' : term.every((at) => at === term[0]) ? 'square' : 'interaction';
-
-/** `A`, `A:B`, `A^2`. */
-export const effectName = (term: EffectTerm, names: readonly string[]): string =>
-  effectKind(term) === 'square' ? `${names[term[0]!]}^${term.length}` : term.map((at) => names[at]).join(':');
-
-/** Products of different factors up to an order, by order and then in factor order. */
-export function factorialTerms(factors: number, maxOrder: number): readonly EffectTerm[] {
-  const terms: number[][] = [];
-  const extend = (term: number[], from: number, left: number): void => {
-    if (left === 0) {
-      terms.push(term);
-      return;
-    }
-    for (let i = from; i < factors; i++) extend([...term, i], i + 1, left - 1);
-  };
-  for (let order = 1; order <= Math.min(maxOrder, factors); order++) extend([], 0, order);
-  return terms;
 }
 
 export interface VariancePart {
@@ -139,19 +112,22 @@ const blockColumns = ({ codes, count }: RunBlocks): DesignColumn[] =>
     ],
   }));
 
-/**
- * Least squares of y on blocks, then linear effects, interactions and squares (Box, Hunter & Hunter 2005; Box & Draper 2007).
- * A term that the runs cannot tell from earlier ones is left out and reported. Without residual degrees of freedom effects are judged by
- * a half-normal plot (Daniel 1959) and Lenth's pseudo standard error (1989).
- */
-export function designModel(
+/** The model as least squares sees it: what each column is, and what the fit leaves. */
+interface FittedDesign {
+  readonly columns: readonly DesignColumn[];
+  readonly fit: LeastSquaresFit;
+  /** Place of the first term among the columns. */
+  readonly first: number;
+  readonly termAt: (column: number) => EffectTerm | undefined;
+  readonly residual: VariancePart | null;
+}
+
+function fitDesign(
   factors: readonly CodedFactor[],
   outcome: Float64Array,
   terms: readonly EffectTerm[],
-  blocks: RunBlocks | null = null,
-  level = 0.95,
-): DesignModel {
-  const n = outcome.length;
+  blocks: RunBlocks | null,
+): FittedDesign {
   const names = factors.map(({ name }) => name);
   const ordered = EFFECT_KINDS.flatMap((kind) => terms.filter((term) => effectKind(term) === kind));
   const block = blocks ? blockColumns(blocks) : [];
@@ -165,22 +141,32 @@ export function designModel(
       }),
     ),
   ];
-  const all = moments(outcome);
-  const { mean, m2: total } = all;
-  if (isConstant(all)) throw new StatsError('out-of-domain', 'the outcome does not vary', 'outcome');
-  const fit = leastSquares({ rows: n, intercept: true, columns, terms: [] }, outcome, { dependent: 'drop' });
-  const df = n - fit.rank;
-  const rss = df > 0 ? fit.residualSumOfSquares : 0;
-  const residual = df > 0 ? { sumOfSquares: rss, df, meanSquare: rss / df } : null;
+  const rows = outcome.length;
+  const fit = leastSquares({ rows, intercept: true, columns, terms: [] }, outcome, { dependent: 'drop' });
+  const df = rows - fit.rank;
+  const rss = fit.residualSumOfSquares;
   const first = 1 + block.length;
-  const termAt = (column: number): EffectTerm | undefined => ordered[column - first];
-  const test = (place: number): CoefficientTest | null => {
-    if (!residual) return null;
-    const standardError = Math.sqrt(residual.meanSquare * normAt(fit, place));
-    const statistic = fit.coefficients[place]! / standardError;
-    return { standardError, statistic, pValue: 2 * studentT.sf(Math.abs(statistic), df) };
+  return {
+    columns,
+    fit,
+    first,
+    termAt: (column) => ordered[column - first],
+    residual: df > 0 ? { sumOfSquares: rss, df, meanSquare: rss / df } : null,
   };
-  const effects = Array.from(fit.kept).flatMap((column, place): EffectFit[] => {
+}
+
+/** The t test of the coefficient at a place; null without residual degrees of freedom. */
+function coefficientTest({ fit, residual }: FittedDesign, place: number): CoefficientTest | null {
+  if (!residual) return null;
+  const standardError = Math.sqrt(residual.meanSquare * normAt(fit, place));
+  const statistic = fit.coefficients[place]! / standardError;
+  return { standardError, statistic, pValue: 2 * studentT.sf(Math.abs(statistic), residual.df) };
+}
+
+/** The terms that were kept, each with its effect and what it adds to all others. */
+function effectsOf(design: FittedDesign, total: number): readonly EffectFit[] {
+  const { columns, fit, termAt } = design;
+  return Array.from(fit.kept).flatMap((column, place): EffectFit[] => {
     const term = termAt(column);
     if (!term) return [];
     const coefficient = fit.coefficients[place]!;
@@ -194,10 +180,14 @@ export function designModel(
         coefficient,
         sumOfSquares,
         percentContribution: (100 * sumOfSquares) / total,
-        test: test(place),
+        test: coefficientTest(design, place),
       },
     ];
   });
+}
+
+/** Sequential sums of squares of the blocks and of each kind of term. */
+function partsOf({ fit, first, termAt, residual }: FittedDesign): DesignModel['parts'] {
   const part = (holds: (column: number) => boolean): TestedPart | null => {
     const places = Array.from(fit.kept).flatMap((column, place) => (holds(column) ? [place] : []));
     if (places.length === 0) return null;
@@ -212,6 +202,55 @@ export function designModel(
       const term = termAt(column);
       return term !== undefined && effectKind(term) === kind;
     });
+  return {
+    blocks: part((column) => column > 0 && column < first),
+    linear: ofKind('linear'),
+    interaction: ofKind('interaction'),
+    square: ofKind('square'),
+  };
+}
+
+/** Predictions at settings in coded units, averaged over blocks. */
+function predictionsOf({ fit, termAt, residual }: FittedDesign): Pick<DesignModel, 'meanAt' | 'predict'> {
+  const keptTerms = Array.from(fit.kept, termAt);
+  const rowAt = (settings: readonly number[]): readonly number[] =>
+    keptTerms.map((term, place) => {
+      if (place === 0) return 1;
+      return term ? term.reduce((product, at) => product * settings[at]!, 1) : 0;
+    });
+  const meanOf = (row: readonly number[]): number =>
+    row.reduce((sum, value, place) => sum + value * fit.coefficients[place]!, 0);
+  return {
+    meanAt: (settings) => meanOf(rowAt(settings)),
+    predict(settings) {
+      const row = rowAt(settings);
+      return {
+        estimate: meanOf(row),
+        standardError: residual ? Math.sqrt(residual.meanSquare * spread(fit, row)) : null,
+      };
+    },
+  };
+}
+
+/**
+ * Least squares of y on blocks, then linear effects, interactions and squares (Box, Hunter & Hunter 2005; Box & Draper 2007).
+ * A term that the runs cannot tell from earlier ones is left out and reported. Without residual degrees of freedom effects are judged by
+ * a half-normal plot (Daniel 1959) and Lenth's pseudo standard error (1989).
+ */
+export function designModel(
+  factors: readonly CodedFactor[],
+  outcome: Float64Array,
+  terms: readonly EffectTerm[],
+  blocks: RunBlocks | null = null,
+  level = 0.95,
+): DesignModel {
+  const all = moments(outcome);
+  const { mean, m2: total } = all;
+  if (isConstant(all)) throw new StatsError('out-of-domain', 'the outcome does not vary', 'outcome');
+  const design = fitDesign(factors, outcome, terms, blocks);
+  const { columns, fit, termAt, residual } = design;
+  const n = outcome.length;
+  const effects = effectsOf(design, total);
   const pure = pureError(factors, outcome, blocks);
   const leverages = Float64Array.from({ length: n }, (_, row) =>
     spread(
@@ -225,51 +264,40 @@ export function designModel(
       0,
     ),
   );
-  const keptTerms = Array.from(fit.kept, termAt);
-  const rowAt = (settings: readonly number[]): readonly number[] =>
-    keptTerms.map((term, place) => {
-      if (place === 0) return 1;
-      return term ? term.reduce((product, at) => product * settings[at]!, 1) : 0;
-    });
-  const df1 = fit.rank - 1;
-  const f = residual ? (total - rss) / df1 / residual.meanSquare : 0;
   return {
     n,
     mean,
     totalSumOfSquares: total,
-    intercept: { coefficient: fit.coefficients[0]!, test: test(0) },
+    intercept: { coefficient: fit.coefficients[0]!, test: coefficientTest(design, 0) },
     effects,
     aliased: aliasedOf(fit, columns, termAt),
-    parts: {
-      blocks: part((column) => column > 0 && column < first),
-      linear: ofKind('linear'),
-      interaction: ofKind('interaction'),
-      square: ofKind('square'),
-    },
+    parts: partsOf(design),
     residual,
     pureError: pure,
-    lackOfFit:
-      pure && residual && df > pure.df
-        ? tested(Math.max(0, rss - pure.sumOfSquares), df - pure.df, pure)
-        : null,
-    model: residual && df1 > 0 ? { statistic: f, df1, df2: df, pValue: fDistribution.sf(f, df1, df) } : null,
-    rSquared: residual ? 1 - rss / total : null,
+    lackOfFit: lackOfFit(residual, pure),
+    model: modelTest(design, total),
+    rSquared: residual ? 1 - residual.sumOfSquares / total : null,
     adjustedRSquared: residual ? 1 - (residual.meanSquare * (n - 1)) / total : null,
     predictedRSquared: residual ? predictedRSquared(outcome, fitted, leverages, total) : null,
     unreplicated: residual || effects.length === 0 ? null : judgeUnreplicated(effects, level),
     fitted,
     leverages,
-    meanAt: (settings) =>
-      rowAt(settings).reduce((sum, value, place) => sum + value * fit.coefficients[place]!, 0),
-    predict(settings) {
-      const row = rowAt(settings);
-      const estimate = row.reduce((sum, value, place) => sum + value * fit.coefficients[place]!, 0);
-      return {
-        estimate,
-        standardError: residual ? Math.sqrt(residual.meanSquare * spread(fit, row)) : null,
-      };
-    },
+    ...predictionsOf(design),
   };
+}
+
+/** What the residual holds beyond the spread of runs at the same settings. */
+function lackOfFit(residual: VariancePart | null, pure: VariancePart | null): TestedPart | null {
+  if (!residual || !pure || residual.df <= pure.df) return null;
+  return tested(Math.max(0, residual.sumOfSquares - pure.sumOfSquares), residual.df - pure.df, pure);
+}
+
+/** All terms and blocks together. */
+function modelTest({ fit, residual }: FittedDesign, total: number): FTest | null {
+  const df1 = fit.rank - 1;
+  if (!residual || df1 <= 0) return null;
+  const statistic = (total - residual.sumOfSquares) / df1 / residual.meanSquare;
+  return { statistic, df1, df2: residual.df, pValue: fDistribution.sf(statistic, df1, residual.df) };
 }
 
 /** x' (X'X)^-1 x from the rows of L. */

@@ -1,5 +1,5 @@
 /** The polynomial of a model in the units of its factors. */
-import type { EffectTerm } from './design-model.ts';
+import type { EffectTerm } from './terms.ts';
 
 /** A factor is coded as (x - center) / half; half is 1 and center 0 where the code itself is meant. */
 export interface FactorScale {

@@ -84,29 +84,15 @@ export class CoxSweep {
     visitor: Partial<EventVisitor> = {},
     each?: (time: EventTime, score: Float64Array, information: Float64Array) => void,
   ): CoxLikelihood {
-    const rows = this.#rows;
-    const { p, x, at, event, strata, startAt, byStart } = rows;
+    const { p, at, event, strata } = this.#rows;
     this.#predict(beta);
-    const { weight, eta } = this;
-    const size = (p * (p + 1)) / 2;
     const score = new Float64Array(p);
-    const information = new Float64Array(size);
-    // sums of one event time where somebody looks at them, else those of all
-    const timeScore = each ? new Float64Array(p) : score;
-    const timeInformation = each ? new Float64Array(size) : information;
+    const information = new Float64Array((p * (p + 1)) / 2);
+    const sums = new SweepSums(p, each ? null : { score, information });
     const watched = each !== undefined || visitor.step !== undefined;
-    const s1 = new Float64Array(p);
-    const s2 = new Float64Array(size);
-    const d1 = new Float64Array(p);
-    const d2 = new Float64Array(size);
-    const mean = new Float64Array(p);
-    let logLik = 0;
     for (let h = 0; h + 1 < strata.length; h++) {
       const end = strata[h + 1]!;
-      let s0 = 0;
-      let atRisk = 0;
-      s1.fill(0);
-      s2.fill(0);
+      sums.leaveStratum();
       let gone = strata[h]!;
       for (let from = strata[h]!; from < end; ) {
         const time = at[from]!;
@@ -115,76 +101,143 @@ export class CoxSweep {
         for (; to < end && at[to] === time; to++) deaths += event[to]!;
         // sums over the tied cases are needed only where Efron's method takes parts of them off
         const reduces = this.#ties === 'efron' && deaths > 1;
-        let d0 = 0;
-        if (reduces) {
-          d1.fill(0);
-          d2.fill(0);
-        }
-        if (each) timeScore.fill(0);
-        for (let i = from; i < to; i++) {
-          const w = weight[i]!;
-          s0 += w;
-          addMoments(s1, s2, x, i * p, p, w);
-          if (!event[i]) continue;
-          logLik += eta[i]!;
-          for (let j = 0; j < p; j++) timeScore[j]! += x[i * p + j]!;
-          if (!reduces) continue;
-          d0 += w;
-          addMoments(d1, d2, x, i * p, p, w);
-        }
-        atRisk += to - from;
-        if (startAt && byStart) {
-          // rows whose observation begins at this time or later are not at risk yet
-          for (; gone < end && startAt[byStart[gone]!]! >= time; gone++) {
-            const place = byStart[gone]!;
-            atRisk--;
-            const w = weight[place]!;
-            s0 -= w;
-            addMoments(s1, s2, x, place * p, p, -w);
-          }
-          if (atRisk === 0) {
-            s0 = 0;
-            s1.fill(0);
-            s2.fill(0);
-          }
-        }
+        if (each) sums.score.fill(0);
+        this.#enter(sums, from, to, reduces);
+        gone = this.#leave(sums, gone, end, time);
         if (deaths > 0) {
-          if (each) timeInformation.fill(0);
+          if (each) sums.information.fill(0);
+          const place: EventTime = { stratum: h, at: time, from, to, deaths };
           const discrete =
             this.#ties === 'exact' && deaths > 1 ? this.#discrete(beta, h, time, to, deaths) : null;
-          if (!discrete) logLik += deaths * this.shift;
-          else {
-            logLik -= discrete.value;
-            for (let j = 0, k = 0; j < p; j++) {
-              timeScore[j]! -= discrete.gradient[j]!;
-              for (let l = 0; l <= j; l++) timeInformation[k++]! += discrete.hessian[j + l * p]!;
-            }
-          }
-          const place: EventTime | null = watched ? { stratum: h, at: time, from, to, deaths } : null;
+          if (discrete) sums.takeDiscrete(discrete);
+          else sums.logLik += deaths * this.shift;
           for (let r = 0; r < deaths; r++) {
-            const share = reduces ? r / deaths : 0;
-            const risk = s0 - share * d0;
-            for (let j = 0; j < p; j++) mean[j] = (reduces ? s1[j]! - share * d1[j]! : s1[j]!) / risk;
-            if (!discrete) logLik -= Math.log(risk);
-            for (let j = 0, k = 0; !discrete && j < p; j++) {
-              timeScore[j]! -= mean[j]!;
-              for (let l = 0; l <= j; l++, k++) {
-                const square = reduces ? s2[k]! - share * d2[k]! : s2[k]!;
-                timeInformation[k]! += square / risk - mean[j]! * mean[l]!;
-              }
-            }
-            if (place) visitor.step?.(place, r, risk, mean);
+            const risk = sums.step(reduces ? r / deaths : null, discrete === null);
+            if (watched) visitor.step?.(place, r, risk, sums.mean);
           }
-          if (each && place) {
-            for (let j = 0; j < p; j++) score[j]! += timeScore[j]!;
-            for (let k = 0; k < size; k++) information[k]! += timeInformation[k]!;
-            each(place, timeScore, timeInformation);
+          if (each) {
+            for (let j = 0; j < p; j++) score[j]! += sums.score[j]!;
+            for (let k = 0; k < information.length; k++) information[k]! += sums.information[k]!;
+            each(place, sums.score, sums.information);
           }
         }
         from = to;
       }
     }
-    return { logLik, score, information };
+    return { logLik: sums.logLik, score, information };
+  }
+
+  /** Rows that end at a time come into the sums, and what the events among them add. */
+  #enter(sums: SweepSums, from: number, to: number, reduces: boolean): void {
+    const { p, x, event } = this.#rows;
+    const { weight, eta } = this;
+    if (reduces) sums.forgetTied();
+    for (let i = from; i < to; i++) {
+      const w = weight[i]!;
+      sums.addCase(x, i * p, w);
+      if (!event[i]) continue;
+      sums.logLik += eta[i]!;
+      for (let j = 0; j < p; j++) sums.score[j]! += x[i * p + j]!;
+      if (reduces) sums.addTied(x, i * p, w);
+    }
+    sums.atRisk += to - from;
+  }
+
+  /** Rows whose observation begins at this time or later are not at risk yet; the answer is the place of the next one by start. */
+  #leave(sums: SweepSums, first: number, end: number, time: number): number {
+    const { p, x, startAt, byStart } = this.#rows;
+    if (!startAt || !byStart) return first;
+    let gone = first;
+    for (; gone < end && startAt[byStart[gone]!]! >= time; gone++) {
+      const place = byStart[gone]!;
+      sums.atRisk--;
+      sums.addCase(x, place * p, -this.weight[place]!);
+    }
+    if (sums.atRisk === 0) sums.forgetCases();
+    return gone;
+  }
+}
+
+/** Sums over the cases at risk and over those with the event, and what they add up to. */
+class SweepSums {
+  logLik = 0;
+  atRisk = 0;
+  /** Of one event time where somebody looks at it, else of all. */
+  readonly score: Float64Array;
+  readonly information: Float64Array;
+  /** Of the covariates over the cases at risk, at the last step. */
+  readonly mean: Float64Array;
+  readonly #p: number;
+  #s0 = 0;
+  readonly #s1: Float64Array;
+  readonly #s2: Float64Array;
+  #d0 = 0;
+  readonly #d1: Float64Array;
+  readonly #d2: Float64Array;
+
+  constructor(p: number, totals: Pick<CoxLikelihood, 'score' | 'information'> | null) {
+    const size = (p * (p + 1)) / 2;
+    this.#p = p;
+    this.score = totals?.score ?? new Float64Array(p);
+    this.information = totals?.information ?? new Float64Array(size);
+    this.mean = new Float64Array(p);
+    this.#s1 = new Float64Array(p);
+    this.#s2 = new Float64Array(size);
+    this.#d1 = new Float64Array(p);
+    this.#d2 = new Float64Array(size);
+  }
+
+  addCase(x: Float64Array, offset: number, w: number): void {
+    this.#s0 += w;
+    addMoments(this.#s1, this.#s2, x, offset, this.#p, w);
+  }
+
+  addTied(x: Float64Array, offset: number, w: number): void {
+    this.#d0 += w;
+    addMoments(this.#d1, this.#d2, x, offset, this.#p, w);
+  }
+
+  forgetCases(): void {
+    this.#s0 = 0;
+    this.#s1.fill(0);
+    this.#s2.fill(0);
+  }
+
+  forgetTied(): void {
+    this.#d0 = 0;
+    this.#d1.fill(0);
+    this.#d2.fill(0);
+  }
+
+  leaveStratum(): void {
+    this.atRisk = 0;
+    this.forgetCases();
+  }
+
+  /** The exact probability of the events of a time. */
+  takeDiscrete({ value, gradient, hessian }: LogSum): void {
+    this.logLik -= value;
+    for (let j = 0, k = 0; j < this.#p; j++) {
+      this.score[j]! -= gradient[j]!;
+      for (let l = 0; l <= j; l++) this.information[k++]! += hessian[j + l * this.#p]!;
+    }
+  }
+
+  /** One event of a time, with this share of the tied cases taken off; the answer is the sum over the cases at risk. */
+  step(share: number | null, counts: boolean): number {
+    const [p, s1, s2, d1, d2, mean] = [this.#p, this.#s1, this.#s2, this.#d1, this.#d2, this.mean];
+    const risk = share === null ? this.#s0 : this.#s0 - share * this.#d0;
+    for (let j = 0; j < p; j++) mean[j] = (share === null ? s1[j]! : s1[j]! - share * d1[j]!) / risk;
+    if (!counts) return risk;
+    this.logLik -= Math.log(risk);
+    for (let j = 0, k = 0; j < p; j++) {
+      this.score[j]! -= mean[j]!;
+      for (let l = 0; l <= j; l++, k++) {
+        const square = share === null ? s2[k]! : s2[k]! - share * d2[k]!;
+        this.information[k]! += square / risk - mean[j]! * mean[l]!;
+      }
+    }
+    return risk;
   }
 }
 

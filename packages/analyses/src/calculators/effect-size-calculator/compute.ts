@@ -70,116 +70,124 @@ export const sizesOf = ({ size1, size2 }: EffectSizeOptions) => both(size1, size
 
 type Found = Omit<EffectSizeResult, 'sample'> & { readonly used: number };
 
-export function compute(_: unknown, options: EffectSizeOptions): EffectSizeResult {
-  const { used, ...found } = effectsOf(options);
-  return { sample: { used, excluded: 0 }, ...found };
+/** What is given, as each kind of effect reads it. */
+interface Given {
+  readonly options: EffectSizeOptions;
+  readonly of: (key: Exclude<keyof EffectSizeOptions, 'measure' | 'table'>) => number;
+  readonly n: number;
+  readonly level: number;
 }
 
-function effectsOf(options: EffectSizeOptions): Found {
-  const { measure, confidenceLevel: level } = options;
-  const of = (key: Exclude<keyof EffectSizeOptions, 'measure' | 'table'>): number => options[key] ?? 0;
-  const n = of('n');
-  const found = (
-    values: Parameters<typeof rowsOf>[0],
-    rest: Partial<Omit<Found, 'effects'>> = {},
-  ): Found => ({ used: 1, facts: {}, distance: null, ...rest, effects: rowsOf(values) });
-  switch (measure) {
-    case 'two-groups': {
-      const { standardErrorD, ...effects } = twoGroupEffects(
-        { n: of('n1'), mean: of('mean1'), sd: of('sd1') },
-        { n: of('n2'), mean: of('mean2'), sd: of('sd2') },
-        level,
-      );
-      return found(effects, {
-        used: of('n1') + of('n2'),
-        facts: { standardErrorD },
-        distance: effects.cohenD.estimate,
-      });
-    }
-    case 'paired': {
-      const sds = sdsOf(options);
-      const { dz, hedgesGz, dAv, dRm, correlation } = pairedEffects(
-        { n, mean: of('meanDifference'), sd: of('sdDifference') },
-        sds,
-        level,
-      );
-      const further = sds ? { dAv, dRm, correlation } : {};
-      return found({ dz, hedgesGz, ...further }, { used: n });
-    }
-    case 'one-sample': {
-      const { cohenD, hedgesG } = standardizedMean(
-        { n, mean: of('mean'), sd: of('sd') },
-        { mu: of('nullValue'), level },
-      );
-      return found({ cohenD, hedgesG: hedgesG.estimate }, { used: n });
-    }
-    case 'anova': {
-      const { steiger, partialEtaSquared, omegaSquared, epsilonSquared, cohenF } = varianceEffects(
-        of('statistic'),
-        of('df1'),
-        of('df2'),
-        level,
-      );
-      return found({
-        partialEtaSquared,
-        steiger: { estimate: partialEtaSquared.estimate, ...steiger },
-        omegaSquared,
-        epsilonSquared,
-        cohenF,
-      });
-    }
-    case 'contingency': {
-      const rows = countsOf(options);
-      const table = tableOf(Float64Array.from(rows.flat()), rows.length, rows[0]!.length);
-      const { statistic, df, cramersV, cramersVAdjusted, phi, ...rest } = associationEffects(table, level);
-      return found(
-        { cramersV, cramersVAdjusted, ...(phi === null ? {} : { phi }), ...rest },
-        { used: table.total, facts: { statistic, df } },
-      );
-    }
-    case 'proportions':
-      return found({ ...proportionEffects(of('proportion1'), of('proportion2')) });
-    case 'correlations':
-      return found({ cohenQ: Math.atanh(of('r1')) - Math.atanh(of('r2')) });
-    case 'rank-biserial': {
-      const U = of('uStatistic');
-      const [n1, n2] = [of('n1'), of('n2')];
-      return found(
-        { rankBiserial: rankBiserialFromU(U, n1, n2, level), probabilitySuperiority: U / (n1 * n2) },
-        { used: n1 + n2, facts: { U } },
-      );
-    }
-    case 'rank-biserial-paired': {
-      const [wPlus, wMinus] = [of('wPlus'), of('wMinus')];
-      return found(
-        { rankBiserial: rankBiserialFromSums(wPlus, wMinus, n, level) },
-        { used: n, facts: { n, wPlus, wMinus } },
-      );
-    }
-    case 'nnt-from-d':
-      return found({ nnt: nntFromD(of('d'), of('controlEventRate')) }, { distance: of('d') });
-    case 'convert-d': {
-      const { rUnequal, ...rest } = convertD(of('d'), sizesOf(options));
-      return found({ ...rest, ...(rUnequal === null ? {} : { rUnequal }) }, { distance: of('d') });
-    }
-    case 'convert-r': {
-      const values = convertR(of('r'));
-      return found(values, { distance: values.d });
-    }
-    case 'convert-or': {
-      const { riskRatio, ...rest } = convertOddsRatio(of('oddsRatio'), options.baselineRisk);
-      return found({ ...rest, ...(riskRatio === null ? {} : { riskRatio }) }, { distance: rest.d });
-    }
-    case 'convert-eta2':
-      return found(convertEtaSquared(of('etaSquared')));
-    case 'convert-t': {
-      const { dFromSizes, ...rest } = convertT(of('tStatistic'), of('df'), sizesOf(options));
-      return found(
-        { ...(dFromSizes === null ? {} : { dFromSizes }), ...rest },
-        { distance: dFromSizes ?? rest.d },
-      );
-    }
-    case 'convert-z':
-      return found(convertZ(of('zStatistic'), n), { used: n });
-  }
+const found = (values: Parameters<typeof rowsOf>[0], rest: Partial<Omit<Found, 'effects'>> = {}): Found => ({
+  used: 1,
+  facts: {},
+  distance: null,
+  ...rest,
+  effects: rowsOf(values),
+});
+
+const EFFECTS: Readonly<Record<EffectSizeOptions['measure'], (given: Given) => Found>> = {
+  'two-groups': ({ of, level }) => {
+    const { standardErrorD, ...effects } = twoGroupEffects(
+      { n: of('n1'), mean: of('mean1'), sd: of('sd1') },
+      { n: of('n2'), mean: of('mean2'), sd: of('sd2') },
+      level,
+    );
+    return found(effects, {
+      used: of('n1') + of('n2'),
+      facts: { standardErrorD },
+      distance: effects.cohenD.estimate,
+    });
+  },
+  paired: ({ of, n, level, options }) => {
+    const sds = sdsOf(options);
+    const { dz, hedgesGz, dAv, dRm, correlation } = pairedEffects(
+      { n, mean: of('meanDifference'), sd: of('sdDifference') },
+      sds,
+      level,
+    );
+    const further = sds ? { dAv, dRm, correlation } : {};
+    return found({ dz, hedgesGz, ...further }, { used: n });
+  },
+  'one-sample': ({ of, n, level }) => {
+    const { cohenD, hedgesG } = standardizedMean(
+      { n, mean: of('mean'), sd: of('sd') },
+      { mu: of('nullValue'), level },
+    );
+    return found({ cohenD, hedgesG: hedgesG.estimate }, { used: n });
+  },
+  anova: ({ of, level }) => {
+    const { steiger, partialEtaSquared, omegaSquared, epsilonSquared, cohenF } = varianceEffects(
+      of('statistic'),
+      of('df1'),
+      of('df2'),
+      level,
+    );
+    return found({
+      partialEtaSquared,
+      steiger: { estimate: partialEtaSquared.estimate, ...steiger },
+      omegaSquared,
+      epsilonSquared,
+      cohenF,
+    });
+  },
+  contingency: ({ level, options }) => {
+    const rows = countsOf(options);
+    const table = tableOf(Float64Array.from(rows.flat()), rows.length, rows[0]!.length);
+    const { statistic, df, cramersV, cramersVAdjusted, phi, ...rest } = associationEffects(table, level);
+    return found(
+      { cramersV, cramersVAdjusted, ...(phi === null ? {} : { phi }), ...rest },
+      { used: table.total, facts: { statistic, df } },
+    );
+  },
+  proportions: ({ of }) => found({ ...proportionEffects(of('proportion1'), of('proportion2')) }),
+  correlations: ({ of }) => found({ cohenQ: Math.atanh(of('r1')) - Math.atanh(of('r2')) }),
+  'rank-biserial': ({ of, level }) => {
+    const U = of('uStatistic');
+    const [n1, n2] = [of('n1'), of('n2')];
+    return found(
+      { rankBiserial: rankBiserialFromU(U, n1, n2, level), probabilitySuperiority: U / (n1 * n2) },
+      { used: n1 + n2, facts: { U } },
+    );
+  },
+  'rank-biserial-paired': ({ of, n, level }) => {
+    const [wPlus, wMinus] = [of('wPlus'), of('wMinus')];
+    return found(
+      { rankBiserial: rankBiserialFromSums(wPlus, wMinus, n, level) },
+      { used: n, facts: { n, wPlus, wMinus } },
+    );
+  },
+  'nnt-from-d': ({ of }) => found({ nnt: nntFromD(of('d'), of('controlEventRate')) }, { distance: of('d') }),
+  'convert-d': ({ of, options }) => {
+    const { rUnequal, ...rest } = convertD(of('d'), sizesOf(options));
+    return found({ ...rest, ...(rUnequal === null ? {} : { rUnequal }) }, { distance: of('d') });
+  },
+  'convert-r': ({ of }) => {
+    const values = convertR(of('r'));
+    return found(values, { distance: values.d });
+  },
+  'convert-or': ({ of, options }) => {
+    const { riskRatio, ...rest } = convertOddsRatio(of('oddsRatio'), options.baselineRisk);
+    return found({ ...rest, ...(riskRatio === null ? {} : { riskRatio }) }, { distance: rest.d });
+  },
+  'convert-eta2': ({ of }) => found(convertEtaSquared(of('etaSquared'))),
+  'convert-t': ({ of, options }) => {
+    const { dFromSizes, ...rest } = convertT(of('tStatistic'), of('df'), sizesOf(options));
+    return found(
+      { ...(dFromSizes === null ? {} : { dFromSizes }), ...rest },
+      { distance: dFromSizes ?? rest.d },
+    );
+  },
+  'convert-z': ({ of, n }) => found(convertZ(of('zStatistic'), n), { used: n }),
+};
+
+export function compute(_: unknown, options: EffectSizeOptions): EffectSizeResult {
+  const of: Given['of'] = (key) => options[key] ?? 0;
+  const { used, ...rest } = EFFECTS[options.measure]({
+    options,
+    of,
+    n: of('n'),
+    level: options.confidenceLevel,
+  });
+  return { sample: { used, excluded: 0 }, ...rest };
 }

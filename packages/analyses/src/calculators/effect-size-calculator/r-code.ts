@@ -34,143 +34,131 @@ function largestT({ n1, n2, mean1, mean2, sd1, sd2 }: EffectSizeOptions): number
   return ((mean1 ?? 0) - (mean2 ?? 0)) / Math.sqrt(least);
 }
 
-export function rCode(options: EffectSizeOptions): readonly string[] {
-  const { measure, confidenceLevel: level } = options;
+type Program = (options: EffectSizeOptions) => readonly string[];
+
+const rSizes = (options: EffectSizeOptions, last: string): readonly string[] => {
   const sizes = sizesOf(options);
-  const rSizes = sizes ? [`n1 <- ${sizes[0]}; n2 <- ${sizes[1]}`] : [];
-  switch (measure) {
-    case 'two-groups':
-      return [
-        `n1 <- ${options.n1}; m1 <- ${options.mean1}; s1 <- ${options.sd1}; n2 <- ${options.n2}; m2 <- ${options.mean2}; s2 <- ${options.sd2}`,
-        ...rLimits(level, largestT(options)),
-        J,
-        'df <- n1 + n2 - 2; d <- (m1 - m2) / sqrt(((n1 - 1) * s1^2 + (n2 - 1) * s2^2) / df)',
-        'h <- sqrt(1 / n1 + 1 / n2); ci <- limits(d / h, df) * h',
-        'c(d = d, lower = ci[1], upper = ci[2], se = sqrt(h^2 + d^2 / (2 * (n1 + n2))))',
-        'c(g = J(df) * d, lower = J(df) * ci[1], upper = J(df) * ci[2], approximate = d * (1 - 3 / (4 * df - 1)))',
-        ...(options.sd2 === 0
-          ? []
-          : [
-              'delta <- (m1 - m2) / s2; h <- sqrt(1 / n2 + s1^2 / (n1 * s2^2)); ci <- limits(delta / h, n2 - 1) * h',
-              'c(delta = delta, lower = ci[1], upper = ci[2])',
-            ]),
-        'c(average = (m1 - m2) / sqrt((s1^2 + s2^2) / 2), cl = pnorm(d / sqrt(2)), u3 = pnorm(d), overlap = 2 * pnorm(-abs(d) / 2))',
-      ];
-    case 'paired': {
-      const sds = sdsOf(options);
-      return [
-        `n <- ${options.n}; m <- ${options.meanDifference}; s <- ${options.sdDifference}`,
-        ...rLimits(
-          level,
-          ((options.meanDifference ?? 0) / (options.sdDifference ?? 1)) * Math.sqrt(options.n ?? 1),
-        ),
-        J,
-        'dz <- m / s; ci <- limits(dz * sqrt(n), n - 1) / sqrt(n)',
-        'c(dz = dz, lower = ci[1], upper = ci[2], gz = J(n - 1) * dz)',
-        ...(sds
-          ? [
-              `s1 <- ${sds[0]}; s2 <- ${sds[1]}; r <- (s1^2 + s2^2 - s^2) / (2 * s1 * s2)`,
-              'c(dav = m / ((s1 + s2) / 2), drm = dz * sqrt(2 * (1 - r)), r = r)',
-            ]
-          : []),
-      ];
-    }
-    case 'one-sample':
-      return [
-        `n <- ${options.n}; d <- (${options.mean} - (${options.nullValue})) / ${options.sd}`,
-        ...rLimits(
-          level,
-          (((options.mean ?? 0) - options.nullValue) / (options.sd ?? 1)) * Math.sqrt(options.n ?? 1),
-        ),
-        J,
-        'ci <- limits(d * sqrt(n), n - 1) / sqrt(n)',
-        'c(d = d, lower = ci[1], upper = ci[2], g = J(n - 1) * d)',
-      ];
-    case 'anova':
-      return [
-        `f <- ${options.statistic}; df1 <- ${options.df1}; df2 <- ${options.df2}`,
-        NCP_UPPER(level),
-        'L <- limits(function(ncp) pf(f, df1, df2, ncp, lower.tail = FALSE), 20 + 10 * f * df1)',
-        'eta <- f * df1 / (f * df1 + df2); ci <- L / (L + df2); steiger <- L / (L + df1 + df2 + 1)',
-        'c(eta = eta, lower = ci[1], upper = ci[2], steiger = steiger)',
-        'c(omega = (f - 1) * df1 / (f * df1 + df2 + 1), epsilon = (f - 1) * df1 / (f * df1 + df2))',
-        'c(f = sqrt(eta / (1 - eta)), lower = sqrt(L[1] / df2), upper = sqrt(L[2] / df2))',
-      ];
-    case 'contingency': {
-      const rows = countsOf(options);
-      return [
-        `counts <- rbind(${rows.map((row) => `c(${row.join(', ')})`).join(', ')})`,
-        NCP_UPPER(level),
-        'test <- chisq.test(counts, correct = FALSE); x <- unname(test$statistic); df <- unname(test$parameter)',
-        'n <- sum(counts); r <- nrow(counts); k <- ncol(counts); m <- min(r, k) - 1',
-        'L <- limits(function(ncp) pchisq(x, df, ncp, lower.tail = FALSE), 20 + 10 * x)',
-        'c(chisq = x, df = df, V = sqrt(x / n / m), lower = sqrt(L[1] / n / m), upper = sqrt(L[2] / n / m))',
-        'c(w = sqrt(x / n), lower = sqrt(L[1] / n), upper = sqrt(L[2] / n), T = sqrt(x / (n * sqrt(df))), C = sqrt(x / (x + n)))',
-        'c(corrected = sqrt(max(0, x / n - df / (n - 1)) / (min(r - (r - 1)^2 / (n - 1), k - (k - 1)^2 / (n - 1)) - 1)))',
-      ];
-    }
-    case 'proportions':
-      return [
-        `p1 <- ${options.proportion1}; p2 <- ${options.proportion2}`,
-        'c(h = 2 * asin(sqrt(p1)) - 2 * asin(sqrt(p2)), difference = p1 - p2, RR = p1 / p2, OR = p1 / (1 - p1) / (p2 / (1 - p2)), NNT = 1 / abs(p1 - p2))',
-      ];
-    case 'correlations':
-      return [`c(q = atanh(${options.r1}) - atanh(${options.r2}))`];
-    case 'rank-biserial':
-      return [
-        `U <- ${options.uStatistic}; n1 <- ${options.n1}; n2 <- ${options.n2}`,
-        'r <- 2 * U / (n1 * n2) - 1; se <- sqrt((n1 + n2 + 1) / (3 * n1 * n2))',
-        FISHER(level),
-        'c(r = r, lower = limits[1], upper = limits[2], superiority = U / (n1 * n2))',
-      ];
-    case 'rank-biserial-paired':
-      return [
-        `positive <- ${options.wPlus}; negative <- ${options.wMinus}; n <- ${options.n}`,
-        'r <- (positive - negative) / (positive + negative); se <- sqrt((2 * n^3 + 3 * n^2 + n) / 6) / ((n^2 + n) / 2)',
-        FISHER(level),
-        'c(r = r, lower = limits[1], upper = limits[2])',
-      ];
-    case 'nnt-from-d':
-      return [
-        `rate <- ${options.controlEventRate}`,
-        `c(NNT = 1 / (pnorm(${options.d} + qnorm(rate)) - rate))`,
-      ];
-    case 'convert-d':
-      return [
-        `d <- ${options.d}; r <- d / sqrt(d^2 + 4)`,
-        'c(r = r, OR = exp(d * pi / sqrt(3)), f = abs(d) / 2, eta2 = r^2, cl = pnorm(d / sqrt(2)))',
-        ...rSizes,
-        ...(sizes ? ['c(r = d / sqrt(d^2 + (n1 + n2 - 2) * (1 / n1 + 1 / n2)))'] : []),
-      ];
-    case 'convert-r':
-      return [
-        `r <- ${options.r}; d <- 2 * r / sqrt(1 - r^2)`,
-        'c(d = d, z = atanh(r), OR = exp(d * pi / sqrt(3)), r2 = r^2, f2 = r^2 / (1 - r^2))',
-      ];
-    case 'convert-or':
-      return [
-        `OR <- ${options.oddsRatio}; d <- log(OR) * sqrt(3) / pi`,
-        'c(d = d, r = d / sqrt(d^2 + 4))',
-        ...(options.baselineRisk === null
-          ? []
-          : [`p0 <- ${options.baselineRisk}`, 'c(RR = OR / (1 - p0 + p0 * OR))']),
-      ];
-    case 'convert-eta2':
-      return [
-        `f2 <- ${options.etaSquared} / (1 - ${options.etaSquared})`,
-        'c(f = sqrt(f2), f2 = f2, d = 2 * sqrt(f2))',
-      ];
-    case 'convert-t':
-      return [
-        `t <- ${options.tStatistic}; df <- ${options.df}`,
-        'c(d = 2 * t / sqrt(df), r = t / sqrt(t^2 + df), eta2 = t^2 / (t^2 + df))',
-        ...rSizes,
-        ...(sizes ? ['c(d = t * sqrt(1 / n1 + 1 / n2))'] : []),
-      ];
-    case 'convert-z':
-      return [
-        `z <- ${options.zStatistic}; n <- ${options.n}`,
-        'c(r = z / sqrt(z^2 + n), simple = z / sqrt(n))',
-      ];
-  }
-}
+  return sizes ? [`n1 <- ${sizes[0]}; n2 <- ${sizes[1]}`, last] : [];
+};
+
+const PROGRAMS: Readonly<Record<EffectSizeOptions['measure'], Program>> = {
+  'two-groups': (options) => [
+    `n1 <- ${options.n1}; m1 <- ${options.mean1}; s1 <- ${options.sd1}; n2 <- ${options.n2}; m2 <- ${options.mean2}; s2 <- ${options.sd2}`,
+    ...rLimits(options.confidenceLevel, largestT(options)),
+    J,
+    'df <- n1 + n2 - 2; d <- (m1 - m2) / sqrt(((n1 - 1) * s1^2 + (n2 - 1) * s2^2) / df)',
+    'h <- sqrt(1 / n1 + 1 / n2); ci <- limits(d / h, df) * h',
+    'c(d = d, lower = ci[1], upper = ci[2], se = sqrt(h^2 + d^2 / (2 * (n1 + n2))))',
+    'c(g = J(df) * d, lower = J(df) * ci[1], upper = J(df) * ci[2], approximate = d * (1 - 3 / (4 * df - 1)))',
+    ...(options.sd2 === 0
+      ? []
+      : [
+          'delta <- (m1 - m2) / s2; h <- sqrt(1 / n2 + s1^2 / (n1 * s2^2)); ci <- limits(delta / h, n2 - 1) * h',
+          'c(delta = delta, lower = ci[1], upper = ci[2])',
+        ]),
+    'c(average = (m1 - m2) / sqrt((s1^2 + s2^2) / 2), cl = pnorm(d / sqrt(2)), u3 = pnorm(d), overlap = 2 * pnorm(-abs(d) / 2))',
+  ],
+  paired: (options) => {
+    const sds = sdsOf(options);
+    return [
+      `n <- ${options.n}; m <- ${options.meanDifference}; s <- ${options.sdDifference}`,
+      ...rLimits(
+        options.confidenceLevel,
+        ((options.meanDifference ?? 0) / (options.sdDifference ?? 1)) * Math.sqrt(options.n ?? 1),
+      ),
+      J,
+      'dz <- m / s; ci <- limits(dz * sqrt(n), n - 1) / sqrt(n)',
+      'c(dz = dz, lower = ci[1], upper = ci[2], gz = J(n - 1) * dz)',
+      ...(sds
+        ? [
+            `s1 <- ${sds[0]}; s2 <- ${sds[1]}; r <- (s1^2 + s2^2 - s^2) / (2 * s1 * s2)`,
+            'c(dav = m / ((s1 + s2) / 2), drm = dz * sqrt(2 * (1 - r)), r = r)',
+          ]
+        : []),
+    ];
+  },
+  'one-sample': (options) => [
+    `n <- ${options.n}; d <- (${options.mean} - (${options.nullValue})) / ${options.sd}`,
+    ...rLimits(
+      options.confidenceLevel,
+      (((options.mean ?? 0) - options.nullValue) / (options.sd ?? 1)) * Math.sqrt(options.n ?? 1),
+    ),
+    J,
+    'ci <- limits(d * sqrt(n), n - 1) / sqrt(n)',
+    'c(d = d, lower = ci[1], upper = ci[2], g = J(n - 1) * d)',
+  ],
+  anova: (options) => [
+    `f <- ${options.statistic}; df1 <- ${options.df1}; df2 <- ${options.df2}`,
+    NCP_UPPER(options.confidenceLevel),
+    'L <- limits(function(ncp) pf(f, df1, df2, ncp, lower.tail = FALSE), 20 + 10 * f * df1)',
+    'eta <- f * df1 / (f * df1 + df2); ci <- L / (L + df2); steiger <- L / (L + df1 + df2 + 1)',
+    'c(eta = eta, lower = ci[1], upper = ci[2], steiger = steiger)',
+    'c(omega = (f - 1) * df1 / (f * df1 + df2 + 1), epsilon = (f - 1) * df1 / (f * df1 + df2))',
+    'c(f = sqrt(eta / (1 - eta)), lower = sqrt(L[1] / df2), upper = sqrt(L[2] / df2))',
+  ],
+  contingency: (options) => {
+    const rows = countsOf(options);
+    return [
+      `counts <- rbind(${rows.map((row) => `c(${row.join(', ')})`).join(', ')})`,
+      NCP_UPPER(options.confidenceLevel),
+      'test <- chisq.test(counts, correct = FALSE); x <- unname(test$statistic); df <- unname(test$parameter)',
+      'n <- sum(counts); r <- nrow(counts); k <- ncol(counts); m <- min(r, k) - 1',
+      'L <- limits(function(ncp) pchisq(x, df, ncp, lower.tail = FALSE), 20 + 10 * x)',
+      'c(chisq = x, df = df, V = sqrt(x / n / m), lower = sqrt(L[1] / n / m), upper = sqrt(L[2] / n / m))',
+      'c(w = sqrt(x / n), lower = sqrt(L[1] / n), upper = sqrt(L[2] / n), T = sqrt(x / (n * sqrt(df))), C = sqrt(x / (x + n)))',
+      'c(corrected = sqrt(max(0, x / n - df / (n - 1)) / (min(r - (r - 1)^2 / (n - 1), k - (k - 1)^2 / (n - 1)) - 1)))',
+    ];
+  },
+  proportions: (options) => [
+    `p1 <- ${options.proportion1}; p2 <- ${options.proportion2}`,
+    'c(h = 2 * asin(sqrt(p1)) - 2 * asin(sqrt(p2)), difference = p1 - p2, RR = p1 / p2, OR = p1 / (1 - p1) / (p2 / (1 - p2)), NNT = 1 / abs(p1 - p2))',
+  ],
+  correlations: (options) => [`c(q = atanh(${options.r1}) - atanh(${options.r2}))`],
+  'rank-biserial': (options) => [
+    `U <- ${options.uStatistic}; n1 <- ${options.n1}; n2 <- ${options.n2}`,
+    'r <- 2 * U / (n1 * n2) - 1; se <- sqrt((n1 + n2 + 1) / (3 * n1 * n2))',
+    FISHER(options.confidenceLevel),
+    'c(r = r, lower = limits[1], upper = limits[2], superiority = U / (n1 * n2))',
+  ],
+  'rank-biserial-paired': (options) => [
+    `positive <- ${options.wPlus}; negative <- ${options.wMinus}; n <- ${options.n}`,
+    'r <- (positive - negative) / (positive + negative); se <- sqrt((2 * n^3 + 3 * n^2 + n) / 6) / ((n^2 + n) / 2)',
+    FISHER(options.confidenceLevel),
+    'c(r = r, lower = limits[1], upper = limits[2])',
+  ],
+  'nnt-from-d': (options) => [
+    `rate <- ${options.controlEventRate}`,
+    `c(NNT = 1 / (pnorm(${options.d} + qnorm(rate)) - rate))`,
+  ],
+  'convert-d': (options) => [
+    `d <- ${options.d}; r <- d / sqrt(d^2 + 4)`,
+    'c(r = r, OR = exp(d * pi / sqrt(3)), f = abs(d) / 2, eta2 = r^2, cl = pnorm(d / sqrt(2)))',
+    ...rSizes(options, 'c(r = d / sqrt(d^2 + (n1 + n2 - 2) * (1 / n1 + 1 / n2)))'),
+  ],
+  'convert-r': (options) => [
+    `r <- ${options.r}; d <- 2 * r / sqrt(1 - r^2)`,
+    'c(d = d, z = atanh(r), OR = exp(d * pi / sqrt(3)), r2 = r^2, f2 = r^2 / (1 - r^2))',
+  ],
+  'convert-or': (options) => [
+    `OR <- ${options.oddsRatio}; d <- log(OR) * sqrt(3) / pi`,
+    'c(d = d, r = d / sqrt(d^2 + 4))',
+    ...(options.baselineRisk === null
+      ? []
+      : [`p0 <- ${options.baselineRisk}`, 'c(RR = OR / (1 - p0 + p0 * OR))']),
+  ],
+  'convert-eta2': (options) => [
+    `f2 <- ${options.etaSquared} / (1 - ${options.etaSquared})`,
+    'c(f = sqrt(f2), f2 = f2, d = 2 * sqrt(f2))',
+  ],
+  'convert-t': (options) => [
+    `t <- ${options.tStatistic}; df <- ${options.df}`,
+    'c(d = 2 * t / sqrt(df), r = t / sqrt(t^2 + df), eta2 = t^2 / (t^2 + df))',
+    ...rSizes(options, 'c(d = t * sqrt(1 / n1 + 1 / n2))'),
+  ],
+  'convert-z': (options) => [
+    `z <- ${options.zStatistic}; n <- ${options.n}`,
+    'c(r = z / sqrt(z^2 + n), simple = z / sqrt(n))',
+  ],
+};
+
+export const rCode: Program = (options) => PROGRAMS[options.measure](options);

@@ -1,5 +1,5 @@
 import { type FigureBlock, formatNumber, rich, textWidth } from '@constat/report';
-import { figure } from '../../shared/figure.ts';
+import { figure, type Layers } from '../../shared/figure.ts';
 import { haloed } from '../../shared/figures.ts';
 import { groupScale, heightOf, titled } from '../kit/look.ts';
 import type { Flow, SankeyResult } from './compute.ts';
@@ -37,10 +37,13 @@ interface Node {
   readonly bottom: number;
 }
 
+/** What the gaps of the stage with most values leave of the height. */
+const roomOf = (stages: SankeyResult['stages']): number =>
+  1 - GAP * (Math.max(...stages.map(({ levels }) => levels.length)) - 1);
+
 /** Values of each stage below each other, in the height of their amounts. */
 function nodesOf({ stages, total }: SankeyResult): readonly (readonly Node[])[] {
-  const most = Math.max(...stages.map(({ levels }) => levels.length));
-  const room = 1 - GAP * (most - 1);
+  const room = roomOf(stages);
   return stages.map(({ levels, amounts }, stage) => {
     let top = (1 - room - GAP * (levels.length - 1)) / 2;
     return levels.map((level, i) => {
@@ -62,15 +65,14 @@ function ribbon(from: number, to: number, height: number, step: number, key: str
   });
 }
 
-export function sankeyFigure(result: SankeyResult, options: SankeyOptions): FigureBlock {
-  const { stages, flows, total } = result;
-  const nodes = nodesOf(result);
-  const room = 1 - GAP * (Math.max(...stages.map(({ levels }) => levels.length)) - 1);
+/** The ribbons of all flows, in the colour of where they come from or began. */
+function ribbonsOf({ stages, flows, total }: SankeyResult, nodes: readonly (readonly Node[])[]) {
+  const room = roomOf(stages);
   const left = nodes.map((stage) => stage.map(({ top }) => top));
   const entering = nodes.map((stage) => stage.map(({ top }) => top));
   const colourOf = ({ step, from, began }: Flow): string =>
     began === null ? stages[step]!.levels[from]! : stages[0]!.levels[began]!;
-  const ribbons = flows.flatMap((flow, i) => {
+  return flows.flatMap((flow, i) => {
     const height = (room * flow.amount) / total;
     const start = left[flow.step]![flow.from]!;
     const end = entering[flow.step + 1]![flow.to]!;
@@ -78,12 +80,13 @@ export function sankeyFigure(result: SankeyResult, options: SankeyOptions): Figu
     entering[flow.step + 1]![flow.to]! += height;
     return ribbon(start, end, height, flow.step, String(i), colourOf(flow));
   });
-  const names = [
-    ...new Set(
-      options.colour === 'first' ? stages[0]!.levels : stages.slice(0, -1).flatMap(({ levels }) => levels),
-    ),
-  ];
-  const boxes = nodes.flat().map(({ stage, level, amount, top, bottom }) => ({
+}
+
+const PLACES = ['first', 'between', 'last'] as const;
+
+/** The boxes of all values, with what is written beside them. */
+const boxesOf = ({ stages, weights }: SankeyResult, nodes: readonly (readonly Node[])[]) =>
+  nodes.flat().map(({ stage, level, amount, top, bottom }) => ({
     x: stage - NODE / 2,
     x2: stage + NODE / 2,
     top,
@@ -91,26 +94,27 @@ export function sankeyFigure(result: SankeyResult, options: SankeyOptions): Figu
     middle: (top + bottom) / 2,
     value: level,
     amount,
-    text: `${level}  ${formatNumber(amount, result.weights ? 'number' : 'integer')}`,
+    text: `${level}  ${formatNumber(amount, weights ? 'number' : 'integer')}`,
     place: stage === 0 ? 'first' : stage === stages.length - 1 ? 'last' : 'between',
   }));
-  const before = outside(boxes.filter(({ place }) => place === 'first').map(({ text }) => text));
-  const after = outside(boxes.filter(({ place }) => place === 'last').map(({ text }) => text));
-  const x = {
+
+/** Stages from left to right, with room for the names at either end. */
+const stagePosition = (stages: number, before: number, after: number) =>
+  ({
     type: 'quantitative',
     scale: {
-      domain: [-NODE, stages.length - 1 + NODE],
+      domain: [-NODE, stages - 1 + NODE],
       rangeMin: { expr: `narrow ? 0 : ${before}` },
       rangeMax: { expr: `width - (narrow ? 0 : ${after})` },
       nice: false,
       zero: false,
     },
     axis: {
-      values: stages.map((_, i) => i),
+      values: Array.from({ length: stages }, (_, i) => i),
       labelExpr: 'stageNames[datum.value]',
       // the names of the first and the last stage stay inside the figure
       labelAlign: {
-        expr: `datum.value === 0 ? 'left' : datum.value === ${stages.length - 1} ? 'right' : 'center'`,
+        expr: `datum.value === 0 ? 'left' : datum.value === ${stages - 1} ? 'right' : 'center'`,
       },
       orient: 'top',
       grid: false,
@@ -119,12 +123,77 @@ export function sankeyFigure(result: SankeyResult, options: SankeyOptions): Figu
       title: null,
       labelFontWeight: 600,
     },
-  } as const;
-  const y = {
-    type: 'quantitative',
-    scale: { domain: [1, 0], nice: false, zero: false },
-    axis: null,
-  } as const;
+  }) as const;
+
+const HEIGHT_POSITION = {
+  type: 'quantitative',
+  scale: { domain: [1, 0], nice: false, zero: false },
+  axis: null,
+} as const;
+
+function layersOf(
+  x: ReturnType<typeof stagePosition>,
+  names: readonly string[],
+  options: SankeyOptions,
+): Layers {
+  const y = HEIGHT_POSITION;
+  return [
+    {
+      data: { name: 'ribbons' },
+      mark: { type: 'area', line: false, tooltip: false, fillOpacity: 0.45, interpolate: 'linear' },
+      encoding: {
+        x: { field: 'x', ...x },
+        y: { field: 'top', ...y },
+        y2: { field: 'bottom' },
+        detail: { field: 'flow' },
+        fill: {
+          field: 'colour',
+          type: 'nominal',
+          sort: names,
+          scale: groupScale({ ...options, xTitle: '', yTitle: '' }, names),
+          legend: null,
+        },
+      },
+    },
+    {
+      data: { name: 'boxes' },
+      mark: { type: 'rect', color: NODE_COLOUR, tooltip: { content: 'data' } },
+      encoding: {
+        x: { field: 'x', ...x },
+        x2: { field: 'x2' },
+        y: { field: 'top', ...y },
+        y2: { field: 'bottom' },
+      },
+    },
+    // the names of the first and the last stage stand outside, on no flow, where there is room
+    ...PLACES.flatMap((place) =>
+      haloed({
+        data: { name: 'boxes' },
+        transform: [{ filter: { field: 'place', equal: place } }],
+        mark: {
+          type: 'text',
+          ...BESIDE[place],
+          fontSize: 12,
+          limit: LABEL_ROOM,
+          tooltip: false,
+        },
+        encoding: {
+          x: { field: place === 'first' ? 'x' : 'x2', ...x },
+          y: { field: 'middle', ...y },
+          text: { field: 'text', type: 'nominal' },
+        },
+      } as const),
+    ),
+  ];
+}
+
+export function sankeyFigure(result: SankeyResult, options: SankeyOptions): FigureBlock {
+  const { stages, flows } = result;
+  const nodes = nodesOf(result);
+  const boxes = boxesOf(result, nodes);
+  const namesAt = (where: string) => boxes.filter(({ place }) => place === where).map(({ text }) => text);
+  const coloured = options.colour === 'first' ? stages.slice(0, 1) : stages.slice(0, -1);
+  const names = [...new Set(coloured.flatMap(({ levels }) => levels))];
   return figure({
     id: 'sankey',
     table: 'boxes',
@@ -143,55 +212,12 @@ export function sankeyFigure(result: SankeyResult, options: SankeyOptions): Figu
         { name: 'narrow', value: false },
       ],
       height: heightOf({ ...options, xTitle: '', yTitle: '' }) + 40,
-      datasets: { ribbons, boxes },
-      layer: [
-        {
-          data: { name: 'ribbons' },
-          mark: { type: 'area', line: false, tooltip: false, fillOpacity: 0.45, interpolate: 'linear' },
-          encoding: {
-            x: { field: 'x', ...x },
-            y: { field: 'top', ...y },
-            y2: { field: 'bottom' },
-            detail: { field: 'flow' },
-            fill: {
-              field: 'colour',
-              type: 'nominal',
-              sort: names,
-              scale: groupScale({ ...options, xTitle: '', yTitle: '' }, names),
-              legend: null,
-            },
-          },
-        },
-        {
-          data: { name: 'boxes' },
-          mark: { type: 'rect', color: NODE_COLOUR, tooltip: { content: 'data' } },
-          encoding: {
-            x: { field: 'x', ...x },
-            x2: { field: 'x2' },
-            y: { field: 'top', ...y },
-            y2: { field: 'bottom' },
-          },
-        },
-        // the names of the first and the last stage stand outside, on no flow, where there is room
-        ...(['first', 'between', 'last'] as const).flatMap((place) =>
-          haloed({
-            data: { name: 'boxes' },
-            transform: [{ filter: { field: 'place', equal: place } }],
-            mark: {
-              type: 'text',
-              ...BESIDE[place],
-              fontSize: 12,
-              limit: LABEL_ROOM,
-              tooltip: false,
-            },
-            encoding: {
-              x: { field: place === 'first' ? 'x' : 'x2', ...x },
-              y: { field: 'middle', ...y },
-              text: { field: 'text', type: 'nominal' },
-            },
-          } as const),
-        ),
-      ],
+      datasets: { ribbons: ribbonsOf(result, nodes), boxes },
+      layer: layersOf(
+        stagePosition(stages.length, outside(namesAt('first')), outside(namesAt('last'))),
+        names,
+        options,
+      ),
     },
   });
 }

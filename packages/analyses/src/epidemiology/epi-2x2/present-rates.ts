@@ -1,5 +1,5 @@
 /** Cases over person-time. */
-import { num, rich } from '@constat/report';
+import { num, type Runs, rich } from '@constat/report';
 import type { ComparedRates, IntervalLimits, MortalityRatio, SingleRate } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { intervalFigure, methodTable } from '../../shared/calculator/intervals.ts';
@@ -62,10 +62,62 @@ export function presentSingle(result: SingleRate, options: TableOptions): Presen
   };
 }
 
+const comparedMeasures = (
+  { rate1, rate2, ratio, difference, attributableFraction }: ComparedRates,
+  { confidenceLevel: level }: TableOptions,
+  unit: Runs,
+) =>
+  measureTable({
+    title: 'Rates',
+    rows: [
+      { label: 'Rate, exposed', estimate: rate1 },
+      { label: 'Rate, unexposed', estimate: rate2 },
+      {
+        label: 'Rate ratio, log limits',
+        estimate: ratio.estimate,
+        ciLower: ratio.ciLower,
+        ciUpper: ratio.ciUpper,
+        main: true,
+      },
+      { label: 'Rate ratio, exact limits', estimate: ratio.estimate, ...ratio.exact },
+      { label: 'Rate difference', ...difference },
+      ...(attributableFraction === null
+        ? []
+        : [
+            {
+              label: 'Attributable fraction in the exposed',
+              estimate: attributableFraction,
+              format: 'percent' as const,
+            },
+          ]),
+    ],
+    level,
+    notes: rich`Rates and their difference ${unit}. Exact limits from the binomial distribution of the exposed cases given all cases.`,
+  });
+
+const comparedTests = ({ chiSquare, exactPValue, midPValue }: ComparedRates) =>
+  table(
+    [
+      { test: 'Chi-square (1 df)', statistic: chiSquare.statistic, p: chiSquare.pValue },
+      { test: 'Exact', statistic: null, p: exactPValue },
+      { test: 'Mid-P', statistic: null, p: midPValue },
+    ],
+    {
+      id: 'tests',
+      title: 'Tests of Equal Rates',
+      columns: [
+        text('Test', ({ test }) => test),
+        symbol('χ²', 'statistic', ({ statistic }) => statistic),
+        symbol('p', 'p', ({ p }) => p),
+      ],
+      notes: rich`Exact: all divisions of the cases that are no likelier than this one. Mid-P counts the observed division by half.`,
+    },
+  );
+
 /** Two rates, ratio and difference. */
 export function presentCompared(result: ComparedRates, options: TableOptions): Presentation {
   const { confidenceLevel: level, per } = options;
-  const { rate1, rate2, ratio, difference, chiSquare, exactPValue, midPValue, attributableFraction } = result;
+  const { rate1, rate2, ratio, difference, exactPValue, attributableFraction } = result;
   const unit = rich`per ${given(per)} person-time`;
   const limits = ratio.ciLower === null ? ratio.exact : ratio;
   const value = rich`rate ratio = ${num(ratio.estimate)}, ${ciText(level, limits.ciLower, limits.ciUpper)}`;
@@ -96,52 +148,7 @@ export function presentCompared(result: ComparedRates, options: TableOptions): P
       },
       pItem(exactPValue, level, 'two-sided'),
     ],
-    tables: [
-      measureTable({
-        title: 'Rates',
-        rows: [
-          { label: 'Rate, exposed', estimate: rate1 },
-          { label: 'Rate, unexposed', estimate: rate2 },
-          {
-            label: 'Rate ratio, log limits',
-            estimate: ratio.estimate,
-            ciLower: ratio.ciLower,
-            ciUpper: ratio.ciUpper,
-            main: true,
-          },
-          { label: 'Rate ratio, exact limits', estimate: ratio.estimate, ...ratio.exact },
-          { label: 'Rate difference', ...difference },
-          ...(attributableFraction === null
-            ? []
-            : [
-                {
-                  label: 'Attributable fraction in the exposed',
-                  estimate: attributableFraction,
-                  format: 'percent' as const,
-                },
-              ]),
-        ],
-        level,
-        notes: rich`Rates and their difference ${unit}. Exact limits from the binomial distribution of the exposed cases given all cases.`,
-      }),
-      table(
-        [
-          { test: 'Chi-square (1 df)', statistic: chiSquare.statistic, p: chiSquare.pValue },
-          { test: 'Exact', statistic: null, p: exactPValue },
-          { test: 'Mid-P', statistic: null, p: midPValue },
-        ],
-        {
-          id: 'tests',
-          title: 'Tests of Equal Rates',
-          columns: [
-            text('Test', ({ test }) => test),
-            symbol('χ²', 'statistic', ({ statistic }) => statistic),
-            symbol('p', 'p', ({ p }) => p),
-          ],
-          notes: rich`Exact: all divisions of the cases that are no likelier than this one. Mid-P counts the observed division by half.`,
-        },
-      ),
-    ],
+    tables: [comparedMeasures(result, options, unit), comparedTests(result)],
     checks: [CONSTANT],
     figures: intervalFigure({
       id: 'ratio',

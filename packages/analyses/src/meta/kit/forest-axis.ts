@@ -3,7 +3,7 @@ import { niceDomain } from '../../shared/figures.ts';
 import { ratioTicks } from '../../shared/ratio-ticks.ts';
 import type { MetaResult } from './result.ts';
 
-interface Axis {
+export interface ForestAxis {
   readonly domain: readonly [number, number];
   readonly ticks: readonly number[];
   readonly log: boolean;
@@ -15,7 +15,7 @@ export function axisOf(
   core: { readonly lower: number; readonly upper: number },
   scale: MetaResult['scale'],
   none: number | null,
-): Axis {
+): ForestAxis {
   const low = Math.min(...drawn.map(({ lower }) => lower), none ?? Number.POSITIVE_INFINITY);
   const high = Math.max(...drawn.map(({ upper }) => upper), none ?? Number.NEGATIVE_INFINITY);
   if (scale === 'exp') {

@@ -1,5 +1,6 @@
 /** Boxes, ellipses and arrows as layers of Vega-Lite: what both diagrams of a model share. */
 
+import { arrowHeads } from '../../shared/arrow-heads.ts';
 import type { FigureSpec, Position } from '../../shared/figure.ts';
 import { haloed } from '../../shared/figures.ts';
 
@@ -43,16 +44,6 @@ export function curve(
     return [s * s * x0 + 2 * s * t * xc + t * t * x1, s * s * y0 + 2 * s * t * yc + t * t * y1] as const;
   });
 }
-
-/** Heads point along the last piece of their line as it is drawn at the width of the page. */
-const HEADS = [
-  { calculate: `(datum.x2 - datum.x) * width / ${WIDE}`, as: 'right' },
-  { calculate: `(datum.y2 - datum.y) * ${UNIT}`, as: 'up' },
-  { calculate: 'sqrt(datum.right * datum.right + datum.up * datum.up)', as: 'long' },
-  { calculate: 'atan2(datum.right, datum.up) * 180 / PI', as: 'angle' },
-  { calculate: `datum.x2 - ${HEAD.half} * datum.right / datum.long * ${WIDE} / width`, as: 'hx' },
-  { calculate: `datum.y2 - ${HEAD.half} * datum.up / datum.long / ${UNIT}`, as: 'hy' },
-] as const;
 
 const ellipse = ({ name, x, y }: Node) =>
   Array.from({ length: 48 }, (_, i) => {
@@ -143,24 +134,7 @@ export function diagramSpec(
         mark: { type: 'text', fontSize: 12, fontWeight: 600, limit: 96, tooltip: false },
         encoding: { x: x('x'), y: y('y'), text: { field: 'label' } },
       },
-      {
-        data: { name: 'heads' },
-        transform: HEADS,
-        mark: {
-          type: 'point',
-          shape: 'triangle',
-          size: HEAD.size,
-          fill: 'black',
-          stroke: 'black',
-          fillOpacity: 1,
-          tooltip: false,
-        },
-        encoding: {
-          x: x('hx'),
-          y: y('hy'),
-          angle: { field: 'angle', type: 'quantitative', scale: null },
-        },
-      },
+      arrowHeads({ data: 'heads', wide: WIDE, unit: UNIT, ...HEAD, x, y }),
       ...haloed({
         data: { name: 'arrows' },
         mark: { type: 'text', fontSize: 12, tooltip: false },

@@ -10,6 +10,55 @@ import type { ReliabilityOptions } from './options.ts';
 import type { FleissFound, ReliabilityResult } from './result.ts';
 import type { Telling } from './telling.ts';
 
+/** Categories that somebody chose, with their names. */
+const ratedOf = ({ fleiss, categories }: FleissFound) =>
+  fleiss.categories.flatMap((category, i) => (category ? [{ name: categories[i]!, ...category }] : []));
+
+const fleissTable = (fleiss: FleissFound['fleiss'], rated: ReturnType<typeof ratedOf>) =>
+  table(
+    [
+      {
+        category: 'All',
+        share: 1,
+        kappa: fleiss.estimate,
+        se: fleiss.standardError,
+        z: fleiss.statistic,
+        p: fleiss.pValue,
+      },
+      ...rated.map(({ name, share, estimate, statistic, pValue }) => ({
+        category: name,
+        share,
+        kappa: estimate,
+        se: Math.sqrt(2 / (fleiss.n * fleiss.raters * (fleiss.raters - 1))),
+        z: statistic,
+        p: pValue,
+      })),
+    ],
+    {
+      id: 'fleiss',
+      title: 'Fleiss’ κ',
+      columns: [
+        text('Category', ({ category }) => category),
+        value('Share of ratings', 'percent', ({ share }) => share),
+        value('κ', 'proportion', ({ kappa }) => kappa),
+        symbol('SE', 'proportion', ({ se }) => se),
+        symbol('z', 'statistic', ({ z }) => z),
+        symbol('p', 'p', ({ p }) => p),
+      ],
+      notes: rich`*n* = ${num(fleiss.n, 'integer')} cases, each rated by ${num(fleiss.raters, 'integer')} raters. Two raters of a case agreed in ${num(fleiss.observedAgreement, 'percent')} of all pairs, ${num(fleiss.expectedAgreement, 'percent')} are expected by chance. *SE* holds under κ = 0, so it gives a test and no interval. κ of a category is that of choosing it or any other.`,
+    },
+  );
+
+/** R after `x`, the ratings. */
+const PROGRAM = [
+  'v <- sort(unique(unlist(x))); t <- t(apply(x, 1, function(r) table(factor(r, v)))); n <- nrow(t); m <- ncol(x); p <- colSums(t) / (n * m); q <- 1 - p',
+  'po <- sum(t * (t - 1)) / (n * m * (m - 1)); pe <- sum(p^2); kappa <- (po - pe) / (1 - pe)',
+  'se <- sqrt(2 / (n * m * (m - 1))) * sqrt(sum(p * q)^2 - sum(p * q * (q - p))) / sum(p * q); z <- kappa / se',
+  'c(n = n, raters = m, observed = po, expected = pe, kappa = kappa, se = se, z = z, p = 2 * pnorm(-abs(z)))',
+  'kj <- 1 - colSums(t * (m - t)) / (n * m * (m - 1) * p * q); sj <- sqrt(2 / (n * m * (m - 1)))',
+  'data.frame(share = p, kappa = kj, se = sj, z = kj / sj, p = 2 * pnorm(-abs(kj / sj)))',
+] as const;
+
 export function tellFleiss(
   result: ReliabilityResult,
   found: FleissFound,
@@ -20,9 +69,7 @@ export function tellFleiss(
   const level = options.confidenceLevel;
   const word = kappaWord(fleiss.estimate);
   const stats = rich`Fleiss’ κ = ${num(fleiss.estimate, 'proportion')}, *z* = ${num(fleiss.statistic, 'statistic')}, ${pText(fleiss.pValue)}`;
-  const rated = fleiss.categories.flatMap((category, i) =>
-    category ? [{ name: categories[i]!, ...category }] : [],
-  );
+  const rated = ratedOf(found);
   const [low, high] = [
     rated.reduce((a, b) => (b.estimate < a.estimate ? b : a)),
     rated.reduce((a, b) => (b.estimate > a.estimate ? b : a)),
@@ -40,41 +87,7 @@ export function tellFleiss(
       },
       pItem(fleiss.pValue, level, 'two-sided'),
     ],
-    tables: [
-      table(
-        [
-          {
-            category: 'All',
-            share: 1,
-            kappa: fleiss.estimate,
-            se: fleiss.standardError,
-            z: fleiss.statistic,
-            p: fleiss.pValue,
-          },
-          ...rated.map(({ name, share, estimate, statistic, pValue }) => ({
-            category: name,
-            share,
-            kappa: estimate,
-            se: Math.sqrt(2 / (fleiss.n * fleiss.raters * (fleiss.raters - 1))),
-            z: statistic,
-            p: pValue,
-          })),
-        ],
-        {
-          id: 'fleiss',
-          title: 'Fleiss’ κ',
-          columns: [
-            text('Category', ({ category }) => category),
-            value('Share of ratings', 'percent', ({ share }) => share),
-            value('κ', 'proportion', ({ kappa }) => kappa),
-            symbol('SE', 'proportion', ({ se }) => se),
-            symbol('z', 'statistic', ({ z }) => z),
-            symbol('p', 'p', ({ p }) => p),
-          ],
-          notes: rich`*n* = ${num(fleiss.n, 'integer')} cases, each rated by ${num(fleiss.raters, 'integer')} raters. Two raters of a case agreed in ${num(fleiss.observedAgreement, 'percent')} of all pairs, ${num(fleiss.expectedAgreement, 'percent')} are expected by chance. *SE* holds under κ = 0, so it gives a test and no interval. κ of a category is that of choosing it or any other.`,
-        },
-      ),
-    ],
+    tables: [fleissTable(fleiss, rated)],
     checks: [independenceCheck('Raters must judge each case without knowing what the others chose.')],
     figures:
       options.plots && rated.length > 1
@@ -106,13 +119,6 @@ export function tellFleiss(
       ' and ',
     )} was measured by Fleiss’ κ, tested with the standard error of Fleiss, Nee and Landis (1979). Cases with a missing rating were left out.`,
     works: ['fleiss1971', 'fleissNeeLandis1979', 'landisKoch1977'],
-    r: [
-      'v <- sort(unique(unlist(x))); t <- t(apply(x, 1, function(r) table(factor(r, v)))); n <- nrow(t); m <- ncol(x); p <- colSums(t) / (n * m); q <- 1 - p',
-      'po <- sum(t * (t - 1)) / (n * m * (m - 1)); pe <- sum(p^2); kappa <- (po - pe) / (1 - pe)',
-      'se <- sqrt(2 / (n * m * (m - 1))) * sqrt(sum(p * q)^2 - sum(p * q * (q - p))) / sum(p * q); z <- kappa / se',
-      'c(n = n, raters = m, observed = po, expected = pe, kappa = kappa, se = se, z = z, p = 2 * pnorm(-abs(z)))',
-      'kj <- 1 - colSums(t * (m - t)) / (n * m * (m - 1) * p * q); sj <- sqrt(2 / (n * m * (m - 1)))',
-      'data.frame(share = p, kappa = kj, se = sj, z = kj / sj, p = 2 * pnorm(-abs(kj / sj)))',
-    ],
+    r: PROGRAM,
   };
 }

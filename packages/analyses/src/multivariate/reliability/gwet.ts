@@ -36,6 +36,52 @@ const WEIGHTS = {
   },
 } as const;
 
+const gwetTable = (gwet: GwetFound['gwet'], name: string, weightsNote: string, level: number) =>
+  table(ONE_ROW, {
+    id: 'gwet',
+    title: `Gwet’s ${name}`,
+    columns: [
+      under(
+        'Cases',
+        value('Rated', 'integer', () => gwet.n),
+        value('By two or more', 'integer', () => gwet.nPairable),
+      ),
+      under(
+        'Agreement',
+        value('Observed', 'proportion', () => gwet.agreement),
+        value('By chance', 'proportion', () => gwet.chanceAgreement),
+      ),
+      value(name, 'proportion', () => gwet.estimate),
+      symbol('SE', 'proportion', () => gwet.standardError),
+      interval(level, 'proportion', () => gwet),
+      symbol('t', 'statistic', () => gwet.statistic),
+      symbol('df', 'df', () => gwet.df),
+      symbol('p', 'p', () => gwet.pValue),
+    ],
+    notes: rich`${weightsNote}The error is that of cases drawn from many, with these raters.${gwet.pValue === null ? ' The cases do not differ in agreement, so that there is no error and no test.' : ''}`,
+  });
+
+const sharesTable = (shares: readonly { readonly category: string; readonly value: number }[]) =>
+  table(shares, {
+    id: 'shares',
+    title: 'Share of Each Category',
+    columns: [
+      text('Category', ({ category }) => category),
+      value('Share of ratings', 'percent', (row) => row.value),
+    ],
+    notes: rich`Mean over the cases of the share of raters who chose it.`,
+  });
+
+/** R after `x`, the ratings; `weights` from `a`, how far categories are apart. */
+const gwetProgram = (values: GwetFound['values'], weights: string, level: number): readonly string[] => [
+  `m <- as.matrix(x); v <- ${values ? rStrings(values) : 'sort(unique(c(m)))'}; q <- length(v); r <- t(apply(m, 1, function(u) table(factor(u, v)))); r <- r[rowSums(r) > 0, ]; k <- rowSums(r); n <- nrow(r)`,
+  `a <- abs(outer(1:q, 1:q, "-")); w <- ${weights}; s <- sum(w) / (q * (q - 1)); share <- colMeans(r / k); two <- k > 1`,
+  'pai <- ifelse(two, rowSums(r * (r %*% w - 1)) / pmax(k * (k - 1), 1), 0); pa <- sum(pai) / sum(two); pe <- s * sum(share * (1 - share)); est <- (pa - pe) / (1 - pe)',
+  'u <- ifelse(two, n / sum(two) * (pai - pe) / (1 - pe), 0) - 2 * (1 - est) * (s * c((r / k) %*% (1 - share)) - pe) / (1 - pe); se <- sqrt(sum((u - est)^2) / (n * (n - 1)))',
+  `c(rated = n, pairable = sum(two), observed = pa, chance = pe, estimate = est, se = se, lower = est - qt(${rNumber((1 + level) / 2)}, n - 1) * se, upper = min(1, est + qt(${rNumber((1 + level) / 2)}, n - 1) * se), t = est / se, df = n - 1, p = 2 * pt(-abs(est / se), n - 1))`,
+  'share',
+];
+
 export function tellGwet(
   { variables }: ReliabilityResult,
   { gwet, categories, values }: GwetFound,
@@ -74,40 +120,7 @@ export function tellGwet(
       },
       ...(gwet.pValue === null ? [] : [pItem(gwet.pValue, level, 'two-sided')]),
     ],
-    tables: [
-      table(ONE_ROW, {
-        id: 'gwet',
-        title: `Gwet’s ${name}`,
-        columns: [
-          under(
-            'Cases',
-            value('Rated', 'integer', () => gwet.n),
-            value('By two or more', 'integer', () => gwet.nPairable),
-          ),
-          under(
-            'Agreement',
-            value('Observed', 'proportion', () => gwet.agreement),
-            value('By chance', 'proportion', () => gwet.chanceAgreement),
-          ),
-          value(name, 'proportion', () => gwet.estimate),
-          symbol('SE', 'proportion', () => gwet.standardError),
-          interval(level, 'proportion', () => gwet),
-          symbol('t', 'statistic', () => gwet.statistic),
-          symbol('df', 'df', () => gwet.df),
-          symbol('p', 'p', () => gwet.pValue),
-        ],
-        notes: rich`${weights.note}The error is that of cases drawn from many, with these raters.${gwet.pValue === null ? ' The cases do not differ in agreement, so that there is no error and no test.' : ''}`,
-      }),
-      table(shares, {
-        id: 'shares',
-        title: 'Share of Each Category',
-        columns: [
-          text('Category', ({ category }) => category),
-          value('Share of ratings', 'percent', (row) => row.value),
-        ],
-        notes: rich`Mean over the cases of the share of raters who chose it.`,
-      }),
-    ],
+    tables: [gwetTable(gwet, name, weights.note, level), sharesTable(shares)],
     checks: [independenceCheck('Raters must judge each case without knowing what the others chose.')],
     figures: options.plots
       ? [
@@ -139,13 +152,6 @@ export function tellGwet(
       ' and ',
     )} was measured by Gwet’s ${name}${weighted ? ` with ${weights.words}` : ''}, from all cases with a rating, with ${num(categories.length, 'integer')} categories (${categories.join(', ')}). Errors and intervals are those of cases sampled and raters fixed, with *t* and one degree of freedom less than there are cases.`,
     works: ['gwet2008', 'landisKoch1977'],
-    r: [
-      `m <- as.matrix(x); v <- ${values ? rStrings(values) : 'sort(unique(c(m)))'}; q <- length(v); r <- t(apply(m, 1, function(u) table(factor(u, v)))); r <- r[rowSums(r) > 0, ]; k <- rowSums(r); n <- nrow(r)`,
-      `a <- abs(outer(1:q, 1:q, "-")); w <- ${weights.r}; s <- sum(w) / (q * (q - 1)); share <- colMeans(r / k); two <- k > 1`,
-      'pai <- ifelse(two, rowSums(r * (r %*% w - 1)) / pmax(k * (k - 1), 1), 0); pa <- sum(pai) / sum(two); pe <- s * sum(share * (1 - share)); est <- (pa - pe) / (1 - pe)',
-      'u <- ifelse(two, n / sum(two) * (pai - pe) / (1 - pe), 0) - 2 * (1 - est) * (s * c((r / k) %*% (1 - share)) - pe) / (1 - pe); se <- sqrt(sum((u - est)^2) / (n * (n - 1)))',
-      `c(rated = n, pairable = sum(two), observed = pa, chance = pe, estimate = est, se = se, lower = est - qt(${rNumber((1 + level) / 2)}, n - 1) * se, upper = min(1, est + qt(${rNumber((1 + level) / 2)}, n - 1) * se), t = est / se, df = n - 1, p = 2 * pt(-abs(est / se), n - 1))`,
-      'share',
-    ],
+    r: gwetProgram(values, weights.r, level),
   };
 }

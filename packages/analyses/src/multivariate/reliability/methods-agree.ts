@@ -11,6 +11,18 @@ import type { ReliabilityOptions } from './options.ts';
 import type { BlandAltmanFound, ReliabilityResult } from './result.ts';
 import type { Telling } from './telling.ts';
 
+/** R after `x`, both methods; `shape` asks for the normality of their differences. */
+const agreementProgram = (
+  { agreementShare: share, confidenceLevel: level }: ReliabilityOptions,
+  shape: boolean,
+): readonly string[] => [
+  'e <- x[, 1] - x[, 2]; a <- (x[, 1] + x[, 2]) / 2; n <- length(e); s <- sd(e)',
+  `z <- qnorm(${rNumber((1 + share) / 2)}); q <- qt(${rNumber((1 + level) / 2)}, n - 1); est <- mean(e) + c(0, -1, 1) * z * s; se <- c(s / sqrt(n), rep(s * sqrt(1 / n + z^2 / (2 * (n - 1))), 2))`,
+  'data.frame(row.names = c("bias", "lower limit", "upper limit"), estimate = est, se = se, lower = est - q * se, upper = est + q * se)',
+  'c(n = n, sd = s, p = t.test(e)$p.value); summary(lm(e ~ a))',
+  ...(shape ? ['shapiro.test(e)'] : []),
+];
+
 export function tellAgreement(
   result: ReliabilityResult,
   found: BlandAltmanFound,
@@ -104,13 +116,7 @@ export function tellAgreement(
     apa: rich`The mean difference of ${a} and ${b} was ${stats}, ${pText(bias.pValue)}, with ${limits}.`,
     methods: rich`Agreement of ${a} and ${b} was assessed by limits of agreement (Bland & Altman, 1986), the mean difference ∓ the normal quantile of ${num(share, 'level')} times the standard deviation of the differences. Cases with a missing value were left out.`,
     works: ['blandAltman1986', ...(normality ? (['shapiroWilk1965', 'royston1995'] as const) : [])],
-    r: [
-      'e <- x[, 1] - x[, 2]; a <- (x[, 1] + x[, 2]) / 2; n <- length(e); s <- sd(e)',
-      `z <- qnorm(${rNumber((1 + share) / 2)}); q <- qt(${rNumber((1 + level) / 2)}, n - 1); est <- mean(e) + c(0, -1, 1) * z * s; se <- c(s / sqrt(n), rep(s * sqrt(1 / n + z^2 / (2 * (n - 1))), 2))`,
-      'data.frame(row.names = c("bias", "lower limit", "upper limit"), estimate = est, se = se, lower = est - q * se, upper = est + q * se)',
-      'c(n = n, sd = s, p = t.test(e)$p.value); summary(lm(e ~ a))',
-      ...(normality ? ['shapiro.test(e)'] : []),
-    ],
+    r: agreementProgram(options, normality !== null),
   };
 }
 

@@ -8,13 +8,75 @@ import type { CostBenefitOptions } from './options.ts';
 
 const rateText = (rate: number) => num(rate, 'percent');
 
+/** A row of the metrics, where there is one. */
+const metric = (name: string, value: number | null, format: 'number' | 'percent', decimals = 2) =>
+  value === null ? [] : [{ metric: name, value, format, decimals }];
+
+function projectTables(values: ProjectValues, flows: readonly number[]): Presentation['tables'] {
+  const { npv, irr, payback, discountedPayback, mirr } = values;
+  return [
+    table(
+      [
+        ...metric('Net present value', npv, 'number'),
+        ...metric('Internal rate of return', irr, 'percent'),
+        ...metric('Modified internal rate of return', mirr, 'percent'),
+        ...metric('Payback, periods', payback, 'number'),
+        ...metric('Discounted payback, periods', discountedPayback, 'number'),
+        ...metric('Profitability index', values.profitabilityIndex, 'number', 3),
+        ...metric('Return on investment, undiscounted', values.roi, 'percent'),
+        ...metric('Equivalent amount each period', values.equivalentAnnual, 'number'),
+      ],
+      {
+        id: 'metrics',
+        title: 'Worth of the Project',
+        columns: [text('Metric', ({ metric }) => metric), value('Value', 'number', ({ value }) => value)],
+        style: ({ format, decimals }) => ({ format, decimals }),
+        notes: rich`The profitability index is the present value of all later flows for each unit spent at the start; return on investment is the sum of all flows over that. Payback is linear within a period${discountedPayback === null ? rich`; ${payback === null ? 'neither payback is' : 'the discounted one is not'} reached within these periods` : ''}.`,
+      },
+    ),
+    table(flows, {
+      id: 'flows',
+      title: 'Cash Flows and Their Present Values',
+      columns: [
+        value('Period', 'integer', (_, period) => period),
+        value('Cash flow', 'number', (flow) => flow),
+        value('Present value', 'number', (_, period) => values.presentValues[period]!),
+        value('Cumulative present value', 'number', (_, period) =>
+          values.presentValues.slice(0, period + 1).reduce((a, b) => a + b, 0),
+        ),
+      ],
+    }),
+  ];
+}
+
+function projectProgram({ irr, mirr }: ProjectValues, options: CostBenefitOptions): readonly string[] {
+  const flows = options.cashFlows.map(({ amount }) => amount);
+  const rate = options.rate ?? 0;
+  return [
+    `cf <- c(${flows.join(', ')}); rate <- ${rate}; t <- seq_along(cf) - 1; n <- max(t)`,
+    'pv <- cf / (1 + rate)^t; npv <- sum(pv)',
+    'data.frame(period = t, flow = cf, present = pv, cumulative = cumsum(pv))',
+    'payback <- function(x) { s <- cumsum(x); if (s[1] >= 0) return(0); i <- which(s >= 0)[1]; i - 2 - s[i - 1] / x[i] }',
+    'c(npv = npv, payback = payback(cf), discounted = payback(pv), index = sum(pv[-1]) / -cf[1], roi = sum(cf) / -cf[1])',
+    rate === 0 ? 'c(each = npv / n)' : 'c(each = npv * rate / (1 - (1 + rate)^-n))',
+    ...(irr === null
+      ? []
+      : [
+          'c(irr = uniroot(function(r) sum(cf / (1 + r)^t), c(-0.9, 1), extendInt = "yes", tol = 1e-12)$root)',
+        ]),
+    ...(mirr === null
+      ? []
+      : [
+          `c(mirr = (sum(pmax(cf, 0) * (1 + ${options.reinvestRate})^(n - t)) / -sum(pmin(cf, 0) / (1 + ${options.financeRate})^t))^(1 / n) - 1)`,
+        ]),
+  ];
+}
+
 export function projectParts(values: ProjectValues, options: CostBenefitOptions): Presentation {
   const flows = options.cashFlows.map(({ amount }) => amount);
   const rate = options.rate ?? 0;
   const { npv, irr, payback, discountedPayback, mirr } = values;
   const pays = npv > 0;
-  const metric = (name: string, value: number | null, format: 'number' | 'percent', decimals = 2) =>
-    value === null ? [] : [{ metric: name, value, format, decimals }];
   const never = 'not within these periods';
   return {
     finding: rich`At ${rateText(rate)} a period the project is worth ${num(npv, 'number')} today: it ${bold(pays ? 'pays' : 'does not pay')}.${irr === null ? '' : rich` Its internal rate of return is ${num(irr, 'percent')}.`}`,
@@ -56,39 +118,7 @@ export function projectParts(values: ProjectValues, options: CostBenefitOptions)
           ],
         }
       : {}),
-    tables: [
-      table(
-        [
-          ...metric('Net present value', npv, 'number'),
-          ...metric('Internal rate of return', irr, 'percent'),
-          ...metric('Modified internal rate of return', mirr, 'percent'),
-          ...metric('Payback, periods', payback, 'number'),
-          ...metric('Discounted payback, periods', discountedPayback, 'number'),
-          ...metric('Profitability index', values.profitabilityIndex, 'number', 3),
-          ...metric('Return on investment, undiscounted', values.roi, 'percent'),
-          ...metric('Equivalent amount each period', values.equivalentAnnual, 'number'),
-        ],
-        {
-          id: 'metrics',
-          title: 'Worth of the Project',
-          columns: [text('Metric', ({ metric }) => metric), value('Value', 'number', ({ value }) => value)],
-          style: ({ format, decimals }) => ({ format, decimals }),
-          notes: rich`The profitability index is the present value of all later flows for each unit spent at the start; return on investment is the sum of all flows over that. Payback is linear within a period${discountedPayback === null ? rich`; ${payback === null ? 'neither payback is' : 'the discounted one is not'} reached within these periods` : ''}.`,
-        },
-      ),
-      table(flows, {
-        id: 'flows',
-        title: 'Cash Flows and Their Present Values',
-        columns: [
-          value('Period', 'integer', (_, period) => period),
-          value('Cash flow', 'number', (flow) => flow),
-          value('Present value', 'number', (_, period) => values.presentValues[period]!),
-          value('Cumulative present value', 'number', (_, period) =>
-            values.presentValues.slice(0, period + 1).reduce((a, b) => a + b, 0),
-          ),
-        ],
-      }),
-    ],
+    tables: projectTables(values, flows),
     figures: [cumulativeFigure(flows, values.presentValues), rateFigure(flows, rate, irr)],
     interpretation: [
       pays
@@ -109,24 +139,7 @@ export function projectParts(values: ProjectValues, options: CostBenefitOptions)
     apa: rich`At a discount rate of ${rateText(rate)} the net present value was ${num(npv, 'number')}${irr === null ? '' : rich`, the internal rate of return ${num(irr, 'percent')}`}${payback === null ? '' : rich`, the payback time ${num(payback, 'number')} periods`}${discountedPayback === null ? '' : rich` (${num(discountedPayback, 'number')} discounted)`}.`,
     methods: rich`Cash flows were discounted at ${rateText(rate)} a period, the first flow being at time 0.`,
     works: ['brealey2011', 'boardman2018'],
-    r: [
-      `cf <- c(${flows.join(', ')}); rate <- ${rate}; t <- seq_along(cf) - 1; n <- max(t)`,
-      'pv <- cf / (1 + rate)^t; npv <- sum(pv)',
-      'data.frame(period = t, flow = cf, present = pv, cumulative = cumsum(pv))',
-      'payback <- function(x) { s <- cumsum(x); if (s[1] >= 0) return(0); i <- which(s >= 0)[1]; i - 2 - s[i - 1] / x[i] }',
-      'c(npv = npv, payback = payback(cf), discounted = payback(pv), index = sum(pv[-1]) / -cf[1], roi = sum(cf) / -cf[1])',
-      rate === 0 ? 'c(each = npv / n)' : 'c(each = npv * rate / (1 - (1 + rate)^-n))',
-      ...(irr === null
-        ? []
-        : [
-            'c(irr = uniroot(function(r) sum(cf / (1 + r)^t), c(-0.9, 1), extendInt = "yes", tol = 1e-12)$root)',
-          ]),
-      ...(mirr === null
-        ? []
-        : [
-            `c(mirr = (sum(pmax(cf, 0) * (1 + ${options.reinvestRate})^(n - t)) / -sum(pmin(cf, 0) / (1 + ${options.financeRate})^t))^(1 / n) - 1)`,
-          ]),
-    ],
+    r: projectProgram(values, options),
   };
 }
 

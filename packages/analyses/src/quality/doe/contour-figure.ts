@@ -1,31 +1,20 @@
 /** The fitted surface over two factors. */
 import { type FigureBlock, formatNumber, join, rich } from '@constat/report';
-import { figure, type Position } from '../../shared/figure.ts';
+import { figure, type Layers, type PositionOf } from '../../shared/figure.ts';
 import { haloed } from '../../shared/figures.ts';
 import { contourLevels, contourLines } from './contours.ts';
 import type { DoeResult } from './result.ts';
 import { settingText } from './tables.ts';
 
-/** Heights as colour with lines of equal height, and where runs were made. */
-export function contourFigure({ surface, factors, outcome, optimum }: DoeResult): FigureBlock[] {
-  if (!surface) return [];
-  const { xs, ys, values, held } = surface;
-  const [across, up] = [factors[surface.x]!.label, factors[surface.y]!.label];
-  const halfX = (xs[1]! - xs[0]!) / 2;
-  const halfY = (ys[1]! - ys[0]!) / 2;
-  // cells reach a little over the next one, so that no seam shows
-  const cell = (as: string, field: 'x' | 'y', by: number) => {
-    const at = field === 'x' ? xs : ys;
-    return { calculate: `clamp(datum.${field} + ${by}, ${at[0]!}, ${at.at(-1)!})`, as };
-  };
-  const grid = ys.flatMap((y, j) =>
-    xs.map((x, i) => ({
-      x,
-      y,
-      value: values[j * xs.length + i]!,
-    })),
-  );
-  const levels = contourLevels(values);
+type Surface = NonNullable<DoeResult['surface']>;
+
+/** The fitted value of each cell. */
+const gridOf = ({ xs, ys, values }: Surface) =>
+  ys.flatMap((y, j) => xs.map((x, i) => ({ x, y, value: values[j * xs.length + i]! })));
+
+/** Lines of equal height, each height written at the middle of its lines. */
+function linesOf(surface: Surface) {
+  const levels = contourLevels(surface.values);
   const lines = contourLines(surface, levels);
   const decimals = Math.max(0, -Math.floor(Math.log10(Math.abs((levels[1] ?? 1) - (levels[0] ?? 0)))));
   const labels = levels.flatMap((level) => {
@@ -33,31 +22,101 @@ export function contourFigure({ surface, factors, outcome, optimum }: DoeResult)
     const middle = own[Math.floor(own.length / 2)];
     return middle ? [{ x: middle.x, y: middle.y, text: level.toFixed(decimals) }] : [];
   });
-  // the best settings lie in another slice unless the other factors are held at theirs
+  return { lines, labels };
+}
+
+/** The best settings, where they lie in this slice: the other factors are held at theirs. */
+function bestOf({ x, y, held }: Surface, optimum: DoeResult['optimum']) {
   const inSlice = held.every(({ factor, setting }) => optimum?.settings[factor]?.setting === setting);
-  const best =
-    optimum && inSlice
-      ? ([
-          {
-            x: Number(optimum.settings[surface.x]!.setting),
-            y: Number(optimum.settings[surface.y]!.setting),
-          },
-        ] as const)
-      : [];
-  const scaleOf = (at: readonly number[]) =>
-    ({ domain: [at[0]!, at.at(-1)!], nice: false, zero: false }) as const;
-  const x = (field: string): Position => ({
+  return optimum && inSlice
+    ? [{ x: Number(optimum.settings[x]!.setting), y: Number(optimum.settings[y]!.setting) }]
+    : [];
+}
+
+/** Settings of one factor along an axis. */
+const settingPosition =
+  (at: readonly number[], title: string): PositionOf =>
+  (field) => ({
     field,
     type: 'quantitative',
-    scale: scaleOf(xs),
-    axis: { title: across, grid: false },
+    scale: { domain: [at[0]!, at.at(-1)!], nice: false, zero: false },
+    axis: { title, grid: false },
   });
-  const y = (field: string): Position => ({
-    field,
-    type: 'quantitative',
-    scale: scaleOf(ys),
-    axis: { title: up, grid: false },
-  });
+
+/** The edges of cells, which reach a little over the next one, so that no seam shows. */
+function cellEdges({ xs, ys }: Surface) {
+  const edge = (as: string, field: 'x' | 'y', by: number) => {
+    const at = field === 'x' ? xs : ys;
+    return { calculate: `clamp(datum.${field} + ${by}, ${at[0]!}, ${at.at(-1)!})`, as };
+  };
+  const halfX = (xs[1]! - xs[0]!) / 2;
+  const halfY = (ys[1]! - ys[0]!) / 2;
+  return [
+    edge('left', 'x', -halfX),
+    edge('right', 'x', 1.2 * halfX),
+    edge('bottom', 'y', -halfY),
+    edge('top', 'y', 1.2 * halfY),
+  ];
+}
+
+function layersOf(surface: Surface, outcome: string, x: PositionOf, y: PositionOf): Layers {
+  return [
+    {
+      data: { name: 'grid' },
+      transform: cellEdges(surface),
+      mark: { type: 'rect', tooltip: { content: 'data' }, strokeWidth: 0 },
+      encoding: {
+        x: x('left'),
+        x2: { field: 'right' },
+        y: y('bottom'),
+        y2: { field: 'top' },
+        color: {
+          field: 'value',
+          type: 'quantitative',
+          scale: { zero: false, nice: false, interpolate: 'rgb' },
+          legend: { title: outcome, orient: 'bottom' },
+        },
+      },
+    },
+    {
+      data: { name: 'lines' },
+      mark: { type: 'rule', tooltip: false, strokeWidth: 1 },
+      encoding: { x: x('x'), y: y('y'), x2: { field: 'x2' }, y2: { field: 'y2' } },
+    },
+    ...haloed({
+      data: { name: 'labels' },
+      mark: { type: 'text', tooltip: false },
+      encoding: { x: x('x'), y: y('y'), text: { field: 'text', type: 'nominal' } },
+    } as const),
+    {
+      data: { name: 'runs' },
+      mark: { type: 'point', tooltip: false, fill: 'white', stroke: 'black', fillOpacity: 1 },
+      encoding: { x: x('x'), y: y('y') },
+    },
+    {
+      data: { name: 'best' },
+      mark: {
+        type: 'point',
+        shape: 'diamond',
+        size: 160,
+        fill: 'white',
+        stroke: 'black',
+        fillOpacity: 1,
+        tooltip: false,
+      },
+      encoding: { x: x('x'), y: y('y') },
+    },
+  ];
+}
+
+/** Heights as colour with lines of equal height, and where runs were made. */
+export function contourFigure({ surface, factors, outcome, optimum }: DoeResult): FigureBlock[] {
+  if (!surface) return [];
+  const { xs, ys, held } = surface;
+  const [across, up] = [factors[surface.x]!.label, factors[surface.y]!.label];
+  const grid = gridOf(surface);
+  const { lines, labels } = linesOf(surface);
+  const best = bestOf(surface, optimum);
   const highest = grid.reduce((a, b) => (b.value > a.value ? b : a));
   const lowest = grid.reduce((a, b) => (b.value < a.value ? b : a));
   const place = (cell: typeof highest): string =>
@@ -79,58 +138,7 @@ export function contourFigure({ surface, factors, outcome, optimum }: DoeResult)
       spec: {
         height: 380,
         datasets: { grid, lines, labels, runs: surface.runs, best },
-        layer: [
-          {
-            data: { name: 'grid' },
-            transform: [
-              cell('left', 'x', -halfX),
-              cell('right', 'x', 1.2 * halfX),
-              cell('bottom', 'y', -halfY),
-              cell('top', 'y', 1.2 * halfY),
-            ],
-            mark: { type: 'rect', tooltip: { content: 'data' }, strokeWidth: 0 },
-            encoding: {
-              x: x('left'),
-              x2: { field: 'right' },
-              y: y('bottom'),
-              y2: { field: 'top' },
-              color: {
-                field: 'value',
-                type: 'quantitative',
-                scale: { zero: false, nice: false, interpolate: 'rgb' },
-                legend: { title: outcome.label, orient: 'bottom' },
-              },
-            },
-          },
-          {
-            data: { name: 'lines' },
-            mark: { type: 'rule', tooltip: false, strokeWidth: 1 },
-            encoding: { x: x('x'), y: y('y'), x2: { field: 'x2' }, y2: { field: 'y2' } },
-          },
-          ...haloed({
-            data: { name: 'labels' },
-            mark: { type: 'text', tooltip: false },
-            encoding: { x: x('x'), y: y('y'), text: { field: 'text', type: 'nominal' } },
-          } as const),
-          {
-            data: { name: 'runs' },
-            mark: { type: 'point', tooltip: false, fill: 'white', stroke: 'black', fillOpacity: 1 },
-            encoding: { x: x('x'), y: y('y') },
-          },
-          {
-            data: { name: 'best' },
-            mark: {
-              type: 'point',
-              shape: 'diamond',
-              size: 160,
-              fill: 'white',
-              stroke: 'black',
-              fillOpacity: 1,
-              tooltip: false,
-            },
-            encoding: { x: x('x'), y: y('y') },
-          },
-        ],
+        layer: layersOf(surface, outcome.label, settingPosition(xs, across), settingPosition(ys, up)),
       },
     }),
   ];

@@ -1,5 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
-import { figure } from '../../shared/figure.ts';
+import { figure, type Layers, type Position } from '../../shared/figure.ts';
 import type { ChartedPoint, MultivariateResult } from './compute.ts';
 import type { MultivariateOptions } from './options.ts';
 import { pointName } from './tables.ts';
@@ -48,6 +48,77 @@ interface Drawn {
   readonly center: number | null;
 }
 
+interface DrawnPoint {
+  readonly point: number;
+  readonly value: number;
+  readonly limit: number;
+  readonly kind: 'signal' | 'new' | 'point';
+}
+
+/** Points that lie within the limits, that are new, and that lie beyond, in this order. */
+function pointLayers(many: boolean, x: Position, y: Position): Layers {
+  const data = { name: 'values' } as const;
+  return [
+    {
+      data,
+      transform: [{ filter: "datum.kind === 'point'" }],
+      mark: { type: 'point', size: many ? 10 : 30, fillOpacity: 1, tooltip: { content: 'data' } },
+      encoding: { x, y },
+    },
+    {
+      data,
+      transform: [{ filter: "datum.kind === 'new'" }],
+      mark: { type: 'point', size: 40, filled: false, tooltip: { content: 'data' } },
+      encoding: { x, y },
+    },
+    {
+      data,
+      transform: [{ filter: "datum.kind === 'signal'" }],
+      mark: {
+        type: 'point',
+        style: 'flagged',
+        strokeWidth: 0,
+        fillOpacity: 1,
+        tooltip: { content: 'data' },
+      },
+      encoding: {
+        x,
+        y,
+        color: {
+          field: 'kind',
+          type: 'nominal',
+          scale: { domain: ['point', 'new', '3', '4', '5', 'signal'], range: 'categoryLine' },
+          legend: null,
+        },
+      },
+    },
+  ];
+}
+
+/** The names of signals, where they are few. */
+function signalNames(
+  result: MultivariateResult,
+  values: readonly DrawnPoint[],
+  x: Position,
+  y: Position,
+): Layers {
+  const signals = values.filter(({ kind }) => kind === 'signal');
+  if (signals.length === 0 || signals.length > MOST_LABELS) return [];
+  return [
+    {
+      data: {
+        values: signals.map(({ point, value }) => ({
+          point,
+          value,
+          text: pointName(result, point).split(' ')[0],
+        })),
+      },
+      mark: { type: 'text', dy: -10, fontSize: 11, tooltip: false },
+      encoding: { x, y, text: { field: 'text', type: 'nominal' } },
+    },
+  ];
+}
+
 function chartFigure(
   result: MultivariateResult,
   { id, title, y: yTitle, points, signals, lower, center }: Drawn,
@@ -57,7 +128,7 @@ function chartFigure(
     ...(result.names ? { name: result.names[point - 1] ?? '' } : {}),
     value,
     limit,
-    kind: signals.has(point) ? 'signal' : isNew ? 'new' : 'point',
+    kind: signals.has(point) ? ('signal' as const) : isNew ? ('new' as const) : ('point' as const),
   }));
   const high = Math.max(...values.flatMap(({ value, limit }) => [value, limit]));
   const x = {
@@ -76,6 +147,7 @@ function chartFigure(
   const lines = [...(lower === null ? [] : [lower]), ...(center === null ? [] : [center])];
   const isNew = points.some((point) => point.isNew);
   const beyond = signals.size;
+  const many = points.length > 150;
   return figure({
     id,
     title: [title],
@@ -93,7 +165,7 @@ function chartFigure(
         },
         {
           data: { name: 'values' },
-          mark: { type: 'line', strokeWidth: points.length > 150 ? 1 : 1.5, tooltip: false },
+          mark: { type: 'line', strokeWidth: many ? 1 : 1.5, tooltip: false },
           encoding: { x, y: y('value') },
         },
         {
@@ -109,61 +181,8 @@ function chartFigure(
           },
           encoding: { x, y: y('limit') },
         },
-        {
-          data: { name: 'values' },
-          transform: [{ filter: "datum.kind === 'point'" }],
-          mark: {
-            type: 'point',
-            size: points.length > 150 ? 10 : 30,
-            fillOpacity: 1,
-            tooltip: { content: 'data' },
-          },
-          encoding: { x, y: y('value') },
-        },
-        {
-          data: { name: 'values' },
-          transform: [{ filter: "datum.kind === 'new'" }],
-          mark: { type: 'point', size: 40, filled: false, tooltip: { content: 'data' } },
-          encoding: { x, y: y('value') },
-        },
-        {
-          data: { name: 'values' },
-          transform: [{ filter: "datum.kind === 'signal'" }],
-          mark: {
-            type: 'point',
-            style: 'flagged',
-            strokeWidth: 0,
-            fillOpacity: 1,
-            tooltip: { content: 'data' },
-          },
-          encoding: {
-            x,
-            y: y('value'),
-            color: {
-              field: 'kind',
-              type: 'nominal',
-              scale: { domain: ['point', 'new', '3', '4', '5', 'signal'], range: 'categoryLine' },
-              legend: null,
-            },
-          },
-        },
-        ...(beyond > 0 && beyond <= MOST_LABELS
-          ? ([
-              {
-                data: {
-                  values: values
-                    .filter(({ kind }) => kind === 'signal')
-                    .map(({ point, value }) => ({
-                      point,
-                      value,
-                      text: pointName(result, point).split(' ')[0],
-                    })),
-                },
-                mark: { type: 'text', dy: -10, fontSize: 11, tooltip: false },
-                encoding: { x, y: y('value'), text: { field: 'text', type: 'nominal' } },
-              },
-            ] as const)
-          : []),
+        ...pointLayers(many, x, y('value')),
+        ...signalNames(result, values, x, y('value')),
       ],
     },
   });

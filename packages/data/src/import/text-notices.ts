@@ -1,0 +1,77 @@
+/** What is said about a column of texts: how its dates were read, what its texts print besides, and what was made one. */
+import { formatDate } from './dates.ts';
+import type { Detected, ImportSource } from './detect.ts';
+import { parseNumber } from './numbers.ts';
+import type { ImportNotice } from './report.ts';
+
+type Dates = Extract<Detected, { readonly type: 'date' }>['dates'];
+
+/** A form of dates whose years have two digits. */
+const isShort = (format: string): boolean => /YY$/.test(format) && !/YYYY$/.test(format);
+
+/** Forms, centuries and orders of dates that could have been read otherwise. */
+export function dateNotices(
+  name: string,
+  known: readonly string[],
+  { values, format, alternative, forms }: Dates,
+): readonly ImportNotice[] {
+  const notices: ImportNotice[] = [];
+  const tell = (code: ImportNotice['code'], message: string) => notices.push({ code, column: name, message });
+  if (forms)
+    tell('date-forms', `${name}: dates are written in several forms (${forms.join(', ')}); all were read.`);
+  if (forms?.some(isShort) || isShort(format)) {
+    const short = Math.max(
+      0,
+      known.findIndex((level) => !/\d{4}/.test(level)),
+    );
+    tell(
+      'date-century',
+      `${name}: years of two digits were read as 1969 to 2068, so ${known[short]} is ${formatDate(values[short]!)}.`,
+    );
+  }
+  if (alternative !== undefined)
+    tell('date-order', `${name}: dates were read as ${format}; ${alternative} would also fit.`);
+  return notices;
+}
+
+/** Why a column that looks like dates or numbers was read as text. */
+export function textNotices(
+  name: string,
+  known: readonly string[],
+  {
+    year,
+    printed,
+    unit,
+  }: { readonly year: string | null; readonly printed: boolean; readonly unit: string | null },
+): readonly ImportNotice[] {
+  const notices: ImportNotice[] = [];
+  const tell = (code: ImportNotice['code'], message: string) => notices.push({ code, column: name, message });
+  if (year !== null)
+    tell(
+      'date-years',
+      `${name} holds dates outside the years 1900 to 2100, such as ${year}, so it was read as text.`,
+    );
+  if (printed)
+    tell(
+      'formatted-numbers',
+      `${name} holds numbers that are written with more than digits, such as ${known.find((level) => Number.isNaN(parseNumber(level))) ?? known[0]}, so it was read as text.`,
+    );
+  if (unit !== null)
+    tell(
+      'formatted-numbers',
+      `${name} holds durations, such as ${known[0]}, so it was read as text. As numbers they are ${unit}.`,
+    );
+  return notices;
+}
+
+const SHOWN_TEXT = 40;
+
+/** Pasted cells are always trimmed, so that nothing is offered for them. */
+export function spacesMerged(name: string, text: string, source: ImportSource): ImportNotice {
+  const shown = text.length > SHOWN_TEXT ? `${text.slice(0, SHOWN_TEXT)}…` : text;
+  return {
+    code: 'spaces-merged',
+    ...(source === 'paste' ? {} : { column: name }),
+    message: `${name}: values that differ only by spaces around them, such as '${shown}', were made one.`,
+  };
+}

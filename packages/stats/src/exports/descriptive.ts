@@ -1,0 +1,17 @@
+export * from '../descriptive/contingency.ts';
+export * from '../descriptive/density.ts';
+export * from '../descriptive/describe.ts';
+export { type Description, descriptionOf } from '../descriptive/description.ts';
+export * from '../descriptive/histogram.ts';
+export * from '../descriptive/mahalanobis.ts';
+export * from '../descriptive/missing-patterns.ts';
+export * from '../descriptive/moments.ts';
+export { type NormalEstimate, normalEm } from '../descriptive/normal-em.ts';
+export * from '../descriptive/online.ts';
+export * from '../descriptive/order.ts';
+export * from '../descriptive/pairwise.ts';
+export * from '../descriptive/ranks.ts';
+export * from '../descriptive/sort.ts';
+export * from '../descriptive/sums.ts';
+export * from '../descriptive/weighted.ts';
+export * from '../descriptive/weighted-describe.ts';

@@ -1,0 +1,14 @@
+export * from '../epidemiology/demography.ts';
+export * from '../epidemiology/diagnostic-accuracy.ts';
+export * from '../epidemiology/exact-two-sided.ts';
+export * from '../epidemiology/matched-pairs.ts';
+export * from '../epidemiology/outbreak.ts';
+export * from '../epidemiology/rates.ts';
+export type { RatioLimits } from '../epidemiology/ratio-score.ts';
+export * from '../epidemiology/roc-curves.ts';
+export * from '../epidemiology/screening.ts';
+export * from '../epidemiology/standardization.ts';
+export * from '../epidemiology/stratified.ts';
+export * from '../epidemiology/study-size.ts';
+export * from '../epidemiology/survival-counts.ts';
+export * from '../epidemiology/two-by-two.ts';

@@ -1,0 +1,7 @@
+export {
+  type ChainedImputations,
+  type ChainProgress,
+  type ChainVariable,
+  chainedEquations,
+} from '../imputation/chained-equations.ts';
+export { poolEstimate, poolTest } from '../imputation/pooling.ts';

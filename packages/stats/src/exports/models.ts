@@ -1,0 +1,161 @@
+export { autocorrelations } from '../models/autocorrelation.ts';
+export { brantTest } from '../models/brant-test.ts';
+export {
+  type CategoryCoefficient,
+  type CategoryRegression,
+  categoryRegression,
+  categoryTermTests,
+  predictCategories,
+} from '../models/category-regression.ts';
+export type { CellFactor } from '../models/cell-reduction.ts';
+export * from '../models/cluster-robust.ts';
+export { type ConditionalMethod, conditionalLogit } from '../models/conditional-logit.ts';
+export { CONTRASTS, type Contrast, type ContrastColumn, contrastColumns } from '../models/contrasts.ts';
+export {
+  type CountCoefficient,
+  type CountFamily,
+  type CountPrediction,
+  type CountRegression,
+  type CountRows,
+  type CountTermTest,
+  countRegression,
+  countRows,
+  countTermTests,
+  expectedFrequencies,
+  NoOverdispersionError,
+  predictCounts,
+} from '../models/count-regression.ts';
+export { factorOfProducts, orthogonalising, refinedFactor } from '../models/cross-products.ts';
+export { curveRegression } from '../models/curve-regression.ts';
+export { denseDesign, originalCoefficients, originalCovariance } from '../models/dense-design.ts';
+export { denseLeastSquares, denseLogistic, expit } from '../models/dense-fit.ts';
+export {
+  columnValue,
+  completeRows,
+  type Design,
+  type DesignColumn,
+  type DesignPart,
+  type DesignTerm,
+  type ModelVariable,
+  type RowSelection,
+  selectRows,
+} from '../models/design.ts';
+export type { DoseModel } from '../models/dose-curves.ts';
+export { doseResponse } from '../models/dose-response.ts';
+export {
+  extendFactorial,
+  type FactorialFit,
+  fitFactorial,
+  fRatio,
+  residualProducts,
+  type SumOfSquaresType,
+  termEffects,
+} from '../models/factorial-model.ts';
+export * from '../models/firth-logistic.ts';
+export * from '../models/firth-regression.ts';
+export { sandwich, type TwoWays, twoWayRank, withinTwoWays } from '../models/fixed-effects.ts';
+export { compileFormula, type Formula, type FormulaFunction, parseFormula } from '../models/formula.ts';
+export { type GeeCorrelation, type GeeFamily, gee } from '../models/gee.ts';
+export {
+  fitFromFactor,
+  type LeastSquaresFit,
+  type LeastSquaresOptions,
+  leastSquares,
+} from '../models/least-squares.ts';
+export {
+  type FTest,
+  hierarchicalSteps,
+  type LinearRegression,
+  type LinearRegressionOptions,
+  linearRegression,
+  type RegressionCoefficient,
+  type RegressionStep,
+  regressionOfFit,
+  type TermInflation,
+} from '../models/linear-regression.ts';
+export {
+  type AreaUnderCurve,
+  areaUnderCurve,
+  type CalibrationGroup,
+  type Classification,
+  classify,
+  hosmerLemeshow,
+  type RocPoint,
+  rocCurve,
+  type ScoreCounts,
+  scoreCounts,
+  youdenCutoff,
+} from '../models/logistic-accuracy.ts';
+export { coefficientCovariance, SeparationError } from '../models/logistic-fit.ts';
+export { profileInterval } from '../models/logistic-profile.ts';
+export {
+  type LogisticRegression,
+  likelihoodRatioTests,
+  logisticRegression,
+  logisticSteps,
+  type ProbabilityPrediction,
+  predictProbabilities,
+} from '../models/logistic-regression.ts';
+export { type LogisticRows, logisticRows } from '../models/logistic-rows.ts';
+export { type LowessOptions, lowess } from '../models/lowess.ts';
+export { averageEffects, type DeltaEstimate, marginalEffects } from '../models/marginal-effects.ts';
+export {
+  fittedValues,
+  inStandardErrors,
+  linearCovariance,
+  linearTest,
+  linearValue,
+  marginalMeans,
+  pairsOfEstimates,
+} from '../models/marginal-means.ts';
+export { INTERCEPT, type ModelTerms, modelMatrix, polynomialDesign } from '../models/model-matrix.ts';
+export * from '../models/multivariate-repeated.ts';
+export {
+  type NonlinearParameter,
+  type NonlinearRegression,
+  nonlinearRegression,
+} from '../models/nonlinear-regression.ts';
+export {
+  type GroupSummary,
+  type OneWayAnova,
+  oneWayAnova,
+  oneWayAnovaFromSummaries,
+} from '../models/one-way-anova.ts';
+export type { OrdinalLink } from '../models/ordinal-fit.ts';
+export type { PenalizedFamily } from '../models/penalized-fit.ts';
+export {
+  crossValidatePenalty,
+  penalizedRegression,
+  penaltyPath,
+  penaltySequence,
+} from '../models/penalized-regression.ts';
+export { propensityScores } from '../models/propensity.ts';
+export * from '../models/propensity-design.ts';
+export {
+  type QuantileCoefficient,
+  type QuantileErrors,
+  type QuantileRegression,
+  quantileRegression,
+} from '../models/quantile-regression.ts';
+export type { ColumnStats } from '../models/rank-reduction.ts';
+export {
+  type ChiSquareTest,
+  type DiagnosticsOptions,
+  type Extreme,
+  type RegressionDiagnostics,
+  type RowDiagnostics,
+  regressionDiagnostics,
+} from '../models/regression-diagnostics.ts';
+export { predictRegression, type RegressionPrediction } from '../models/regression-predict.ts';
+export { ROBUST_TYPES, type RobustCoefficient, type RobustType } from '../models/regression-robust.ts';
+export {
+  type CorrectedTest,
+  type RepeatedMeasures,
+  repeatedMeasures,
+  type Sphericity,
+} from '../models/repeated-measures.ts';
+export * from '../models/robust-covariance.ts';
+export { type RobustPsi, type RobustRegression, robustRegression } from '../models/robust-regression.ts';
+export { type CurveBasis, curveOf } from '../models/spline-basis.ts';
+export type { GeneralInflation } from '../models/term-inflation.ts';
+export { type ZeroFamily, type ZeroModel, zeroInflated } from '../models/zero-inflated.ts';

@@ -1,0 +1,20 @@
+export { boxCoxLambda } from '../quality/box-cox.ts';
+export * from '../quality/capability.ts';
+export * from '../quality/cash-flows.ts';
+export { type ChartConstants, chartConstants } from '../quality/chart-constants.ts';
+export * from '../quality/control-charts.ts';
+export * from '../quality/gage.ts';
+export { johnsonCurve } from '../quality/johnson.ts';
+export { mewmaLimit, mewmaRunLength } from '../quality/mewma-limit.ts';
+export {
+  type ChartCovariance,
+  chartCovariance,
+  hotellingChart,
+  hotellingSubgroups,
+  mewmaChart,
+} from '../quality/multivariate-charts.ts';
+export { nonnormalCapability } from '../quality/nonnormal-capability.ts';
+export { type Pareto, pareto } from '../quality/pareto.ts';
+export { gChart, movingAverageChart, type TChartMethod, tChart } from '../quality/rare-event-charts.ts';
+export { type RunsRule, runsRule } from '../quality/runs-rules.ts';
+export * from '../quality/six-sigma.ts';

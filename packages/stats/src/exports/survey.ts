@@ -1,0 +1,10 @@
+export { prepareDesign } from '../survey/survey-design.ts';
+export {
+  surveyCrosstab,
+  surveyMean,
+  surveyProportions,
+  surveyQuantiles,
+  surveyRatio,
+  surveyTotal,
+} from '../survey/survey-estimates.ts';
+export { surveyRegression } from '../survey/survey-regression.ts';
