@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { type Dataset, Frame, generateSample } from '@constat/data';
+import { Frame } from '@constat/data';
 import { describe, expect, it } from 'vitest';
+import { conversationsOf, sampleOf } from '../../test/conversations.ts';
 import { loadAnalysis } from '../load-analysis.ts';
 import { runAnalysis } from '../run.ts';
 import { factsOfColumns } from './data-facts.ts';
@@ -18,17 +18,6 @@ interface Conversation {
   readonly roles: Readonly<Record<string, readonly string[]>>;
   readonly options?: Readonly<Record<string, unknown>>;
 }
-
-const conversationsOf = (name: string): readonly Conversation[] =>
-  JSON.parse(readFileSync(new URL(`../../test/conversations/${name}.json`, import.meta.url), 'utf8'));
-
-const samples = new Map<string, Promise<Dataset | undefined>>();
-const sampleOf = async (id: string): Promise<Dataset> => {
-  if (!samples.has(id)) samples.set(id, generateSample(id));
-  const sample = await samples.get(id);
-  if (!sample) throw new Error(`no sample ${id}`);
-  return sample;
-};
 
 /** What is wrong with the answer, or null. */
 async function faultOf({ sample, question, decisions = {}, analysis, roles, options = {} }: Conversation) {
@@ -53,7 +42,7 @@ async function faultOf({ sample, question, decisions = {}, analysis, roles, opti
 }
 
 describe('conversations', () => {
-  it.each(conversationsOf('scripted').map((one) => [one.sample, one.question, one] as const))(
+  it.each(conversationsOf<Conversation>('scripted').map((one) => [one.sample, one.question, one] as const))(
     '%s: %s',
     async (_sample, _question, conversation) => {
       expect(await faultOf(conversation)).toBeNull();
@@ -62,10 +51,12 @@ describe('conversations', () => {
 
   it('answers most of what was kept apart while the engine was made', async () => {
     const faults = await Promise.all(
-      [...conversationsOf('held-out'), ...conversationsOf('held-out-2')].map(async (one) => ({
-        question: one.question,
-        fault: await faultOf(one),
-      })),
+      [...conversationsOf<Conversation>('held-out'), ...conversationsOf<Conversation>('held-out-2')].map(
+        async (one) => ({
+          question: one.question,
+          fault: await faultOf(one),
+        }),
+      ),
     );
     const wrong = faults.filter(({ fault }) => fault !== null);
     // Of sixty; those that are wrong are named when there are more.

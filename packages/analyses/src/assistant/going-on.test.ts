@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { type Dataset, Frame, generateSample } from '@constat/data';
+import { Frame } from '@constat/data';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { conversationsOf, sampleOf } from '../../test/conversations.ts';
 import { loadAnalysis } from '../load-analysis.ts';
 import { runAnalysis } from '../run.ts';
 import { type DataFacts, factsOfColumns } from './data-facts.ts';
@@ -22,17 +22,6 @@ interface Conversation {
   readonly sample: string;
   readonly turns: readonly Said[];
 }
-
-const conversationsOf = (name: string): readonly Conversation[] =>
-  JSON.parse(readFileSync(new URL(`../../test/conversations/${name}.json`, import.meta.url), 'utf8'));
-
-const samples = new Map<string, Promise<Dataset | undefined>>();
-const sampleOf = async (id: string): Promise<Dataset> => {
-  if (!samples.has(id)) samples.set(id, generateSample(id));
-  const sample = await samples.get(id);
-  if (!sample) throw new Error(`no sample ${id}`);
-  return sample;
-};
 
 const runsOf = (turn: Turn): readonly RunStep[] =>
   turn.kind === 'plan' ? turn.steps.filter((step) => step.kind === 'run') : [];
@@ -74,7 +63,7 @@ async function faultsOf({ sample, turns }: Conversation): Promise<readonly strin
 
 /** Conversations in which something goes wrong. */
 async function wrongOf(name: string): Promise<readonly (readonly string[])[]> {
-  const all = await Promise.all(conversationsOf(name).map(faultsOf));
+  const all = await Promise.all(conversationsOf<Conversation>(name).map(faultsOf));
   return all.filter((faults) => faults.length > 0);
 }
 

@@ -1,7 +1,7 @@
 /** Generalised mixed models by the Laplace approximation of the likelihood. */
 import { matrix } from '../linalg/matrix.ts';
 import { inverse } from '../linalg/qr.ts';
-import { zCoefficients } from '../models/conditional-logit.ts';
+import { zCoefficients } from '../models/coefficient-test.ts';
 import {
   type DenseDesign,
   linearPredictor,

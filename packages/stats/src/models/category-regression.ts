@@ -3,6 +3,7 @@ import { chiSquare } from '../distributions/chi-square.ts';
 import { normal } from '../distributions/normal.ts';
 import { StatsError } from '../stats-error.ts';
 import { emptyLogLik } from './category-fit.ts';
+import { zCoefficient } from './coefficient-test.ts';
 import { type DenseDesign, denseDesign } from './dense-design.ts';
 import { columnValue, type Design, type RowSelection, selectRows } from './design.ts';
 import { type ModelTerms, modelMatrix } from './model-matrix.ts';
@@ -151,17 +152,8 @@ function coefficientTable({ parameters, covariance, expectedCovariance }: Fitted
   const size = parameters.length;
   const critical = normal.isf((1 - level) / 2);
   return (at: number, name: string): CategoryCoefficient => {
-    const estimate = parameters[at]!;
-    const standardError = Math.sqrt(covariance[at + at * size]!);
-    const statistic = estimate / standardError;
     return {
-      name,
-      estimate,
-      standardError,
-      statistic,
-      pValue: 2 * normal.sf(Math.abs(statistic)),
-      ciLower: estimate - critical * standardError,
-      ciUpper: estimate + critical * standardError,
+      ...zCoefficient(name, parameters[at]!, Math.sqrt(covariance[at + at * size]!), critical),
       standardErrorExpected: expectedCovariance ? Math.sqrt(expectedCovariance[at + at * size]!) : null,
     };
   };

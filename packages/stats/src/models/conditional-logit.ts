@@ -1,10 +1,10 @@
 /** Conditional logistic regression of matched sets. */
 import { chiSquare } from '../distributions/chi-square.ts';
-import { normal } from '../distributions/normal.ts';
 import { cholesky, choleskyInverse, choleskySolve } from '../linalg/cholesky.ts';
 import { type Matrix, matrix } from '../linalg/matrix.ts';
 import { newtonPolished, type SecondOrder } from '../optim/newton.ts';
 import { StatsError } from '../stats-error.ts';
+import { zCoefficients } from './coefficient-test.ts';
 import { type Design, fillColumn, selectRows } from './design.ts';
 import { waldStatistic } from './robust-regression.ts';
 import { type LogSum, subsetSum } from './subset-sum.ts';
@@ -12,41 +12,6 @@ import { type LogSum, subsetSum } from './subset-sum.ts';
 /** The exact likelihood, or the approximations that Cox models use for ties. */
 export const CONDITIONAL_METHODS = ['exact', 'efron', 'breslow'] as const;
 export type ConditionalMethod = (typeof CONDITIONAL_METHODS)[number];
-
-/** A coefficient with Wald's test. */
-export interface ZCoefficient {
-  readonly name: string;
-  readonly estimate: number;
-  readonly standardError: number;
-  readonly statistic: number;
-  readonly pValue: number;
-  readonly ciLower: number;
-  readonly ciUpper: number;
-}
-
-/** Coefficients with normal tests from a covariance matrix. */
-export function zCoefficients(
-  names: readonly string[],
-  estimates: ArrayLike<number>,
-  covariance: Matrix,
-  level: number,
-): readonly ZCoefficient[] {
-  const z = normal.isf((1 - level) / 2);
-  return names.map((name, j) => {
-    const estimate = estimates[j]!;
-    const standardError = Math.sqrt(covariance.data[j + j * covariance.rows]!);
-    const statistic = estimate / standardError;
-    return {
-      name,
-      estimate,
-      standardError,
-      statistic,
-      pValue: 2 * normal.sf(Math.abs(statistic)),
-      ciLower: estimate - z * standardError,
-      ciUpper: estimate + z * standardError,
-    };
-  });
-}
 
 /** Rows of a set, cases and all, in columns centred within the set. */
 interface MatchedSet {

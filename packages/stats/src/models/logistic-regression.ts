@@ -3,6 +3,7 @@ import { normal } from '../distributions/normal.ts';
 import { cholesky, choleskySolve } from '../linalg/cholesky.ts';
 import { matrix } from '../linalg/matrix.ts';
 import { StatsError } from '../stats-error.ts';
+import { zCoefficient } from './coefficient-test.ts';
 import { columnValue, type Design } from './design.ts';
 import {
   binaryRows,
@@ -100,18 +101,7 @@ function chiSquareTest(statistic: number, df: number): ChiSquareTest {
 function coefficientTable(fit: LogisticFit, level: number): readonly LogisticCoefficient[] {
   const critical = normal.isf((1 - level) / 2);
   return fit.design.columns.map(({ name }, j) => {
-    const estimate = fit.coefficients[j]!;
-    const standardError = coefficientError(fit, j);
-    const statistic = estimate / standardError;
-    return {
-      name,
-      estimate,
-      standardError,
-      statistic,
-      pValue: 2 * normal.sf(Math.abs(statistic)),
-      ciLower: estimate - critical * standardError,
-      ciUpper: estimate + critical * standardError,
-    };
+    return zCoefficient(name, fit.coefficients[j]!, coefficientError(fit, j), critical);
   });
 }
 

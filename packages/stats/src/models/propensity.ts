@@ -2,7 +2,7 @@
 import { mean as meanOf } from '../descriptive/sums.ts';
 import { rocMarker } from '../epidemiology/roc-curves.ts';
 import { StatsError } from '../stats-error.ts';
-import { zCoefficients } from './conditional-logit.ts';
+import { zCoefficients } from './coefficient-test.ts';
 import { denseDesign, originalCoefficients, originalCovariance } from './dense-design.ts';
 import { denseLogistic } from './dense-fit.ts';
 import { type Design, selectRows } from './design.ts';

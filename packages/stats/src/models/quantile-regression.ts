@@ -4,6 +4,7 @@ import { studentT } from '../distributions/student-t.ts';
 import { cholesky, choleskyInverse } from '../linalg/cholesky.ts';
 import { type Matrix, matrix, multiply } from '../linalg/matrix.ts';
 import { StatsError } from '../stats-error.ts';
+import { tCoefficient } from './coefficient-test.ts';
 import {
   type DenseDesign,
   denseDesign,
@@ -187,18 +188,7 @@ export function quantileRegression(
         const limits = rankLimits(setup, fit, j, tau, t);
         return { name, estimate, standardError: null, statistic: null, df, pValue: null, ...limits };
       }
-      const standardError = Math.sqrt(covariance.data[j + j * p]!);
-      const statistic = estimate / standardError;
-      return {
-        name,
-        estimate,
-        standardError,
-        statistic,
-        df,
-        pValue: 2 * studentT.sf(Math.abs(statistic), df),
-        ciLower: estimate - t * standardError,
-        ciUpper: estimate + t * standardError,
-      };
+      return tCoefficient(name, estimate, Math.sqrt(covariance.data[j + j * p]!), df, t);
     }),
   };
 }

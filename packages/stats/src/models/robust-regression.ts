@@ -7,6 +7,7 @@ import { studentT } from '../distributions/student-t.ts';
 import { cholesky, choleskySolve } from '../linalg/cholesky.ts';
 import { type Matrix, matrix } from '../linalg/matrix.ts';
 import { StatsError } from '../stats-error.ts';
+import { type TCoefficient, tCoefficient } from './coefficient-test.ts';
 import { denseDesign, originalCoefficients, originalCovariance } from './dense-design.ts';
 import { denseLeastSquares } from './dense-fit.ts';
 import { type Design, selectRows } from './design.ts';
@@ -17,18 +18,6 @@ export type RobustPsi = (typeof ROBUST_PSI)[number];
 
 /** The constants that keep 95 % of the efficiency where errors are normal. */
 const TUNING: Readonly<Record<RobustPsi, number>> = { huber: 1.345, bisquare: 4.685 };
-
-/** A coefficient with its t test. */
-export interface TCoefficient {
-  readonly name: string;
-  readonly estimate: number;
-  readonly standardError: number;
-  readonly statistic: number;
-  readonly df: number;
-  readonly pValue: number;
-  readonly ciLower: number;
-  readonly ciUpper: number;
-}
 
 /** A robust fit. */
 export interface RobustRegression {
@@ -62,19 +51,8 @@ export function tCoefficients(
 ): readonly TCoefficient[] {
   const t = studentT.isf((1 - level) / 2, df);
   return names.map((name, j) => {
-    const estimate = estimates[j]!;
     const standardError = Math.sqrt(covariance.data[j + j * names.length]!);
-    const statistic = estimate / standardError;
-    return {
-      name,
-      estimate,
-      standardError,
-      statistic,
-      df,
-      pValue: 2 * studentT.sf(Math.abs(statistic), df),
-      ciLower: estimate - t * standardError,
-      ciUpper: estimate + t * standardError,
-    };
+    return tCoefficient(name, estimates[j]!, standardError, df, t);
   });
 }
 

@@ -6,7 +6,7 @@ import { Jet } from '../optim/jet.ts';
 import { newtonPolished, type SecondOrder } from '../optim/newton.ts';
 import { lfactorial } from '../special/gamma.ts';
 import { StatsError } from '../stats-error.ts';
-import { zCoefficients } from './conditional-logit.ts';
+import { zCoefficients } from './coefficient-test.ts';
 import { type DenseDesign, denseDesign, linearPredictor, originalCoefficients } from './dense-design.ts';
 import { type Design, selectRows } from './design.ts';
 

@@ -249,50 +249,24 @@ function informationOf(
   return information;
 }
 
+type Point = readonly [model: SemModel, patterns: Patterns, theta: Float64Array, directions?: Directions];
+
+/** What the model implies at a point, for {@link gradientOf} and {@link informationOf}. */
+const impliedAt = (...[model, patterns, theta, directions]: Point) =>
+  [model, patterns, groupsAt(model, patterns, theta, directions), directions?.count ?? model.free] as const;
+
 /** Value and gradient at a point; null where the model implies covariances that are none. */
-export const gradientAt = (
-  model: SemModel,
-  patterns: Patterns,
-  theta: Float64Array,
-  directions?: Directions,
-): Pick<LikelihoodAt, 'value' | 'gradient'> | null =>
-  possible(() =>
-    gradientOf(
-      model,
-      patterns,
-      groupsAt(model, patterns, theta, directions),
-      directions?.count ?? model.free,
-    ),
-  );
+export const gradientAt = (...point: Point): Pick<LikelihoodAt, 'value' | 'gradient'> | null =>
+  possible(() => gradientOf(...impliedAt(...point)));
 
 /** Expected information at a point that {@link gradientAt} allows. */
-export const informationAt = (
-  model: SemModel,
-  patterns: Patterns,
-  theta: Float64Array,
-  directions?: Directions,
-): Matrix =>
-  informationOf(
-    model,
-    patterns,
-    groupsAt(model, patterns, theta, directions),
-    directions?.count ?? model.free,
-  );
+export const informationAt = (...point: Point): Matrix => informationOf(...impliedAt(...point));
 
 /** Value, gradient and expected information at a point. */
-export const likelihoodAt = (
-  model: SemModel,
-  patterns: Patterns,
-  theta: Float64Array,
-  directions?: Directions,
-): LikelihoodAt | null =>
+export const likelihoodAt = (...point: Point): LikelihoodAt | null =>
   possible(() => {
-    const groups = groupsAt(model, patterns, theta, directions);
-    const count = directions?.count ?? model.free;
-    return {
-      ...gradientOf(model, patterns, groups, count),
-      information: informationOf(model, patterns, groups, count),
-    };
+    const implied = impliedAt(...point);
+    return { ...gradientOf(...implied), information: informationOf(...implied) };
   });
 
 /** Scores of every case: the gradient of its log likelihood, row by row. */

@@ -1,26 +1,17 @@
 import { chiSquare } from '../distributions/chi-square.ts';
-import { normal } from '../distributions/normal.ts';
 import { type Cholesky, cholesky, choleskyInverse, choleskySolve } from '../linalg/cholesky.ts';
 import { type Matrix, matrix, multiply, transpose } from '../linalg/matrix.ts';
+import { type ZCoefficient, zCoefficients } from '../models/coefficient-test.ts';
 import { columnValue, type Design } from '../models/design.ts';
 import { SeparationError } from '../models/logistic-fit.ts';
 import { INTERCEPT } from '../models/model-matrix.ts';
 import { StatsError } from '../stats-error.ts';
 import { type CoxData, type CoxRows, coxRows } from './cox-rows.ts';
 import { type FailureTime, LOG_TIMES, type LogTriple } from './failure-time.ts';
-import { criticalOf } from './kaplan-meier.ts';
 import type { ChiSquareResult } from './proportional.ts';
 
 /** A coefficient on the scale of log time. */
-export interface AcceleratedCoefficient {
-  readonly name: string;
-  readonly estimate: number;
-  readonly standardError: number;
-  readonly statistic: number;
-  readonly pValue: number;
-  readonly ciLower: number;
-  readonly ciUpper: number;
-}
+export type AcceleratedCoefficient = ZCoefficient;
 
 /** A fitted accelerated failure time model. */
 export interface AcceleratedModel {
@@ -76,21 +67,7 @@ export function acceleratedModel(data: CoxData, distribution: FailureTime, level
   let events = 0;
   for (let i = 0; i < rows.n; i++) if (rows.event[i]) events += logTimes[i]!;
   const { estimates, covariance, names } = onOriginalScale(rows, y, centre, distribution, fitted);
-  const critical = criticalOf(level);
-  const coefficients = names.map((name, j) => {
-    const estimate = estimates[j]!;
-    const standardError = Math.sqrt(covariance.data[j + j * covariance.rows]!);
-    const statistic = estimate / standardError;
-    return {
-      name,
-      estimate,
-      standardError,
-      statistic,
-      pValue: 2 * normal.sf(Math.abs(statistic)),
-      ciLower: estimate - critical * standardError,
-      ciUpper: estimate + critical * standardError,
-    };
-  });
+  const coefficients = zCoefficients(names, estimates, covariance, level);
   const logLik = fitted.logLik - events;
   const logLikNull = none.logLik - events;
   const ratio = 2 * (logLik - logLikNull);

@@ -1,7 +1,7 @@
 import { chiSquare } from '../distributions/chi-square.ts';
 import { cholesky, choleskyInverse, choleskySolve } from '../linalg/cholesky.ts';
 import { type Matrix, matrix } from '../linalg/matrix.ts';
-import { type ZCoefficient, zCoefficients } from '../models/conditional-logit.ts';
+import { type ZCoefficient, zCoefficients } from '../models/coefficient-test.ts';
 import { brentMinimum } from '../optim/brent-minimum.ts';
 import { StatsError } from '../stats-error.ts';
 import { type CoxFit, coxFit, inColumnUnits } from './cox-fit.ts';

@@ -1,5 +1,5 @@
 import { type Matrix, matrix } from '../linalg/matrix.ts';
-import { type ZCoefficient, zCoefficients } from '../models/conditional-logit.ts';
+import { type ZCoefficient, zCoefficients } from '../models/coefficient-test.ts';
 import type { Design } from '../models/design.ts';
 import { StatsError } from '../stats-error.ts';
 import { type CompetingTimes, requireCompetingTimes } from './competing-risks.ts';

@@ -3,7 +3,7 @@ import { chiSquare } from '../distributions/chi-square.ts';
 import { normal } from '../distributions/normal.ts';
 import { cholesky, choleskyInverse } from '../linalg/cholesky.ts';
 import { type Matrix, matrix } from '../linalg/matrix.ts';
-import { zCoefficients } from '../models/conditional-logit.ts';
+import { zCoefficients } from '../models/coefficient-test.ts';
 import {
   type DenseDesign,
   denseDesign,

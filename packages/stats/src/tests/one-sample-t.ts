@@ -1,20 +1,11 @@
 /** One-sample t-test (and, on differences, the paired one) with its effect sizes, from summary statistics. */
 import { noncentralTLimits } from '../distributions/noncentral-t.ts';
-import { studentT } from '../distributions/student-t.ts';
-import { type Alternative, pValueOf } from './alternative.ts';
+import type { Alternative } from './alternative.ts';
+import { type MeanDifferenceTest, tOfDifference } from './t-of-difference.ts';
 import { type EffectSize, hedgesFactor, type SampleSummary } from './two-sample-t.ts';
 
 /** Result of the one-sample t-test; the interval is that of mean - mu. */
-export interface OneSampleT {
-  readonly meanDifference: number;
-  readonly standardError: number;
-  readonly statistic: number;
-  readonly df: number;
-  readonly pValue: number;
-  /** null = unbounded, in a one-sided test. */
-  readonly ciLower: number | null;
-  readonly ciUpper: number | null;
-}
+export type OneSampleT = MeanDifferenceTest;
 
 /** t = (mean - mu) / (s / sqrt(n)), df = n - 1 (Student 1908); at least two values with spread. */
 export function oneSampleT(
@@ -24,21 +15,7 @@ export function oneSampleT(
   const df = n - 1;
   const meanDifference = mean - mu;
   const standardError = sd / Math.sqrt(n);
-  const statistic = meanDifference / standardError;
-  const pValue = pValueOf(statistic, alternative, {
-    cdf: (t) => studentT.cdf(t, df),
-    sf: (t) => studentT.sf(t, df),
-  });
-  const half = studentT.isf(alternative === 'two-sided' ? (1 - level) / 2 : 1 - level, df) * standardError;
-  return {
-    meanDifference,
-    standardError,
-    statistic,
-    df,
-    pValue,
-    ciLower: alternative === 'less' ? null : meanDifference - half,
-    ciUpper: alternative === 'greater' ? null : meanDifference + half,
-  };
+  return tOfDifference(meanDifference, standardError, df, { alternative, level });
 }
 
 /** The distance of a mean from mu in standard deviations. */

@@ -1,8 +1,8 @@
 /** Independent-samples t-test and its effect sizes, from summary statistics. */
 import { noncentralTLimits } from '../distributions/noncentral-t.ts';
-import { studentT } from '../distributions/student-t.ts';
 import { lgamma } from '../special/gamma.ts';
-import { type Alternative, pValueOf } from './alternative.ts';
+import type { Alternative } from './alternative.ts';
+import { type MeanDifferenceTest, tOfDifference } from './t-of-difference.ts';
 
 /** What the t-test needs of a group: at least two values. */
 export interface SampleSummary {
@@ -12,16 +12,7 @@ export interface SampleSummary {
 }
 
 /** Result of the independent-samples t-test; differences are first minus second. */
-export interface TwoSampleT {
-  readonly meanDifference: number;
-  readonly standardError: number;
-  readonly statistic: number;
-  readonly df: number;
-  readonly pValue: number;
-  /** null = unbounded, in a one-sided test. */
-  readonly ciLower: number | null;
-  readonly ciUpper: number | null;
-}
+export type TwoSampleT = MeanDifferenceTest;
 
 /**
  * t = (mean1 - mean2) / SE. Student (1908) pools the variances, df = n1 + n2 - 2; Welch (1947) does not, with the
@@ -32,7 +23,7 @@ export function twoSampleT(
   second: SampleSummary,
   options: { equalVariances: boolean; alternative: Alternative; level: number },
 ): TwoSampleT {
-  const { equalVariances, alternative, level } = options;
+  const { equalVariances } = options;
   const meanDifference = first.mean - second.mean;
   const v1 = first.sd ** 2 / first.n;
   const v2 = second.sd ** 2 / second.n;
@@ -42,21 +33,7 @@ export function twoSampleT(
   const standardError = equalVariances
     ? pooledSd(first, second) * Math.sqrt(1 / first.n + 1 / second.n)
     : Math.sqrt(v1 + v2);
-  const statistic = meanDifference / standardError;
-  const pValue = pValueOf(statistic, alternative, {
-    cdf: (t) => studentT.cdf(t, df),
-    sf: (t) => studentT.sf(t, df),
-  });
-  const half = studentT.isf(alternative === 'two-sided' ? (1 - level) / 2 : 1 - level, df) * standardError;
-  return {
-    meanDifference,
-    standardError,
-    statistic,
-    df,
-    pValue,
-    ciLower: alternative === 'less' ? null : meanDifference - half,
-    ciUpper: alternative === 'greater' ? null : meanDifference + half,
-  };
+  return tOfDifference(meanDifference, standardError, df, options);
 }
 
 /** Standard deviation pooled over both groups. */

@@ -157,3 +157,6 @@ export function fillCounts(
     ...Object.fromEntries(tables),
   };
 }
+
+/** What a part holds that tells who left. */
+export const LEFT = 'A reason, or yes and no; no and missing stay.';

@@ -1,9 +1,16 @@
 /** The boxes of observational studies, of studies of a test and of reviews, counted from data with a row for each person or record. */
 import type { DataCounts, DocumentRow, SourcePart } from '../contract.ts';
 import { cellOf } from '../values.ts';
-import { ChosenParts, contradiction, type FlowCounting, isYes, NO_REASON, Tally } from './count-parts.ts';
+import {
+  ChosenParts,
+  contradiction,
+  type FlowCounting,
+  isYes,
+  LEFT,
+  NO_REASON,
+  Tally,
+} from './count-parts.ts';
 
-const LEFT = 'A reason, or yes and no; no and missing stay.';
 const MOST_GROUPS = 6;
 
 const has = (source: DocumentRow, part: string): boolean => cellOf(source, part) !== '';

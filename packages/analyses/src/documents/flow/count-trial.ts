@@ -1,10 +1,17 @@
 /** The boxes of a trial, counted from data with a row for each person. */
 import type { DocumentRow } from '../contract.ts';
 import { cellOf } from '../values.ts';
-import { ChosenParts, contradiction, type FlowCounting, isYes, NO_REASON, Tally } from './count-parts.ts';
+import {
+  ChosenParts,
+  contradiction,
+  type FlowCounting,
+  isYes,
+  LEFT,
+  NO_REASON,
+  Tally,
+} from './count-parts.ts';
 
 const MOST_ARMS = 6;
-const LEFT = 'A reason, or yes and no; no and missing stay.';
 
 const PARTS = [
   {

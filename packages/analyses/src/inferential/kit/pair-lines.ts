@@ -26,7 +26,7 @@ export function pairLines(x: ArrayLike<number>, y: ArrayLike<number>): readonly 
   return stride > 1 ? all.filter((_, i) => i % stride === 0) : all;
 }
 
-interface PairFigure {
+export interface PairFigure {
   readonly id: string;
   readonly names: readonly [string, string];
   readonly lines: readonly PairLine[];

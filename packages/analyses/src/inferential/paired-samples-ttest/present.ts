@@ -1,7 +1,7 @@
 import { bold, type FigureBlock, join, num, type Runs, rich, sub, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { independenceCheck, normalityCheck } from '../../shared/checks.ts';
-import { axisTitle, meansFigure, raincloudFigure } from '../../shared/group-figures.ts';
+import { meansFigure, raincloudFigure } from '../../shared/group-figures.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { rDescribe, rNumber, rRead, rShapiro, rStrings } from '../../shared/r-code.ts';
 import { estimate, sectionsOf, symbol, table, text, under, value } from '../../shared/table.ts';
@@ -10,7 +10,7 @@ import { furtherTables } from '../kit/further-tests.ts';
 import { locationLines } from '../kit/location/r-code.ts';
 import { bootstrapTable, locationEstimates, rankTable, testTable } from '../kit/location/tables.ts';
 import { explain, methodsSentences, otherTests, statistics, testSide } from '../kit/location/words.ts';
-import { pairFigure } from '../kit/pair-lines.ts';
+import { bothOf, keyOf, pairFigures } from '../kit/pair-figures.ts';
 import { meanColumns } from '../kit/sample-table.ts';
 import { trimmedMethods, trimmedWorks, untrimmedNote } from '../kit/trimmed-means.ts';
 import { FROM_ZERO, verdictSentence } from '../kit/verdicts.ts';
@@ -68,39 +68,15 @@ const names = ({ variables: [first, second] }: PairResult): Runs => rich`${first
 const averages = ({ variables: [first, second], test }: PairResult): Runs =>
   rich`${first.level} averaged ${num(first.mean)} and ${second.level} ${num(second.mean)}, a difference of ${num(test.meanDifference)}.`;
 
-const keyOf = ({ variables: [first, second] }: PairResult): string => `${first.name}-${second.name}`;
-
 function figures(pair: PairResult, options: PairedOptions): FigureBlock[] {
   const [first, second] = pair.variables;
-  const both = {
-    id: keyOf(pair),
-    rows: pair.variables,
-    title: `${first.level} and ${second.level}`,
-    axis: `${first.level}, ${second.level}`,
-  };
+  const both = bothOf(pair);
   return [
-    ...(options.plots.includes('differences')
-      ? [
-          raincloudFigure({
-            id: `differences-${keyOf(pair)}`,
-            rows: [{ level: 'Difference', ...pair.values }],
-            title: `Differences, ${pair.label}`,
-            axis: axisTitle('Difference', pair.label),
-          }),
-        ]
-      : []),
-    ...(options.plots.includes('pairs')
-      ? [
-          pairFigure({
-            id: keyOf(pair),
-            names: [first.level, second.level],
-            lines: pair.lines,
-            centre: [first.mean, second.mean],
-            centreWord: 'means',
-            n: first.n,
-          }),
-        ]
-      : []),
+    ...pairFigures(pair, options.plots, {
+      differences: pair.values,
+      centre: [first.mean, second.mean],
+      centreWord: 'means',
+    }),
     ...(options.plots.includes('variables') ? [raincloudFigure(both)] : []),
     ...(options.plots.includes('means') ? [meansFigure(both, options.confidenceLevel)] : []),
   ];

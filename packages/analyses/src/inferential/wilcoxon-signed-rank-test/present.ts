@@ -3,7 +3,7 @@ import { widestPseudomedianLevel } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { independenceCheck } from '../../shared/checks.ts';
-import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
+import { raincloudFigure } from '../../shared/group-figures.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { R_ALTERNATIVE, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { bootstrapWorks, when } from '../../shared/references.ts';
@@ -18,7 +18,7 @@ import {
   sampleText,
   significance,
 } from '../../shared/wording.ts';
-import { pairFigure } from '../kit/pair-lines.ts';
+import { bothOf, pairFigures } from '../kit/pair-figures.ts';
 import { rankBootstrapMethods, rankBootstrapTable } from '../kit/rank-bootstrap.ts';
 import {
   oneSidedNote,
@@ -95,8 +95,6 @@ export function present(result: WilcoxonResult, options: WilcoxonOptions): Prese
     r: rCode(result, options),
   };
 }
-
-const keyOf = ({ variables: [first, second] }: PairResult): string => `${first.name}-${second.name}`;
 
 const statistics = (pair: PairResult, options: WilcoxonOptions): Runs =>
   rankStatistics(rich`*V*`, pair.test.statistic, pair, pair.test.rankBiserial, options);
@@ -196,38 +194,12 @@ function signTable(pairs: readonly PairResult[], options: WilcoxonOptions): Tabl
 function figures(pair: PairResult, options: WilcoxonOptions): FigureBlock[] {
   const [first, second] = pair.variables;
   return [
-    ...(options.plots.includes('differences')
-      ? [
-          raincloudFigure({
-            id: `differences-${keyOf(pair)}`,
-            rows: [{ level: 'Difference', ...pair.differences }],
-            title: `Differences, ${pair.label}`,
-            axis: axisTitle('Difference', pair.label),
-          }),
-        ]
-      : []),
-    ...(options.plots.includes('pairs')
-      ? [
-          pairFigure({
-            id: keyOf(pair),
-            names: [first.level, second.level],
-            lines: pair.lines,
-            centre: [first.median, second.median],
-            centreWord: 'medians',
-            n: first.n,
-          }),
-        ]
-      : []),
-    ...(options.plots.includes('variables')
-      ? [
-          raincloudFigure({
-            id: keyOf(pair),
-            rows: pair.variables,
-            title: `${first.level} and ${second.level}`,
-            axis: `${first.level}, ${second.level}`,
-          }),
-        ]
-      : []),
+    ...pairFigures(pair, options.plots, {
+      differences: pair.differences,
+      centre: [first.median, second.median],
+      centreWord: 'medians',
+    }),
+    ...(options.plots.includes('variables') ? [raincloudFigure(bothOf(pair))] : []),
   ];
 }
 

@@ -19,11 +19,10 @@ import {
   Xoshiro256,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
-import type { CodedVariable } from '../../correlation/kit/columns.ts';
 import { DEFAULT_SEED } from '../../seed.ts';
 import { keepLevels } from '../../shared/cases.ts';
 import { refusing } from '../../shared/refusals.ts';
-import { completeColumns, ratingsOf, tooLarge } from '../kit/ratings.ts';
+import { type CodedColumns, codedColumns } from '../kit/coded-columns.ts';
 import type { ClusterOptions } from './options.ts';
 import { MOST_PAIRED, refusals } from './refusals.ts';
 import type { ClusterResult, NumberPoint } from './result.ts';
@@ -146,47 +145,13 @@ function evenly(n: number, most: number): Uint32Array {
   return Uint32Array.from({ length: Math.ceil(n / stride) }, (_, i) => i * stride);
 }
 
-function columnsOf(
-  frame: Frame,
-  options: ClusterOptions,
-): {
-  readonly columns: readonly Float64Array[];
-  readonly rows: Uint32Array;
-  readonly coded: readonly CodedVariable[];
-} {
-  const each = options.variables.map((name) => ratingsOf(frame, [name]));
-  const all = each.map(({ columns }) => columns[0]!);
-  const large = tooLarge(options.variables, all);
-  if (large) throw new RefusedError([large]);
-  const { columns, rows } = completeColumns(all);
-  if (rows.length < 3) {
-    const missing = all.map((values) =>
-      values.reduce((sum, value) => sum + (Number.isNaN(value) ? 1 : 0), 0),
-    );
-    const most = Math.max(...missing);
-    throw new RefusedError([
-      refusals.tooFewCases(rows.length, 3, most > 0 ? options.variables[missing.indexOf(most)] : undefined),
-    ]);
-  }
+function columnsOf(frame: Frame, options: ClusterOptions): CodedColumns {
+  const found = codedColumns(frame, options.variables, refusals.tooFewCases);
+  const { columns } = found;
   const constant = columns.findIndex((values) => isConstant(moments(values)) || sdOf(moments(values)) === 0);
   if (constant >= 0 && (options.standardize || columns.length === 1))
     throw new RefusedError([refusals.constant(options.variables[constant]!, options)]);
-  return {
-    columns,
-    rows,
-    coded: each.flatMap(({ scales: [scale], labels, names }) =>
-      scale?.levels
-        ? [
-            {
-              name: names[0]!,
-              label: labels[0]!,
-              levels: scale.levels.map(({ value }) => value),
-              called: scale.levels.map(({ called }) => called),
-            },
-          ]
-        : [],
-    ),
-  };
+  return found;
 }
 
 /** How many different cases there are; stops counting at `enough`. */

@@ -23,10 +23,9 @@ import {
   Xoshiro256,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
-import type { CodedVariable } from '../../correlation/kit/columns.ts';
 import { DEFAULT_SEED } from '../../seed.ts';
 import { keepNumbers } from '../../shared/cases.ts';
-import { completeColumns, ratingsOf, tooLarge } from '../kit/ratings.ts';
+import { codedColumns } from '../kit/coded-columns.ts';
 import type { EfaOptions } from './options.ts';
 import { mostFactors, refusals } from './refusals.ts';
 import type { EfaResult, ScreePoint } from './result.ts';
@@ -37,7 +36,7 @@ const MOST_POINTS = 1000;
 const MOST_CASES = 30;
 
 export function compute(frame: Frame, options: EfaOptions, run: RunContext): EfaResult {
-  const { columns, rows, coded } = columnsOf(frame, options);
+  const { columns, rows, coded } = codedColumns(frame, options.variables, refusals.tooFewCases);
   const isPca = options.extraction === 'pca';
   const raw = isPca && options.matrix === 'covariance';
   refuseConstants(columns, options, raw);
@@ -106,47 +105,6 @@ function attempt<T>(work: () => T): T | null {
     if (error instanceof StatsError) return null;
     throw error;
   }
-}
-
-/** Complete columns as numbers. */
-function columnsOf(
-  frame: Frame,
-  options: EfaOptions,
-): {
-  readonly columns: readonly Float64Array[];
-  readonly rows: Uint32Array;
-  readonly coded: readonly CodedVariable[];
-} {
-  const each = options.variables.map((name) => ratingsOf(frame, [name]));
-  const all = each.map(({ columns }) => columns[0]!);
-  const large = tooLarge(options.variables, all);
-  if (large) throw new RefusedError([large]);
-  const { columns, rows } = completeColumns(all);
-  if (rows.length < 3) {
-    const missing = all.map((values) =>
-      values.reduce((sum, value) => sum + (Number.isNaN(value) ? 1 : 0), 0),
-    );
-    const most = Math.max(...missing);
-    throw new RefusedError([
-      refusals.tooFewCases(rows.length, 3, most > 0 ? options.variables[missing.indexOf(most)] : undefined),
-    ]);
-  }
-  return {
-    columns,
-    rows,
-    coded: each.flatMap(({ scales: [scale], labels, names }) =>
-      scale?.levels
-        ? [
-            {
-              name: names[0]!,
-              label: labels[0]!,
-              levels: scale.levels.map(({ value }) => value),
-              called: scale.levels.map(({ called }) => called),
-            },
-          ]
-        : [],
-    ),
-  };
 }
 
 const varies = (values: Float64Array): boolean => {
