@@ -33,13 +33,14 @@ import {
   furtherChoices,
   oneSided,
   otherChoices,
+  otherLevel,
   rolesFilled,
   scaled,
   typedLimits,
   withLevels,
   withoutLevels,
 } from './options.ts';
-import { figuresOf, lineText, wholeText, wordsText } from './render.ts';
+import { figuresOf, levelText, lineText, wholeText, wordsText } from './render.ts';
 import { requireSaid } from './said.ts';
 
 /** Numbers of cases at which analyses change their mind: the smallest, and both sides of usual limits. */
@@ -172,6 +173,14 @@ async function optionCases({ golden, analysis, frame, options }: Subject): Promi
     golden.changes(title, before, outcome);
     return outcome;
   };
+  // where a choice is refused, what the first button of the refusal gives
+  const remedied = async (title: string, asked: RawOptions, refused: Outcome): Promise<void> => {
+    if (refused.status !== 'refused') return;
+    const remedy = refused.refusals
+      .flatMap(({ actions = [] }) => actions)
+      .find(({ kind, options }) => kind === 'set-options' && options !== undefined);
+    if (remedy) await compared(`${title}: ${remedy.label}`, { ...asked, ...remedy.options }, example);
+  };
   // what the example chooses is kept where not everything can be had at once
   const on = { ...everythingOn(analysis), ...options };
   const everything = await golden.run(frame, on);
@@ -183,10 +192,14 @@ async function optionCases({ golden, analysis, frame, options }: Subject): Promi
   );
   await compared('Everything off', { ...options, ...everythingOff(analysis) });
   await compared('A variable in every role', rolesFilled(analysis, frame, options));
+  const level = otherLevel(analysis, options);
+  if (level)
+    golden.difference('Another level', levelText(example), levelText(await golden.run(frame, level)));
   const base = everything.status === 'done' ? on : options;
   const before = everything.status === 'done' ? everything : example;
   for (const [title, more] of otherChoices(analysis, base, frame)) {
     const chosen = await compared(title, more, before);
+    await remedied(title, filled(analysis, more, frame), chosen);
     for (const [further, inner] of furtherChoices(analysis, more, base, frame))
       await compared(`${title}, ${further}`, inner, chosen);
   }

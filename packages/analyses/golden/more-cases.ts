@@ -72,6 +72,18 @@ const crossed: readonly Column[] = [
   letters('Sort', 26, (i) => Math.floor(i / 25) % 26, 1300),
 ];
 
+/** Two methods of which one measures more. */
+const methods: readonly Column[] = [
+  numbers(
+    'Score',
+    counted(24, (i) => 40 + ((i * 7) % 24) + ((i * 5) % 3)),
+  ),
+  numbers(
+    'Other',
+    counted(24, (i) => 38 + ((i * 7) % 24) + ((i * 11) % 4) / 2),
+  ),
+];
+
 const PEOPLE = 20;
 
 /** Five measures of few people, the first so many of them skewed, and an age. */
@@ -117,6 +129,14 @@ const anglers: readonly Column[] = [
 const fishing = { outcome: 'Fish', covariates: ['Hours', 'Children'], factors: [], exposure: null };
 
 export const MORE_CASES: Readonly<Record<string, readonly MoreCase[]>> = {
+  reliability: ['higher', 'lower'].map((word) => ({
+    name: `Two methods, the first ${word}`,
+    options: {
+      analysis: 'bland-altman',
+      variables: word === 'higher' ? ['Score', 'Other'] : ['Other', 'Score'],
+    },
+    columns: methods,
+  })),
   descriptives: [
     {
       name: 'Cases that count in part',

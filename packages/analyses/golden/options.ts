@@ -215,6 +215,17 @@ export function withLevels(value: unknown, names: ReadonlyMap<string, string>): 
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withLevels(item, names)]));
 }
 
+/** Another level of confidence, or of significance, than the one that is asked for; none where the form has neither. */
+export function otherLevel(form: AnyForm, options: RawOptions): RawOptions | null {
+  const at = (key: string, value: number): RawOptions | null => {
+    const option = form.options[key];
+    return option?.kind === 'number' && (options[key] ?? option.default) !== value
+      ? { ...options, [key]: value }
+      : null;
+  };
+  return at('confidenceLevel', 0.9) ?? at('alpha', 0.1);
+}
+
 /** Small and odd values of everything that is typed, one at a time. */
 export function* typedLimits(
   form: AnyForm,

@@ -71,6 +71,20 @@ export function wordsText(outcome: Outcome): string {
     .join('\n\n');
 }
 
+/** Where a level of confidence stands: in what is found, in numbers and in the program. */
+const LEVELLED: ReadonlySet<string> = new Set(['finding', 'apa', 'methods', 'r-code']);
+
+/** What another level of confidence changes: sentences with intervals, estimates, tables and the program. */
+export function levelText(outcome: Outcome): string {
+  if (outcome.status !== 'done') return wholeText(outcome);
+  return outcome.blocks
+    .filter((block) =>
+      block.kind === 'text' ? LEVELLED.has(block.role) : block.kind === 'estimates' || block.kind === 'table',
+    )
+    .map((block) => blockText(block))
+    .join('\n\n');
+}
+
 /** An outcome in a line: why it was refused, or what was found, noticed and thought of the assumptions. */
 export function lineText(outcome: Outcome): string {
   if (outcome.status !== 'done') return wholeText(outcome).replaceAll('\n', ' ');

@@ -14,6 +14,20 @@ export const multivariate = statistics({
         'alpha reverses items by itself unless asis is given, and uses all pairs of items unless casewise is.',
     },
   },
+  agreementBias: {
+    name: 'Bias of two methods',
+    labels: ['Bias, mean difference'],
+    what: 'By how much the first method measures more than the second on average; a negative one measures less.',
+    formula: 'bias = mean of (first − second)',
+    calls: { R: 'BlandAltmanLeh::bland.altman.stats()$mean.diffs', Stata: 'concord, Average difference' },
+  },
+  agreementLimit: {
+    name: 'Limit of agreement',
+    labels: ['Lower limit of agreement', 'Upper limit of agreement'],
+    what: 'Between the two limits the differences of the methods are expected to lie, if they are normal, for the share of cases that was chosen. It is no confidence limit of the bias.',
+    formula: 'bias ∓ z · SD of the differences, z = 1.96 for 95%',
+    calls: { R: 'BlandAltmanLeh::bland.altman.stats()$lower.limit, $upper.limit' },
+  },
   splitHalf: {
     name: 'Lower bound of reliability',
     labels: ['λ₁', 'λ₂', 'λ₃', 'λ₄', 'λ₅', 'λ₆', 'Spearman–Brown', 'Guttman’s split half'],
