@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { done, frameOf, textOf } from '../../test/frames.ts';
 import { analysis as anova } from '../inferential/one-way-anova/index.ts';
-import { rFactor, rRead, rShapiro } from './r-code.ts';
+import { rFactor, rName, rRead, rShapiro, rString } from './r-code.ts';
 
 const PLAIN = 'd <- read.csv("data.csv", check.names = FALSE, na.strings = c("", "NA"))';
 
@@ -46,4 +47,22 @@ it('a program leaves the functions of R alone and runs only tests that there are
   expect(code).not.toMatch(/^(?:mean|sd|var|sqrt) <-/m);
   // a group of one has no variance: oneway.test stops
   expect(code).not.toContain('oneway.test');
+});
+
+it('quotes any text so that R reads the same text', () => {
+  expect(rString('a "b" \\ c\n')).toBe('"a \\"b\\" \\\\ c\\n"');
+  expect(rName('a `b` \\ c')).toBe('`a \\`b\\` \\\\ c`');
+  const text = fc
+    .array(fc.constantFrom('a', 'é', ' ', "'", '"', '`', '\\', '\n', '\r', '$'))
+    .map((parts) => parts.join(''));
+  // these escapes of R are those of JSON, too
+  fc.assert(fc.property(text, (said) => JSON.parse(rString(said)) === said));
+  fc.assert(
+    fc.property(text, (said) => {
+      const name = rName(`${said}?`);
+      return (
+        name.slice(1, -1).replaceAll(/\\(.)/g, '$1') === `${said}?` && /^`(?:[^\\`]|\\.)*`$/su.test(name)
+      );
+    }),
+  );
 });
