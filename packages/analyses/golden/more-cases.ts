@@ -133,6 +133,7 @@ export const MORE_CASES: Readonly<Record<string, readonly MoreCase[]>> = {
     name: `Two methods, the first ${word}`,
     options: {
       analysis: 'bland-altman',
+      reversed: [],
       variables: word === 'higher' ? ['Score', 'Other'] : ['Other', 'Score'],
     },
     columns: methods,
