@@ -18,7 +18,7 @@ export { datasetToParquet } from './export/parquet.ts';
 export { type PlainOptions, plainDataset } from './export/plain.ts';
 export { datasetToRScript } from './export/r-script.ts';
 export { datasetToSav } from './export/sav.ts';
-export { sheetsToWorkbook } from './export/sheets.ts';
+export { type SheetToWrite, sheetsToWorkbook } from './export/sheets.ts';
 export { datasetToWorkbook } from './export/workbook.ts';
 export * from './filter/conditions.ts';
 export * from './filter/filter.ts';

@@ -66,6 +66,13 @@ describe('finder', () => {
     expect(three).toBeGreaterThanOrEqual(0.91);
   });
 
+  it('answers short plain questions, which were never learned from', () => {
+    const { first, three, nonsense } = measure(questionsOf('plain'));
+    expect(nonsense).toEqual([]);
+    expect(first).toBeGreaterThanOrEqual(0.95);
+    expect(three).toBeGreaterThanOrEqual(0.98);
+  });
+
   it('answers the same whatever was asked before', () => {
     const alone = readQuestion('ok cool').tokens;
     readQuestion('hardness at three cooling rates');

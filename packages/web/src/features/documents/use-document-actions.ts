@@ -10,7 +10,6 @@ import {
   versionsOf,
   writtenParts,
 } from '@constat/analyses';
-import { sheetsToWorkbook } from '@constat/data';
 import { type Block, renderClipboard, type SavedResult } from '@constat/report';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -30,10 +29,9 @@ import { addResult, editResult, readableResults } from '../../storage/results.ts
 import { undoResults } from '../../storage/results-history.ts';
 import { useLive } from '../../storage/use-live.ts';
 import { copyRich, download } from '../../ui/clipboard.ts';
+import { workbookOf } from '../export-data/export-dataset.ts';
 import { sheetsOf } from './sheets.ts';
 import { type DocumentHandle, handOver } from './use-document.ts';
-
-const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export interface DocumentActions extends ResultActions {
   /** Where it is saved, or would be. */
@@ -148,11 +146,8 @@ function exportsOf(build: () => SavedResult): ResultActions['exports'] {
   const failed = () => notify('The document could not be exported.');
   const workbook = async () => {
     const result = build();
-    download(
-      await sheetsToWorkbook(sheetsOf(result.data.blocks)),
-      `${fileNameOf(result.title)}.xlsx`,
-      SPREADSHEET,
-    );
+    const file = await workbookOf(sheetsOf(result.data.blocks));
+    download(file, `${fileNameOf(result.title)}.xlsx`, file.type);
   };
   return [
     ...reportEntries((format) => void exportResults([build()], format).catch(failed)),

@@ -1,5 +1,5 @@
 /** Data files that a dataset can be written to, and the messages to the worker that writes them. */
-import type { PlainOptions } from '@constat/data';
+import type { Dataset, PlainOptions, SheetToWrite } from '@constat/data';
 import type { DatasetFile } from '../../cloud/dataset-file.ts';
 
 export const DATA_FORMATS = ['csv', 'tsv', 'xlsx', 'ods', 'json', 'sav', 'dta', 'parquet', 'R'] as const;
@@ -29,6 +29,8 @@ export interface ExportRequest extends ExportOptions {
 export interface ExportHandlers {
   /** The file, or null when the dataset is not on this device. */
   write(request: ExportRequest): Promise<Blob | null>;
+  /** A workbook of a dataset that is not kept, or of tables that are none. */
+  writeWorkbook(content: Dataset | readonly SheetToWrite[]): Promise<Blob>;
   /** The file for the account's cloud storage, or null when the dataset is not on this device. */
   writeForCloud(datasetId: string): Promise<DatasetFile | null>;
 }

@@ -1,4 +1,5 @@
 /** A dataset as a file for the user. */
+import type { Dataset, SheetToWrite } from '@constat/data';
 import { type Remote, wrap } from 'comlink';
 import type { DatasetFile } from '../../cloud/dataset-file.ts';
 import { fileName } from '../../lib/file-name.ts';
@@ -26,6 +27,10 @@ async function askWriter<T>(ask: (writer: Remote<ExportHandlers>) => Promise<T>)
 /** A dataset of this device as its file for the account; null when it is not here. */
 export const fileForCloud = (datasetId: string): Promise<DatasetFile | null> =>
   askWriter((writer) => writer.writeForCloud(datasetId));
+
+/** A workbook (.xlsx) of a dataset that is not kept, or with a sheet for each table. */
+export const workbookOf = (content: Dataset | readonly SheetToWrite[]): Promise<Blob> =>
+  askWriter((writer) => writer.writeWorkbook(content));
 
 /** What the file is called, without its extension. */
 export const exportedName = ({ name }: DatasetInfo, { codebook = false }: ExportOptions): string =>

@@ -10,6 +10,7 @@ import {
   datasetToSav,
   datasetToWorkbook,
   plainDataset,
+  sheetsToWorkbook,
 } from '@constat/data';
 import { expose } from 'comlink';
 import { datasetFile } from '../../cloud/dataset-file.ts';
@@ -62,6 +63,12 @@ const handlers: ExportHandlers = {
     const plain = PLAIN_FORMATS.includes(format) ? plainDataset(stored, options) : stored;
     const dataset = options.codebook ? codebookOf(stored) : plain;
     return new Blob([await write(dataset, options)], { type });
+  },
+
+  async writeWorkbook(content) {
+    const bytes =
+      'columns' in content ? await datasetToWorkbook(content, 'xlsx') : await sheetsToWorkbook(content);
+    return new Blob([bytes], { type: WRITERS.xlsx.type });
   },
 
   async writeForCloud(datasetId) {

@@ -1,13 +1,6 @@
 /** A pivot table as data: for spreadsheets, and as a dataset of its own; and the rows of a cell as one. */
 import type { PivotLine, PivotResult } from '@constat/analyses';
-import {
-  type Column,
-  type Dataset,
-  datasetToCsv,
-  datasetToWorkbook,
-  keepRows,
-  newDataset,
-} from '@constat/data';
+import { type Column, type Dataset, datasetToCsv, keepRows, newDataset } from '@constat/data';
 import { fileName } from '../../lib/file-name.ts';
 import { notify } from '../../state/notify.ts';
 import { reportNotStored } from '../../state/storage-full.ts';
@@ -16,6 +9,7 @@ import { freeName } from '../../storage/dataset-names.ts';
 import { loadDataset, removeDataset } from '../../storage/datasets.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { download } from '../../ui/clipboard.ts';
+import { workbookOf } from '../export-data/export-dataset.ts';
 
 const base = (name: string) => ({ id: name, name, role: 'none', description: '' }) as const;
 
@@ -96,12 +90,10 @@ export async function exportTable(result: PivotResult, name: string, format: 'cs
   const dataset = datasetOf(name, tableColumns(result, true));
   try {
     if (format === 'csv') download(datasetToCsv(dataset), fileName(name, 'csv'), 'text/csv');
-    else
-      download(
-        await datasetToWorkbook(dataset, 'xlsx'),
-        fileName(name, 'xlsx'),
-        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      );
+    else {
+      const file = await workbookOf(dataset);
+      download(file, fileName(name, 'xlsx'), file.type);
+    }
   } catch {
     notify('The table could not be exported.');
   }
