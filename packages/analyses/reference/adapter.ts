@@ -13,12 +13,17 @@ export type ReferenceAnswer = (
   | { readonly refused: readonly { readonly code: string }[] }
 ) & { readonly outcome?: Outcome };
 
+interface AskedAnalysis {
+  readonly analysis: string;
+  readonly options: RawOptions;
+}
+
 /** Maps the cases of one topic to the engine. `frame` is null where the inputs hold everything. */
 export interface ReferenceAdapter {
   readonly topic: string;
   answer(inputs: ReferenceInputs, frame: Frame | null): ReferenceAnswer | Promise<ReferenceAnswer>;
-  /** The analysis that a case asks, and with which options; absent where the engine is asked directly. */
-  asked?(inputs: ReferenceInputs): { readonly analysis: string; readonly options: RawOptions };
+  /** The analysis that a case asks, and with which options; absent, or none, where the engine is asked directly. */
+  asked?(inputs: ReferenceInputs): AskedAnalysis | undefined;
 }
 
 /** The options that a case speaks of. */
@@ -35,7 +40,7 @@ export function analysisAdapter<R>(definition: {
   fromData?(inputs: ReferenceInputs): RawOptions;
   /** Null where the page runs and says that what the case asks for is not there. */
   values(result: R, inputs: ReferenceInputs): unknown;
-}): ReferenceAdapter & Required<Pick<ReferenceAdapter, 'asked'>> {
+}): Omit<ReferenceAdapter, 'asked'> & { asked(inputs: ReferenceInputs): AskedAnalysis } {
   return {
     topic: definition.topic,
     asked: (inputs) => ({ analysis: definition.analysis, options: known(definition.options(inputs)) }),

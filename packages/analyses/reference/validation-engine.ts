@@ -103,9 +103,10 @@ export class Validation {
   async requests(topic: ReferenceTopic): Promise<readonly ReferenceRequest[]> {
     const adapter = adapters.find((candidate) => candidate.topic === topic.topic);
     const requests: ReferenceRequest[] = [];
-    for (const { id, data, inputs } of topic.cases)
-      if (data !== null && adapter?.asked)
-        requests.push({ id, frame: await this.#frame(data), ...adapter.asked(inputs) });
+    for (const { id, data, inputs } of topic.cases) {
+      const asked = data === null ? undefined : adapter?.asked?.(inputs);
+      if (data !== null && asked) requests.push({ id, frame: await this.#frame(data), ...asked });
+    }
     return requests;
   }
 

@@ -1,5 +1,5 @@
 import type { MultivariateResult } from '../../src/quality/multivariate-charts/compute.ts';
-import { analysisAdapter, type ReferenceAdapter } from '../adapter.ts';
+import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../adapter.ts';
 import { spcExtensions } from '../engine/quality-topics.ts';
 
 /** Charts of several measurements, through their page. */
@@ -44,11 +44,12 @@ const page = analysisAdapter<MultivariateResult>({
   },
 });
 
+const isOnPage = ({ chart, target }: ReferenceInputs): boolean =>
+  (chart === 't2' || chart === 'mewma') && target === undefined;
+
 /** Charts of one measurement, and averages about a target that is given, are asked of the engine. */
 export const furtherCharts: ReferenceAdapter = {
   topic: 'spc-extensions',
-  answer: (inputs, frame) =>
-    (inputs.chart === 't2' || inputs.chart === 'mewma') && inputs.target === undefined
-      ? page.answer(inputs, frame)
-      : spcExtensions.answer(inputs, frame),
+  asked: (inputs) => (isOnPage(inputs) ? page.asked(inputs) : undefined),
+  answer: (inputs, frame) => (isOnPage(inputs) ? page : spcExtensions).answer(inputs, frame),
 };

@@ -281,7 +281,7 @@ const WORKSHEETS: readonly Sample[] = [
     [60, 5],
     '60 parts in the order of production with three dimensions that belong together, and the batch of each.',
     ['quality', 'control chart', 'multivariate'],
-    ['multivariate-charts', 'spc-charts'],
+    ['multivariate-charts'],
     () => quality().then((module) => module.machinedParts),
   ),
   sample(
