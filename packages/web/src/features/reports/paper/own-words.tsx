@@ -1,5 +1,6 @@
 import { type LivePlace, type NumberSettings, type Runs, runsToText, type TextPiece } from '@constat/report';
 import { useContext, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { keyed } from '../../../ui/keyed.ts';
 import { LiveContext } from '../live-context.ts';
 import { LiveSource, type ShownLive } from '../text/live-source.tsx';
@@ -39,7 +40,8 @@ function LiveNumber({ runs, place, numbers }: LiveNumberProps) {
       setShown({ ...place, left: box.left, top: box.bottom + 4, text: runsToText(runs, numbers).trim() });
   };
   const hide = () => {
-    setShown(null);
+    // an open popover would take the focus back
+    flushSync(() => setShown(null));
     button.current?.focus();
   };
   return (
