@@ -14,6 +14,7 @@ import { addressOf, networkOf } from './network.ts';
 import { BACKEND_PREFIX } from './paths.ts';
 import { refusal } from './refusals.ts';
 import type { Secrets } from './secrets.ts';
+import { decodedName } from './storage-requests.ts';
 
 type Env = { Bindings: Partial<HttpBindings> };
 
@@ -54,10 +55,23 @@ function refuseAuth(method: string, rest: string): Refusal | undefined {
   return methods.includes(method) ? undefined : { status: 405, message: `${method} is not offered here.` };
 }
 
+const NO_ADDRESS: Refusal = { status: 400, message: 'The address holds what no address can hold.' };
+
+/**
+ * Whether a path, read as it is meant, is still the same when the backend reads it: line breaks and tabs would be left out there,
+ * and backslashes be steps, so that another address than the one looked at here would be asked.
+ */
+function meansItself(path: string): boolean {
+  const url = new URL('http://localhost');
+  url.pathname = path;
+  return decodedName(url.pathname) === path;
+}
+
 function refuse(request: Request, path: string, caller: Caller): Refusal | undefined {
   const url = new URL(request.url);
   if (request.url.length > MAX_ADDRESS) return { status: 414, message: 'The address is too long.' };
-  const [, service = '', rest = ''] = /^\/(auth|rest|storage)\/v1\/(.*)$/.exec(path) ?? [];
+  if (!meansItself(path)) return NO_ADDRESS;
+  const [, service = '', rest = ''] = /^\/(auth|rest|storage)\/v1(?:\/(.*))?$/su.exec(path) ?? [];
   if (service === 'auth') return refuseAuth(request.method, rest);
   if (caller.kind === 'forged') return FORGED;
   const problem =

@@ -193,6 +193,24 @@ it('says what is wrong with rows and with lists of files', () => {
   expect(problemOfBody('storage', '')).toBe('The body is empty.');
 });
 
+it('lets no address pass that the backend would read as another one', async () => {
+  const secrets = { jwtSecret: 's'.repeat(40), publishableKey: 'public', secretKey: 'secret' };
+  const gate = new Hono().use('/api/*', gateway(secrets, true)).all('*', ({ text }) => text('in'));
+  const statusOf = async (path: string) => (await gate.request(`/api${path}`, {}, {})).status;
+  const paths = [
+    '/rest/v1/notifi%0Acations?message=match.x',
+    '/rest/v1/%09notifications',
+    '/storage/v1/bucket/%0D%0AX:%20y',
+    '/storage/v1/object/userprojects/u%5C..%5C..%5C..%5Cbucket',
+    '/auth/v1/%0Dadmin/users',
+    '/rest/v1/notifications%zz',
+  ];
+  for (const path of paths) expect(await statusOf(path), path).toBe(400);
+  for (const path of ['/rest/v1', '/storage/v1', '/storage/v1/bucket/%E2%80%A8', '/auth/v1/%E2%80%A8'])
+    expect(await statusOf(path), path).toBe(404);
+  expect(await statusOf('/storage/v1/object/public/avatars/My%20%C3%A4%25%2F%23.png')).toBe(200);
+});
+
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const sign = (claims: object, secret: string, alg = 'HS256') => {
   const text = `${encode({ alg, typ: 'JWT' })}.${encode(claims)}`;
