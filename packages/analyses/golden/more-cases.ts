@@ -391,6 +391,17 @@ export const MORE_CASES: Readonly<Record<string, readonly MoreCase[]>> = {
     name: `Distribution: ${distribution}`,
     options: { distribution },
   })),
+  'gage-bias-linearity': [
+    {
+      name: 'one master part',
+      options: { measurement: 'Master', study: 'type1', referenceValue: 25, tolerance: 1 },
+    },
+    {
+      name: 'a bias that takes up the tolerance',
+      options: { measurement: 'Master', study: 'type1', referenceValue: 25.2, tolerance: 1 },
+    },
+    { name: 'no bias', options: { measurement: 'Master', study: 'type1', referenceValue: 25.012 } },
+  ],
   'multivariate-charts': [
     {
       name: 'subgroups, with the generalized variance',

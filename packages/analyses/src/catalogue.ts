@@ -79,6 +79,7 @@ import { entry as table3Generator } from './publication/table3-generator/entry.t
 import { entry as baselinePerformanceMetrics } from './quality/baseline-performance-metrics/entry.ts';
 import { entry as costBenefitAnalysis } from './quality/cost-benefit-analysis/entry.ts';
 import { entry as doe } from './quality/doe/entry.ts';
+import { entry as gageBiasLinearity } from './quality/gage-bias-linearity/entry.ts';
 import { entry as gageRrStudies } from './quality/gage-rr-studies/entry.ts';
 import { entry as multivariateCharts } from './quality/multivariate-charts/entry.ts';
 import { entry as paretoAnalysis } from './quality/pareto-analysis/entry.ts';
@@ -219,6 +220,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   epiMetaAnalysis,
   baselinePerformanceMetrics,
   gageRrStudies,
+  gageBiasLinearity,
   spcCharts,
   multivariateCharts,
   processCapability,

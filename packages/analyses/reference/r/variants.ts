@@ -36,6 +36,12 @@ export const VARIANTS: readonly Variant[] = [
     },
   },
   {
+    analysis: 'gage-bias-linearity',
+    name: 'type 1',
+    data: 'dep_spcx_parts.csv',
+    options: { measurement: 'width', study: 'type1', referenceValue: 10, tolerance: 8 },
+  },
+  {
     analysis: 'multivariate-charts',
     name: 'new points',
     data: 'dep_spcx_parts.csv',

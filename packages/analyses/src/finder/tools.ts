@@ -117,6 +117,7 @@ SPC advanced-analysis/six-sigma/spc-charts
 MSC advanced-analysis/six-sigma/multivariate-charts
 CAP advanced-analysis/six-sigma/process-capability
 GRR advanced-analysis/six-sigma/gage-rr-studies
+GBL advanced-analysis/six-sigma/gage-bias-linearity
 MSA advanced-analysis/six-sigma/measurement-system-analysis
 PAR advanced-analysis/six-sigma/pareto-analysis
 DEF advanced-analysis/six-sigma/defect-analysis

@@ -38,6 +38,7 @@ const PLACES: readonly TablePlaces[] = [
       '*': 'summaryCell',
     },
   },
+  { tables: /^gage-bias-linearity/, columns: { Reference: 'dataValue', Value: 'gageCapability' } },
   { tables: /^multivariate-charts\/contributions/, otherwise: 'hotellingContribution' },
   { tables: /^multivariate-charts\/centre/, otherwise: 'r' },
   { tables: /^dose-response\/parameters/, columns: { Estimate: 'curveParameter' } },

@@ -44,6 +44,34 @@ export function fillingLine(seed: number): readonly Column[] {
   );
 }
 
+const REFERENCES = [10, 20, 30, 40, 50] as const;
+const READINGS = 12;
+
+/** Readings of five reference parts, which become too low with the size, and of a master part of 25 mm, one after the other. */
+export function gaugeCalibration(seed: number): readonly Column[] {
+  const random = new SampleRandom(seed + 71);
+  const rows: SampleRow[] = REFERENCES.flatMap((reference, part) =>
+    Array.from({ length: READINGS }, (_, reading) => [
+      part * READINGS + reading + 1,
+      part + 1,
+      reference,
+      within(reference + 0.06 - 0.004 * (reference - 10) + random.normal(0, 0.03), 0, 60, 3),
+      within(25.012 + random.normal(0, 0.018), 20, 30, 3),
+    ]),
+  );
+  return sampleColumns(
+    [
+      numeric('Order', 'Number of the reading'),
+      numeric('Part', 'Number of the reference part'),
+      numeric('Reference', 'Size of the reference part in millimetres'),
+      numeric('Reading', 'What the caliper showed in millimetres'),
+      numeric('Master', 'Reading of a master part of 25 mm in millimetres'),
+    ],
+    rows,
+    random,
+  );
+}
+
 const OPERATORS = ['Ann', 'Ben', 'Cleo'] as const;
 const PARTS = 10;
 const TRIALS = 3;

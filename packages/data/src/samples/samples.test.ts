@@ -27,6 +27,7 @@ const WORKSHEETS = [
   'reactor',
   'assay',
   'machined-parts',
+  'gauge-calibration',
   'filling-line',
   'gauge-study',
   'defect-log',

@@ -294,6 +294,15 @@ const WORKSHEETS: readonly Sample[] = [
     () => quality().then((module) => module.gaugeStudy),
   ),
   sample(
+    'gauge-calibration',
+    'Gauge Calibration Sample Dataset',
+    [60, 5],
+    'Five reference parts read twelve times each with a caliper, and 60 readings of one master part.',
+    ['quality', 'measurement'],
+    ['gage-bias-linearity'],
+    () => quality().then((module) => module.gaugeCalibration),
+  ),
+  sample(
     'defect-log',
     'Defect Log Sample Dataset',
     [240, 4],

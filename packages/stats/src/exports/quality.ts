@@ -4,6 +4,14 @@ export * from '../quality/cash-flows.ts';
 export { type ChartConstants, chartConstants } from '../quality/chart-constants.ts';
 export * from '../quality/control-charts.ts';
 export * from '../quality/gage.ts';
+export {
+  type GageBias,
+  type GageCapability,
+  type GageLinearity,
+  gageBias,
+  gageCapability,
+  gageLinearity,
+} from '../quality/gage-bias.ts';
 export { johnsonCurve } from '../quality/johnson.ts';
 export { mewmaLimit, mewmaRunLength } from '../quality/mewma-limit.ts';
 export {

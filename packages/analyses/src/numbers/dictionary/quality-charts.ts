@@ -1,4 +1,4 @@
-/** Charts of several measurements. */
+/** Charts of several measurements, and bias of gauges. */
 import { statistics } from '../statistic.ts';
 
 export const qualityCharts = statistics({
@@ -15,5 +15,33 @@ export const qualityCharts = statistics({
     what: 'T² of the point less its T² without this measurement: large where the measurement is unlike the others say it should be. Contributions do not add up to T².',
     formula: 'T² − T² without the measurement',
     calls: { R: 'mahalanobis()' },
+  },
+  gageBias: {
+    name: 'Bias of a gauge',
+    labels: ['Bias', 'Mean bias'],
+    what: 'How much the gauge reads too high (above zero) or too low on average, compared with the reference value of the part.',
+    formula: 'mean of the readings − reference value',
+    calls: { R: 't.test()', Minitab: 'Gage Linearity and Bias Study' },
+  },
+  gageSlope: {
+    name: 'Slope of the bias',
+    labels: ['Slope of the bias'],
+    what: 'How much the bias changes when the part is one unit larger; zero where the gauge is equally right for all sizes.',
+    formula: 'least squares of bias on reference value',
+    calls: { R: 'lm()', Minitab: 'Slope' },
+  },
+  gageShare: {
+    name: 'Share of the process variation',
+    labels: ['% of the process variation'],
+    what: 'The bias, or how much it changes over the range of the process, over six standard deviations of the process; small beside what the process itself does is harmless.',
+    formula: 'linearity: 100 · |slope|; bias: 100 · |mean bias| ÷ process variation',
+    calls: { Minitab: '%Linearity, %Bias' },
+  },
+  gageCapability: {
+    name: 'Capability of a gauge',
+    labels: ['Cg', 'Cgk'],
+    what: 'What the gauge may take up of the tolerance over what its readings of one part do take up; Cgk also counts the bias. 1.33 is usually asked for.',
+    formula: 'Cg = (K/100 · tolerance) ÷ (L · SD); Cgk = (K/200 · tolerance − |bias|) ÷ (L/2 · SD)',
+    calls: { R: 'qualityTools::cg()', Minitab: 'Cg, Cgk' },
   },
 });

@@ -163,6 +163,10 @@ export const MIGRATION: Readonly<Record<string, readonly MenuRow[]>> = {
     ['Stat > Quality Tools > Capability Analysis', 'advanced-analysis/six-sigma/process-capability'],
     ['Stat > Quality Tools > Gage Study', 'advanced-analysis/six-sigma/gage-rr-studies'],
     [
+      'Stat > Quality Tools > Gage Study > Gage Linearity and Bias Study, Type 1 Gage Study',
+      'advanced-analysis/six-sigma/gage-bias-linearity',
+    ],
+    [
       'Stat > Reliability/Survival',
       'advanced-analysis/survival',
       'warranty and accelerated tests are not here',
