@@ -402,6 +402,10 @@ export const MORE_CASES: Readonly<Record<string, readonly MoreCase[]>> = {
     },
     { name: 'no bias', options: { measurement: 'Master', study: 'type1', referenceValue: 25.012 } },
   ],
+  'run-chart': [
+    { name: 'stages', options: { baseline: null, stage: 'Stage', rules: 'ihi' } },
+    { name: 'no sign', options: { value: 'LeakingAfter', baseline: null, target: null } },
+  ],
   'multivariate-charts': [
     {
       name: 'subgroups, with the generalized variance',

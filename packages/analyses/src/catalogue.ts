@@ -84,6 +84,7 @@ import { entry as gageRrStudies } from './quality/gage-rr-studies/entry.ts';
 import { entry as multivariateCharts } from './quality/multivariate-charts/entry.ts';
 import { entry as paretoAnalysis } from './quality/pareto-analysis/entry.ts';
 import { entry as processCapability } from './quality/process-capability/entry.ts';
+import { entry as runChart } from './quality/run-chart/entry.ts';
 import { entry as spcCharts } from './quality/spc-charts/entry.ts';
 import { entry as conditionalLogisticRegression } from './regression/conditional-logistic-regression/entry.ts';
 import { entry as doseResponse } from './regression/dose-response/entry.ts';
@@ -221,6 +222,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   baselinePerformanceMetrics,
   gageRrStudies,
   gageBiasLinearity,
+  runChart,
   spcCharts,
   multivariateCharts,
   processCapability,

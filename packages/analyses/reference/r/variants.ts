@@ -42,6 +42,12 @@ export const VARIANTS: readonly Variant[] = [
     options: { measurement: 'width', study: 'type1', referenceValue: 10, tolerance: 8 },
   },
   {
+    analysis: 'run-chart',
+    name: 'fixed lengths',
+    data: 'dep_spcx_parts.csv',
+    options: { value: 'width', rules: 'ihi', centre: 'mean' },
+  },
+  {
     analysis: 'multivariate-charts',
     name: 'new points',
     data: 'dep_spcx_parts.csv',

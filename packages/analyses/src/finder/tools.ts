@@ -114,6 +114,7 @@ EOU epicalc/outbreak-investigation
 EDE epicalc/demographics
 ESU epicalc/survival-analysis
 SPC advanced-analysis/six-sigma/spc-charts
+RNC advanced-analysis/six-sigma/run-chart
 MSC advanced-analysis/six-sigma/multivariate-charts
 CAP advanced-analysis/six-sigma/process-capability
 GRR advanced-analysis/six-sigma/gage-rr-studies

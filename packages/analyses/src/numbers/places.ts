@@ -38,6 +38,10 @@ const PLACES: readonly TablePlaces[] = [
       '*': 'summaryCell',
     },
   },
+  {
+    tables: /^run-chart/,
+    columns: { Points: 'runLength', Most: 'runLength', Counted: 'runCrossings', Fewest: 'runCrossings' },
+  },
   { tables: /^gage-bias-linearity/, columns: { Reference: 'dataValue', Value: 'gageCapability' } },
   { tables: /^multivariate-charts\/contributions/, otherwise: 'hotellingContribution' },
   { tables: /^multivariate-charts\/centre/, otherwise: 'r' },

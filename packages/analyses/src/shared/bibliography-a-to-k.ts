@@ -17,6 +17,7 @@ export const WORKS_A_TO_K = {
   andersenGill1982: rich`Andersen, P. K., & Gill, R. D. (1982). Cox’s regression model for counting processes: A large sample study. *The Annals of Statistics*, *10*(4), 1100–1120.`,
   andersonDarling1954: rich`Anderson, T. W., & Darling, D. A. (1954). A test of goodness of fit. ${JASA}, *49*(268), 765–769.`,
   angristPischke2009: rich`Angrist, J. D., & Pischke, J.-S. (2009). *Mostly harmless econometrics: An empiricist’s companion*. Princeton University Press.`,
+  anhoj2014: rich`Anhøj, J., & Olesen, A. V. (2014). Run charts revisited: A simulation study of run chart rules for detection of non-random variation in health care processes. *PLoS ONE*, *9*(11), Article e113825.`,
   apa2020: rich`American Psychological Association. (2020). *Publication manual of the American Psychological Association* (7th ed.).`,
   armitage1955: rich`Armitage, P. (1955). Tests for linear trends in proportions and frequencies. *Biometrics*, *11*(3), 375–386.`,
   arthurVassilvitskii2007: rich`Arthur, D., & Vassilvitskii, S. (2007). k-means++: The advantages of careful seeding. In *Proceedings of the Eighteenth Annual ACM–SIAM Symposium on Discrete Algorithms* (pp. 1027–1035). SIAM.`,

@@ -44,4 +44,30 @@ export const qualityCharts = statistics({
     formula: 'Cg = (K/100 · tolerance) ÷ (L · SD); Cgk = (K/200 · tolerance − |bias|) ÷ (L/2 · SD)',
     calls: { R: 'qualityTools::cg()', Minitab: 'Cg, Cgk' },
   },
+  runLine: {
+    name: 'Centre line of a run chart',
+    labels: ['Line', 'Median line', 'Mean line'],
+    what: 'The median, or the mean, of the values of the baseline or stage: half of the points lie above a median where nothing changes.',
+    calls: { R: 'median()', Minitab: 'Run Chart' },
+  },
+  runLength: {
+    name: 'Points in a run',
+    labels: ['Longest run'],
+    what: 'Points in a row on one side of the centre line, those on it left out; the most is what chance still gives for this number of points.',
+    formula: 'most: log₂(points not on the line) + 3, rounded',
+    calls: { R: 'rle(sign(x − median(x)))' },
+  },
+  runCrossings: {
+    name: 'Crossings of the line',
+    labels: ['Crossings'],
+    what: 'How often the line from point to point crosses the centre line; the fewest is what chance still gives for this number of points.',
+    formula:
+      'fewest: 5% quantile of a binomial distribution with points not on the line − 1 trials and probability ½',
+    calls: { R: 'qbinom(0.05, n − 1, 0.5)' },
+  },
+  pointsBeside: {
+    name: 'Points not on the line',
+    labels: ['Not on the line'],
+    what: 'Points above or below the centre line: those that runs and crossings are counted from.',
+  },
 });
