@@ -39,6 +39,20 @@ export const LONG_FILE = 400;
 /** Lines that a function may have; a longer one does several things. */
 export const LONG_FUNCTION = 100;
 
+/**
+ * How often a package may say with `!` that a value is there; a type that says it is better (docs/adr/0037-lists-that-are-not-empty.md).
+ * A limit only falls. @type {Readonly<Record<string, number>>}
+ */
+export const ASSERTIONS = {
+  stats: 5775,
+  data: 850,
+  report: 75,
+  analyses: 2800,
+  cli: 3,
+  web: 250,
+  server: 0,
+};
+
 const IMPORT =
   /(?:^|[\s;}])(?:import|export)\s+(?:[^'"();]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]/g;
 /** Files that are started rather than imported: workers. */
@@ -55,6 +69,55 @@ export function codeOnly(text) {
     /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g,
     (match) => match.replace(/[^\n]/g, ' '),
   );
+}
+
+/** What is no code: comments, strings, regular expressions, and the words of a template up to what it takes in. */
+const WORDS =
+  /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|(?<=[(,=:[&|?{;]\s*|return )\/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/|`(?:\\[\s\S]|\$(?!\{)|[^`\\$])*(?:`|\$\{)/y;
+/** The words of a template after what it took in. */
+const REST = /(?:\\[\s\S]|\$(?!\{)|[^`\\$])*(?:`|\$\{)/y;
+
+/**
+ * How often a text says with `!` that a value is there.
+ * @param {string} text
+ */
+export function assertionsIn(text) {
+  /** Braces open in each template that is being read. @type {number[]} */
+  const open = [];
+  let count = 0;
+  for (let at = 0; at < text.length; ) {
+    const character = text[at];
+    const inside = open.at(-1);
+    const words = character === '}' && inside === 0 ? REST : WORDS;
+    words.lastIndex = words === REST ? at + 1 : at;
+    const skipped = words.exec(text)?.[0];
+    if (skipped !== undefined) {
+      if (words === REST) open.pop();
+      if (skipped.endsWith('${') && (words === REST || skipped.startsWith('`'))) open.push(0);
+      at = words.lastIndex;
+      continue;
+    }
+    if (inside !== undefined && character === '{') open[open.length - 1] = inside + 1;
+    if (inside !== undefined && character === '}') open[open.length - 1] = inside - 1;
+    if (character === '!' && /[\w)\]]/.test(text[at - 1] ?? '') && !/[=\w]/.test(text[at + 1] ?? '')) count++;
+    at++;
+  }
+  return count;
+}
+
+/**
+ * The packages that say it more often than they may.
+ * @param {ReadonlyMap<string, number>} counts
+ * @param {Readonly<Record<string, number>>} limits
+ * @returns {string[]}
+ */
+export function tooManyAssertions(counts, limits = ASSERTIONS) {
+  return [...counts]
+    .filter(([name, count]) => count > (limits[name] ?? 0))
+    .map(
+      ([name, count]) =>
+        `packages/${name}: ${count} assertions with !, at most ${limits[name] ?? 0}; say it by a type (ASSERTIONS in scripts/structure-rules.mjs)`,
+    );
 }
 
 /**

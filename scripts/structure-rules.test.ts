@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  assertionsIn,
   circles,
   codeOnly,
   featureUses,
@@ -7,6 +8,7 @@ import {
   importsOf,
   LONG_FUNCTION,
   longFunctions,
+  tooManyAssertions,
   upwardImports,
   violations,
 } from './structure-rules.mjs';
@@ -25,6 +27,27 @@ describe('importsOf', () => {
       // import x from 'commented';
     `;
     expect(importsOf(text)).toEqual(['./a.ts', '@constat/data', 'c', './side.ts', './d.ts', './lazy.ts']);
+  });
+});
+
+describe('assertionsIn', () => {
+  it('counts what code asserts, in templates too', () => {
+    expect(assertionsIn('const a = list[0]!.n + find(b)!;\nreturn `$' + '{a!} of $' + '{c![0]!}`;')).toBe(5);
+  });
+  it('leaves negations, comparisons, comments and strings', () => {
+    const text =
+      "if (!a && b !== c) return !d; // list[0]!\n/** n! */\nconst words = 'n! ways';\nconst set = x! as T;";
+    expect(assertionsIn(text)).toBe(1);
+  });
+  it('refuses a package that asserts more than it may, and one without a limit', () => {
+    const counts = new Map([
+      ['stats', 3],
+      ['data', 4],
+      ['new', 1],
+    ]);
+    const found = tooManyAssertions(counts, { stats: 3, data: 3 });
+    expect(found).toHaveLength(2);
+    expect(found[0]).toContain('packages/data: 4 assertions');
   });
 });
 

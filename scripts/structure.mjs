@@ -3,10 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 import {
+  ASSERTIONS,
+  assertionsIn,
   circles,
   featureUses,
   filesUsedBy,
   LONG_FILE,
+  tooManyAssertions,
   violations,
   WITHOUT_CIRCLES,
 } from './structure-rules.mjs';
@@ -26,6 +29,8 @@ const sizes = [];
 const found = [];
 /** @type {Map<string, string[]>} */
 const uses = new Map();
+/** @type {Map<string, number>} */
+const assertions = new Map();
 for (const file of files.sort()) {
   const text = readFileSync(join(root, file), 'utf8');
   found.push(...violations(file, text));
@@ -34,14 +39,24 @@ for (const file of files.sort()) {
       file,
       filesUsedBy(file, text).map(({ target }) => target),
     );
+  const [, name = '', part] = file.split('/');
+  if (part === 'src') assertions.set(name, (assertions.get(name) ?? 0) + assertionsIn(text));
   sizes.push({ file, lines: text.split('\n').length - 1 });
 }
 
-found.push(...circles(uses), ...circles(featureUses(uses)), ...supplyProblems());
+found.push(
+  ...circles(uses),
+  ...circles(featureUses(uses)),
+  ...tooManyAssertions(assertions),
+  ...supplyProblems(),
+);
 
 const lines = sizes.map((size) => size.lines).sort((a, b) => a - b);
 console.log(
   `${files.length} files, median ${lines[Math.floor(lines.length / 2)] ?? 0} lines, longest ${lines.at(-1) ?? 0}`,
+);
+console.log(
+  `assertions with !: ${[...assertions].map(([name, count]) => `${name} ${count} of ${ASSERTIONS[name] ?? 0}`).join(', ')}`,
 );
 const long = sizes.filter((size) => size.lines > LONG_FILE).sort((a, b) => b.lines - a.lines);
 for (const { file, lines: count } of long) console.log(`long  ${count} lines  ${file}`);

@@ -21,4 +21,16 @@ export * from './exports/survey.ts';
 export * from './exports/survival.ts';
 export * from './exports/tests.ts';
 export * from './exports/timeseries.ts';
+export {
+  distinct,
+  isNonEmpty,
+  isPair,
+  isSeveral,
+  isSingle,
+  listOf,
+  type NonEmpty,
+  numbersAt,
+  valuesAt,
+  zip,
+} from './lists.ts';
 export { STATS_ERROR_CODES, StatsError, type StatsErrorCode } from './stats-error.ts';

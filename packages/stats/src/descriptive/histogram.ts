@@ -1,3 +1,4 @@
+import { listOf } from '../lists.ts';
 import { quantileSorted } from './order.ts';
 
 /** A bin of a histogram: from included, to excluded but for the last. */
@@ -6,6 +7,9 @@ export interface Bin {
   readonly to: number;
   readonly count: number;
 }
+
+/** Limits of bins that follow each other. */
+type Edges = readonly [number, number, ...number[]];
 
 /** Steps that read well: 1, 2 or 5 times a power of ten, at least `width` wide. */
 function niceStep(width: number): number {
@@ -18,7 +22,7 @@ function niceStep(width: number): number {
  * Equally wide bins with round edges. Width by Freedman and Diaconis (1981), 2 IQR n^(-1/3), at most 60 bins and at
  * least the number of Sturges (1926). Values on an edge belong to the bin on its right; the last bin is closed.
  */
-export function histogramEdges(ordered: Float64Array): readonly number[] {
+export function histogramEdges(ordered: Float64Array): Edges {
   const n = ordered.length;
   const iqr = quantileSorted(ordered, 0.75) - quantileSorted(ordered, 0.25);
   return histogramEdgesOf({ n, min: ordered[0]!, max: ordered[n - 1]!, iqr });
@@ -35,7 +39,7 @@ export function histogramEdgesOf({
   readonly min: number;
   readonly max: number;
   readonly iqr: number;
-}): readonly number[] {
+}): Edges {
   if (!(max > min)) {
     const half = Math.abs(min) > 0 ? Math.abs(min) / 20 : 0.5;
     return [min - half, min + half];
@@ -49,15 +53,15 @@ export function histogramEdgesOf({
   const step = niceStep(Math.max(width, range / 60));
   const first = Math.floor(min / step + 1e-9);
   const last = Math.max(first + 1, Math.ceil(max / step - 1e-9));
-  return Array.from({ length: last - first + 1 }, (_, i) => +((first + i) * step).toPrecision(15));
+  const edgeAt = (place: number): number => +(place * step).toPrecision(15);
+  return [edgeAt(first), ...listOf(last - first, (i) => edgeAt(first + i + 1))];
 }
 
 /** Counts of the ordered values in the bins between the edges. */
 export function binCounts(ordered: Float64Array, edges: readonly number[]): readonly Bin[] {
   const bins: Bin[] = [];
   let at = 0;
-  for (let i = 0; i + 1 < edges.length; i++) {
-    const from = edges[i]!;
+  for (const [i, from] of edges.slice(0, -1).entries()) {
     const to = edges[i + 1]!;
     const last = i + 2 === edges.length;
     const start = at;

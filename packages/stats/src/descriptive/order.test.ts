@@ -69,8 +69,8 @@ describe('histogram', () => {
         const x = sorted(values);
         const edges = histogramEdges(x);
         const slack = 1e-6 * (edges[edges.length - 1]! - edges[0]!);
-        expect(edges[0]!).toBeLessThanOrEqual(x[0]! + slack);
-        expect(edges[edges.length - 1]!).toBeGreaterThanOrEqual(x[x.length - 1]! - slack);
+        expect(edges[0]).toBeLessThanOrEqual(x[0]! + slack);
+        expect(edges[edges.length - 1]).toBeGreaterThanOrEqual(x[x.length - 1]! - slack);
         expect(binCounts(x, edges).reduce((total, bin) => total + bin.count, 0)).toBe(x.length);
       }),
     );

@@ -1,3 +1,4 @@
+import { numbersAt } from '../lists.ts';
 import { StatsError } from '../stats-error.ts';
 import { type Description, descriptionOf, inOwnSize } from './description.ts';
 import { inUnits, type Moments, unitOf } from './moments.ts';
@@ -20,8 +21,8 @@ function ordered(values: Float64Array, weights: Float64Array): WeightedOrder {
     upTo[i] = total;
   }
   return {
-    values: Float64Array.from(order, (at) => values[at]!),
-    weights: Float64Array.from(order, (at) => weights[at]!),
+    values: numbersAt(values, order),
+    weights: numbersAt(weights, order),
     upTo,
     total,
   };

@@ -1,7 +1,9 @@
 /** Linear models of designed experiments: blocks, linear effects, interactions and squares of factors in coded units. */
+
 import { isConstant, moments } from '../descriptive/moments.ts';
 import { fDistribution } from '../distributions/f.ts';
 import { studentT } from '../distributions/student-t.ts';
+import { valuesAt } from '../lists.ts';
 import { columnValue, type DesignColumn } from '../models/design.ts';
 import { type LeastSquaresFit, leastSquares } from '../models/least-squares.ts';
 import type { FTest } from '../models/linear-regression.ts';
@@ -346,7 +348,7 @@ function aliasedOf(
   columns: readonly DesignColumn[],
   termAt: (column: number) => EffectTerm | undefined,
 ): readonly AliasedEffect[] {
-  const kept = Array.from(fit.kept, (column) => columns[column]!);
+  const kept = valuesAt(columns, fit.kept);
   return Array.from(fit.dropped).flatMap((column): AliasedEffect[] => {
     const term = termAt(column);
     if (!term) return [];

@@ -1,3 +1,4 @@
+import { valuesAt } from '../lists.ts';
 import { requireProbability, StatsError } from '../stats-error.ts';
 
 /** Corrections for multiple comparisons. */
@@ -22,7 +23,7 @@ export function adjustPValues(pValues: ArrayLike<number>, method: PAdjustment): 
   const n = present.length;
   const result = new Float64Array(pValues.length).fill(NaN);
   const order = present.sort((a, b) => pValues[a]! - pValues[b]!);
-  const sorted = order.map((i) => pValues[i]!);
+  const sorted = valuesAt(pValues, order);
   const adjusted = adjustSorted(sorted, n, method);
   order.forEach((i, k) => {
     result[i] = Math.min(1, adjusted[k]!);

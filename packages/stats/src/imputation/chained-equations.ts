@@ -1,4 +1,5 @@
 import { moments, sdOf } from '../descriptive/moments.ts';
+import { numbersAt } from '../lists.ts';
 import { Xoshiro256 } from '../rng/xoshiro.ts';
 import { requireCount, StatsError } from '../stats-error.ts';
 import { imputeLevels } from './category-draw.ts';
@@ -80,7 +81,7 @@ function rowsOf(variable: ChainVariable, v: number): Rows {
   const observed = all.filter((row) => !isMissing(row));
   if (observed.length === 0) throw new StatsError('empty', 'a variable has no values', String(v));
   if (variable.kind === 'factor') return { observed, missing: all.filter(isMissing), centre: 0, scale: 1 };
-  const m = moments(Float64Array.from(observed, (row) => variable.values[row]!));
+  const m = moments(numbersAt(variable.values, observed));
   return { observed, missing: all.filter(isMissing), centre: m.mean, scale: sdOf(m) || 1 };
 }
 

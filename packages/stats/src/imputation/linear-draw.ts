@@ -1,5 +1,6 @@
 import { orderOf } from '../descriptive/ranks.ts';
 import { cholesky, choleskySolve } from '../linalg/cholesky.ts';
+import { numbersAt } from '../lists.ts';
 import { randomChiSquare, randomNormal } from '../rng/variates.ts';
 import type { Xoshiro256 } from '../rng/xoshiro.ts';
 import {
@@ -76,7 +77,7 @@ export function imputeByMatching(
   const { estimate, drawn } = drawLinear(columns, y, observed, rng);
   const fitted = linearPredictor(columns, estimate, observed);
   const order = orderOf(fitted);
-  const sorted = Float64Array.from(order, (at) => fitted[at]!);
+  const sorted = numbersAt(fitted, order);
   const wanted = Math.min(donors, sorted.length);
   return linearPredictor(columns, drawn, missing).map((target) => {
     let right = lowerBound(sorted, target);

@@ -1,3 +1,4 @@
+import { numbersAt, valuesAt } from '../lists.ts';
 import { type Rows, rotateRows, rowProducts } from './row-products.ts';
 import { secularRoot } from './secular.ts';
 
@@ -32,15 +33,8 @@ export function mergeHalves(
   const order = ascending(values);
   const { active, halves } = deflate(values, z, rho, order, vectors, n, from, half);
   const k = active.length;
-  const poles = Float64Array.from(active, (i) => values[i]!);
-  const { roots, inner } =
-    k > 0
-      ? innerSystem(
-          poles,
-          Float64Array.from(active, (i) => z[i]!),
-          rho,
-        )
-      : NOTHING;
+  const poles = numbersAt(values, active);
+  const { roots, inner } = k > 0 ? innerSystem(poles, numbersAt(z, active), rho) : NOTHING;
   const updated = multiplyHalves(vectors, n, from, half, m, active, halves, inner);
   // everything in ascending order, the updated vectors and those set aside
   const isActive = new Uint8Array(m);
@@ -162,7 +156,7 @@ function multiplyHalves(
 ): Float64Array {
   const k = active.length;
   const result = new Float64Array(k * m);
-  const kinds = active.map((i) => halves[i]!);
+  const kinds = valuesAt(halves, active);
   const places = (wanted: number): number[] => active.map((_, j) => j).filter((j) => kinds[j] === wanted);
   const grouped = [...places(FIRST), ...places(FIRST | SECOND), ...places(SECOND)];
   const firstOnly = places(FIRST).length;

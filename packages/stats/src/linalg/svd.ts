@@ -1,3 +1,4 @@
+import { numbersAt } from '../lists.ts';
 import { StatsError } from '../stats-error.ts';
 import { applyQ, blockedQr, blocksOf } from './blocked-qr.ts';
 import { identity, type Matrix, matrix, multiply, transpose } from './matrix.ts';
@@ -158,7 +159,7 @@ function arrange(
     const norm = norms[from]!;
     for (let i = 0; i < n; i++) v.data[pivots[i]! + to * n] = norm === 0 ? 0 : x[i + from * n]! / norm;
   });
-  const values = Float64Array.from(order, (j) => norms[j]!);
+  const values = numbersAt(norms, order);
   return { left, values, v: completeBasis(v, norms, order) };
 }
 

@@ -1,10 +1,12 @@
 /** Fixed-effect, random-effects and mixed-effects models of study effects (Viechtbauer 2010). */
+
 import { chiSquare } from '../distributions/chi-square.ts';
 import { fDistribution } from '../distributions/f.ts';
 import { normal } from '../distributions/normal.ts';
 import { studentT } from '../distributions/student-t.ts';
 import { cholesky, choleskySolve } from '../linalg/cholesky.ts';
 import { matrix } from '../linalg/matrix.ts';
+import { numbersAt } from '../lists.ts';
 import { requirePositive } from '../stats-error.ts';
 import { type TauMethod, tauSquared, tauSquaredLimits, traceP } from './tau-squared.ts';
 import { interceptOnly, type StudyData, weightedFit } from './weighted-model.ts';
@@ -164,7 +166,7 @@ function waldTest(
       block.data[i + j * m] = factor * covariance.data[from + to * covariance.rows]!;
     });
   });
-  const some = Float64Array.from(columns, (at) => coefficients[at]!);
+  const some = numbersAt(coefficients, columns);
   const solved = choleskySolve(cholesky(block, 0), some);
   const wald = some.reduce((sum, value, i) => sum + value * solved[i]!, 0);
   return df2 === null

@@ -1,7 +1,9 @@
 /** Effects in several levels (effects within studies within laboratories ...), with errors that may depend on one another. */
+
 import { chiSquare } from '../distributions/chi-square.ts';
 import { fDistribution } from '../distributions/f.ts';
 import { type Matrix, matrix, multiply } from '../linalg/matrix.ts';
+import { numbersAt } from '../lists.ts';
 import { biasReduced } from '../mixed/bias-reduced.ts';
 import {
   type CovarianceBlock,
@@ -288,7 +290,7 @@ function reduced(
     });
     return {
       x: columns,
-      residuals: Float64Array.from(rows, (row) => at.residuals[row]!),
+      residuals: numbersAt(at.residuals, rows),
       covariance: matrix(size, size),
       inverse: matrix(size, size),
     };

@@ -1,6 +1,8 @@
 /** Whether small studies tell another story: tests of the funnel, trim and fill, fail-safe number. */
+
 import { normal } from '../distributions/normal.ts';
 import { studentT } from '../distributions/student-t.ts';
+import { numbersAt } from '../lists.ts';
 import { kendall } from '../tests/rank-correlation.ts';
 import { type MetaEstimate, type MetaOptions, metaModel, pooledModel } from './meta-model.ts';
 import { weightedFit } from './weighted-model.ts';
@@ -98,7 +100,7 @@ export function trimAndFill(
   const sign = slope > 0 ? 1 : -1;
   const order = Array.from(effects, (_, i) => i).sort((a, b) => sign * (effects[a]! - effects[b]!));
   const y = Float64Array.from(order, (i) => sign * effects[i]!);
-  const v = Float64Array.from(order, (i) => variances[i]!);
+  const v = numbersAt(variances, order);
   let missing = 0;
   let centre = 0;
   for (let round = 0; round < 100; round++) {

@@ -83,7 +83,7 @@ describe('small studies', () => {
     const [plain, turned] = [effects, effects.map((effect) => -effect)].map(
       (values) => trimAndFill(values, variances, { method: 'FE' })!,
     );
-    expect(turned!.side).toBe('left');
+    expect(turned?.side).toBe('left');
     near([turned!.pooled.estimate], [-plain!.pooled.estimate]);
     near(
       turned!.filled.map(({ effect }) => effect),

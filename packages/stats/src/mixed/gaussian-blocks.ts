@@ -1,6 +1,8 @@
 /** Linear models whose rows vary together in blocks: likelihood, derivatives and what small-sample corrections need. */
+
 import { cholesky, choleskyInverse } from '../linalg/cholesky.ts';
 import { type Matrix, matrix, multiply } from '../linalg/matrix.ts';
+import { numbersAt } from '../lists.ts';
 import type { DenseDesign } from '../models/dense-design.ts';
 import { newtonPolished } from '../optim/newton.ts';
 import { StatsError } from '../stats-error.ts';
@@ -77,11 +79,7 @@ function solvedBlock(dense: DenseDesign, y: Float64Array, { rows, covariance, sl
   const factor = cholesky(covariance, 0);
   const inverse = choleskyInverse(factor);
   const x = rowsOf(dense, rows);
-  const outcome = matrix(
-    rows.length,
-    1,
-    Float64Array.from(rows, (row) => y[row]!),
-  );
+  const outcome = matrix(rows.length, 1, numbersAt(y, rows));
   return {
     rows,
     x,

@@ -1,8 +1,10 @@
 /** Regression of counts: Poisson, quasi-Poisson and negative binomial. */
+
 import { chiSquare } from '../distributions/chi-square.ts';
 import { fDistribution } from '../distributions/f.ts';
 import { normal } from '../distributions/normal.ts';
 import { studentT } from '../distributions/student-t.ts';
+import { numbersAt } from '../lists.ts';
 import { StatsError } from '../stats-error.ts';
 import { type CountFit, countLogLik, fitCounts, fitNegativeBinomial, thetaDerivatives } from './count-fit.ts';
 import { type DenseDesign, denseDesign, originalCoefficients, originalCovariance } from './dense-design.ts';
@@ -80,7 +82,7 @@ export function countRegression(
   const { family, level, exposure } = options;
   const selection = selectRows(design.rows, options.mask);
   const pick = (values: Float64Array): Float64Array =>
-    selection.index ? Float64Array.from(selection.index, (row) => values[row]!) : values.slice();
+    selection.index ? numbersAt(values, selection.index) : values.slice();
   const y = pick(counts);
   const offset = exposure ? pick(exposure).map(Math.log) : new Float64Array(y.length);
   if (!y.some((count) => count > 0))

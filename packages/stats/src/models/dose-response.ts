@@ -1,7 +1,9 @@
 /** Dose-response and decay curves by nonlinear least squares. */
+
 import { studentT } from '../distributions/student-t.ts';
 import { cholesky, choleskyInverse } from '../linalg/cholesky.ts';
 import { type Matrix, matrix } from '../linalg/matrix.ts';
+import { numbersAt } from '../lists.ts';
 import { levenbergMarquardt } from '../optim/levenberg-marquardt.ts';
 import { brentRoot } from '../optim/root.ts';
 import { StatsError } from '../stats-error.ts';
@@ -58,11 +60,7 @@ function search(
     return j;
   };
   try {
-    const fit = levenbergMarquardt(
-      residuals,
-      Float64Array.from(free, (j) => start[j]!),
-      { jacobian, ...effort },
-    );
+    const fit = levenbergMarquardt(residuals, numbersAt(start, free), { jacobian, ...effort });
     const b = full(fit.x);
     const rss = residuals(fit.x).reduce((sum, r) => sum + r * r, 0);
     return b.every(Number.isFinite) && Number.isFinite(rss) ? { b, rss } : null;

@@ -1,4 +1,5 @@
 import { matrix } from '../linalg/matrix.ts';
+import { numbersAt } from '../lists.ts';
 import type { Design, RowSelection } from './design.ts';
 import { type FirthLogistic, firthLogistic, penalizedTest } from './firth-logistic.ts';
 import { inverseOnOriginalScale } from './least-squares.ts';
@@ -38,7 +39,7 @@ function caseRows({ selection, counts, outcome }: BinaryRows): {
   }
   return {
     selection: { count: index.length, index: Int32Array.from(index) },
-    y: Float64Array.from(index, (row) => outcome[row]!),
+    y: numbersAt(outcome, index),
   };
 }
 

@@ -3,6 +3,7 @@ import { type ExtendedColumns, solveExtended } from '../linalg/extended-qr.ts';
 import type { Matrix } from '../linalg/matrix.ts';
 import { StreamedQr } from '../linalg/streamed-qr.ts';
 import { invertUpper, solveUpper } from '../linalg/triangular.ts';
+import { valuesAt } from '../lists.ts';
 import { StatsError } from '../stats-error.ts';
 import { type Design, type DesignColumn, fillColumn, type RowSelection, selectRows } from './design.ts';
 import { type ColumnStats, type Reduced, reduceRank, refuseDependent } from './rank-reduction.ts';
@@ -235,7 +236,7 @@ function assemble(
   const { kept, dropped, factor } = reduced;
   const rank = kept.length;
   const outcomeStats = stats[design.columns.length]!;
-  const columnStats = Array.from(kept, (j) => stats[j]!);
+  const columnStats = valuesAt(stats, kept);
   const common = { design, outcome, weights, selection, n: selection.count, rank, kept, dropped, factor };
   const work = selection.count * rank * rank;
   const illConditioned = reduced.worstShare < ILL_CONDITIONED;
@@ -282,7 +283,7 @@ function solutionOf(
   const { kept, factor } = reduced;
   const rank = kept.length;
   const outcomeStats = stats[design.columns.length]!;
-  const columnStats = Array.from(kept, (j) => stats[j]!);
+  const columnStats = valuesAt(stats, kept);
   const solved = solveUpper(factor, reduced.effects.slice(), rank);
   const inverse = inverseOnOriginalScale(factor, columnStats, design.intercept);
   const coefficients = new Float64Array(rank);

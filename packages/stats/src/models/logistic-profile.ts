@@ -1,4 +1,5 @@
 import { normal } from '../distributions/normal.ts';
+import { numbersAt, valuesAt } from '../lists.ts';
 import { StatsError } from '../stats-error.ts';
 import { coefficientError, type LogisticFit, maximise } from './logistic-fit.ts';
 import { type FixedColumn, LogisticSweep } from './logistic-sweep.ts';
@@ -27,15 +28,11 @@ export function profileInterval(fit: LogisticFit, j: number, level: number): Pro
   // the intercept on its own scale belongs to columns that are not shifted
   const stats = j === 0 ? columnStats.map((column) => ({ ...column, shift: 0 })) : columnStats;
   const others = design.columns.map((_, k) => k).filter((k) => k !== j);
-  const sweep = new LogisticSweep(
-    rows,
-    others.map((k) => design.columns[k]!),
-    others.map((k) => stats[k]!),
-  );
+  const sweep = new LogisticSweep(rows, valuesAt(design.columns, others), valuesAt(stats, others));
   const { scale } = stats[j]!;
   const estimate = fit.coefficients[j]! / scale;
   const standardError = coefficientError(fit, j) / scale;
-  const start = Float64Array.from(others, (k) => fit.beta[k]!);
+  const start = numbersAt(fit.beta, others);
   const target = normal.isf((1 - level) / 2);
   const limit = (side: -1 | 1): number | null => {
     let b = estimate + side * target * standardError;

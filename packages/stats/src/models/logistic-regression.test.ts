@@ -45,7 +45,7 @@ describe('fit', () => {
   it('has the inflation of car::vif', () => {
     const regression = logisticRegression(modelMatrix(modelOf(numeric('wt', wt), numeric('hp', hp))), am);
     // R: car::vif(glm(am ~ wt + hp, binomial, mtcars))
-    expect(regression.inflation[0]!.gvif).toBeCloseTo(2.44429719492, 6);
+    expect(regression.inflation[0]?.gvif).toBeCloseTo(2.44429719492, 6);
   });
 
   it('does not depend on where a covariate has its zero', () => {
@@ -55,8 +55,8 @@ describe('fit', () => {
     const plain = fit(grams);
     const moved = fit(grams.map((x) => x + 2 ** 40));
     expect(moved.deviance).toBeCloseTo(plain.deviance, 10);
-    expect(moved.coefficients[1]!.estimate).toBeCloseTo(plain.coefficients[1]!.estimate, 12);
-    expect(moved.coefficients[1]!.statistic).toBeCloseTo(plain.coefficients[1]!.statistic, 9);
+    expect(moved.coefficients[1]?.estimate).toBeCloseTo(plain.coefficients[1]!.estimate, 12);
+    expect(moved.coefficients[1]?.statistic).toBeCloseTo(plain.coefficients[1]!.statistic, 9);
   });
 
   it.each([1e-200, 1e300])('has finite errors of a covariate in units of %d', (unit) => {
@@ -73,7 +73,7 @@ describe('fit', () => {
       am,
     );
     const plain = logisticRegression(modelMatrix(modelOf(numeric('wt', wt), numeric('hp', hp))), am);
-    expect(coefficients[1]!.statistic).toBeCloseTo(plain.coefficients[1]!.statistic, 9);
+    expect(coefficients[1]?.statistic).toBeCloseTo(plain.coefficients[1]!.statistic, 9);
     expect(coefficients[1]!.standardError * unit).toBeCloseTo(plain.coefficients[1]!.standardError, 9);
   });
 
@@ -83,8 +83,8 @@ describe('fit', () => {
     const design = modelMatrix(model);
     const slow = fitRows(design, fast.fit.rows, new Float64Array(3));
     expect(fast.deviance).toBeCloseTo(slow.deviance, 6);
-    expect(fast.coefficients[1]!.estimate).toBeCloseTo(slow.coefficients[1]!, 10);
-    expect(fast.coefficients[1]!.estimate).toBeCloseTo(0.9, 1);
+    expect(fast.coefficients[1]?.estimate).toBeCloseTo(slow.coefficients[1]!, 10);
+    expect(fast.coefficients[1]?.estimate).toBeCloseTo(0.9, 1);
     expect(slow.iterations).toBeGreaterThan(fast.fit.iterations);
     expect(fast.fit.iterations).toBeLessThanOrEqual(5);
   });
@@ -109,7 +109,7 @@ describe('fit', () => {
       Uint8Array.from(many, (i) => y[i]!),
     );
     expect(byCounts.bic).toBeCloseTo(byRows.bic, 10);
-    expect(byCounts.coefficients[1]!.standardError).toBeCloseTo(byRows.coefficients[1]!.standardError, 9);
+    expect(byCounts.coefficients[1]?.standardError).toBeCloseTo(byRows.coefficients[1]!.standardError, 9);
     const scores = [byCounts, byRows].map(({ fit }) => scoreCounts(logisticRows(fit).fitted, fit.rows));
     expect(areaUnderCurve(scores[0]!, 0.95).standardError).toBeCloseTo(
       areaUnderCurve(scores[1]!, 0.95).standardError!,
@@ -158,7 +158,7 @@ describe('likelihood', () => {
     };
     const regression = logisticRegression(modelMatrix(model), am);
     // R: anova(glm(am ~ wt), glm(am ~ wt + hp))
-    expect(likelihoodRatioTests(model, regression)[1]!.statistic).toBeCloseTo(9.11697433518, 7);
+    expect(likelihoodRatioTests(model, regression)[1]?.statistic).toBeCloseTo(9.11697433518, 7);
   });
 });
 

@@ -2,6 +2,7 @@ import { chiSquare } from '../distributions/chi-square.ts';
 import { normal } from '../distributions/normal.ts';
 import { cholesky, choleskySolve } from '../linalg/cholesky.ts';
 import { matrix } from '../linalg/matrix.ts';
+import { numbersAt, valuesAt } from '../lists.ts';
 import { StatsError } from '../stats-error.ts';
 import { zCoefficient } from './coefficient-test.ts';
 import { columnValue, type Design } from './design.ts';
@@ -158,7 +159,7 @@ function submodel(
   const names = whole.design.columns.map(({ name }) => name);
   const kept = design.columns.map(({ name }) => names.indexOf(name));
   if (kept.includes(-1)) return fitRows(design, rows, undefined, { lastStep: DEVIANCE_STEP });
-  const scales = kept.map((j) => whole.columnStats[j]!);
+  const scales = valuesAt(whole.columnStats, kept);
   return fitRows(design, rows, restrictedStart(kept, whole), { scales, lastStep: DEVIANCE_STEP });
 }
 
@@ -177,10 +178,7 @@ function restrictedStart(kept: readonly number[], whole: LogisticFit): Float64Ar
     });
   });
   try {
-    const solved = choleskySolve(
-      cholesky(v),
-      Float64Array.from(gone, (j) => whole.beta[j]!),
-    );
+    const solved = choleskySolve(cholesky(v), numbersAt(whole.beta, gone));
     return Float64Array.from(kept, (i) => {
       let value = whole.beta[i]!;
       // the intercept of the shifted columns is nearly free of the others

@@ -1,7 +1,9 @@
 /** What is done with propensity scores: nearest-neighbour matches, weighted differences with robust errors, and how much hidden bias a result of pairs stands. */
+
 import { binomial } from '../distributions/binomial.ts';
 import { normal } from '../distributions/normal.ts';
 import { studentT } from '../distributions/student-t.ts';
+import { numbersAt } from '../lists.ts';
 import { StatsError } from '../stats-error.ts';
 
 export interface MatchSettings {
@@ -31,7 +33,7 @@ class Pool {
 
   constructor(rows: readonly number[], scores: ArrayLike<number>) {
     this.#rows = [...rows].sort((a, b) => scores[a]! - scores[b]! || a - b);
-    this.#scores = Float64Array.from(this.#rows, (row) => scores[row]!);
+    this.#scores = numbersAt(scores, this.#rows);
     this.#next = Int32Array.from({ length: rows.length + 1 }, (_, i) => i);
     this.#previous = Int32Array.from({ length: rows.length + 1 }, (_, i) => i);
     this.#placeOf = new Map(this.#rows.map((row, place) => [row, place]));

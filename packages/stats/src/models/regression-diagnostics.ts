@@ -1,4 +1,5 @@
 import { chiSquare } from '../distributions/chi-square.ts';
+import { valuesAt } from '../lists.ts';
 import { type DesignColumn, fillColumn } from './design.ts';
 import type { LeastSquaresFit } from './least-squares.ts';
 import type { LinearRegression } from './linear-regression.ts';
@@ -272,7 +273,7 @@ function canWhite({ design, weights }: LeastSquaresFit): boolean {
 
 function whiteTest(fit: LeastSquaresFit, squares: Float64Array): ChiSquareTest {
   const { selection, n } = fit;
-  const base = Array.from(fit.kept, (j) => fit.design.columns[j]!).filter(({ parts }) => parts.length > 0);
+  const base = valuesAt(fit.design.columns, fit.kept).filter(({ parts }) => parts.length > 0);
   const materialise = (column: DesignColumn): Float64Array => {
     const out = new Float64Array(n);
     fillColumn(column, selection, 0, n, out, 0);

@@ -1,4 +1,5 @@
 import { StreamedQr } from '../linalg/streamed-qr.ts';
+import { valuesAt } from '../lists.ts';
 import { type DesignColumn, fillColumn } from './design.ts';
 import { fillRootWeights, forEachBlock, type LeastSquaresFit } from './least-squares.ts';
 
@@ -26,7 +27,7 @@ export interface RowBlock {
 /** Second pass over the rows of a fit: residuals, leverage and rows of Q = X R^-1, block by block. */
 export function forEachFittedBlock(fit: LeastSquaresFit, visit: (block: RowBlock) => void): void {
   const { design, selection, rank, factor, columnStats, outcomeStats, weights } = fit;
-  const columns = Array.from(fit.kept, (j) => design.columns[j]!);
+  const columns = valuesAt(design.columns, fit.kept);
   const outcome: DesignColumn = { name: 'outcome', parts: [{ kind: 'values', values: fit.outcome }] };
   const residuals = new Float64Array(BLOCK);
   const rootWeights = new Float64Array(BLOCK).fill(1);

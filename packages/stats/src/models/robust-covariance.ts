@@ -1,10 +1,12 @@
 /** Errors of a fitted model that hold where the spread changes, or where rows belong together. */
+
 import { chiSquare } from '../distributions/chi-square.ts';
 import { fDistribution } from '../distributions/f.ts';
 import { normal } from '../distributions/normal.ts';
 import { studentT } from '../distributions/student-t.ts';
 import { cholesky, choleskyInverse, choleskySolve } from '../linalg/cholesky.ts';
 import { type Matrix, matrix, multiply } from '../linalg/matrix.ts';
+import { numbersAt } from '../lists.ts';
 import { StatsError } from '../stats-error.ts';
 import { type Clustering, clusterMeat, scoresOf } from './cluster-robust.ts';
 import type { CountRegression } from './count-regression.ts';
@@ -226,7 +228,7 @@ export function waldTest(
       part.data[row + column * q] = covariance.data[i + j * covariance.rows]!;
     });
   });
-  const b = Float64Array.from(columns, (j) => estimates[j]!);
+  const b = numbersAt(estimates, columns);
   try {
     const solved = choleskySolve(cholesky(part), b);
     const total = b.reduce((sum, value, j) => sum + value * solved[j]!, 0);

@@ -114,6 +114,6 @@ describe('one factor', () => {
     // .8 .8/.5 is above one: a residual variance below zero, unless it is kept above
     const free = oneFactor(r(0.8, 0.8, 0.5))!;
     near([free.residuals[0]], [1 - 1.28], 1e-5);
-    expect(oneFactor(r(0.8, 0.8, 0.5), 1e-10, true)!.residuals[0]).toBeGreaterThan(0);
+    expect(oneFactor(r(0.8, 0.8, 0.5), 1e-10, true)?.residuals[0]).toBeGreaterThan(0);
   });
 });

@@ -1,5 +1,7 @@
 /** Centre lines and limits of Shewhart, EWMA and CUSUM charts (Montgomery 2013, chapters 6, 7 and 9). Limits lie three sigma from the centre. */
+
 import { mean, sum } from '../descriptive/sums.ts';
+import { valuesAt } from '../lists.ts';
 import { chartConstants } from './chart-constants.ts';
 
 /** A series of plotted values with the centre, limits and standard deviation of each. NaN: a point that has no value. */
@@ -154,8 +156,7 @@ export function subgroupsChart(
   const { sizes, means } = groups;
   const sigma = standards.sigma ?? subgroupSigma(groups, kind, counts);
   const used = Array.from(sizes.keys()).filter(counts);
-  const center =
-    standards.center ?? sum(used.map((g) => sizes[g]! * means[g]!)) / sum(used.map((g) => sizes[g]!));
+  const center = standards.center ?? sum(used.map((g) => sizes[g]! * means[g]!)) / sum(valuesAt(sizes, used));
   const spreads = kind === 'range' ? groups.ranges : groups.sds;
   const factor = (pick: (size: number) => number) =>
     sizes.map((size) => (size < 2 ? Number.NaN : sigma * pick(size)));
@@ -207,8 +208,8 @@ export function attributesChart(
   counts: Counts,
 ): AttributesSeries {
   const used = Array.from(counted.keys()).filter(counts);
-  const total = sum(used.map((i) => counted[i]!));
-  const rate = given ?? total / (kind === 'c' ? used.length : sum(used.map((i) => sizes[i]!)));
+  const total = sum(valuesAt(counted, used));
+  const rate = given ?? total / (kind === 'c' ? used.length : sum(valuesAt(sizes, used)));
   const values = kind === 'p' || kind === 'u' ? counted.map((count, i) => count / sizes[i]!) : counted;
   const deviation = (size: number): number => {
     if (kind === 'p') return Math.sqrt((rate * (1 - rate)) / size);

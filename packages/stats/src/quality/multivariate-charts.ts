@@ -1,8 +1,10 @@
 /** Multivariate control charts: Hotelling's T², the generalised variance and the MEWMA. */
+
 import { beta } from '../distributions/beta.ts';
 import { fDistribution } from '../distributions/f.ts';
 import { type Cholesky, cholesky, choleskySolve } from '../linalg/cholesky.ts';
 import { type Matrix, matrix } from '../linalg/matrix.ts';
+import { numbersAt } from '../lists.ts';
 import { StatsError } from '../stats-error.ts';
 
 /** How spread is estimated from single points: of all, or from one to the next. */
@@ -174,7 +176,7 @@ export function hotellingSubgroups(columns: Columns, codes: ArrayLike<number>, a
   if (members.some((rows) => rows.length !== n))
     throw new StatsError('length-mismatch', 'subgroups must have the same size', 'subgroup');
   if (n < 2 || k < 2) throw new StatsError('too-few', 'two subgroups of two are needed', 'subgroup');
-  const own = members.map((rows) => columns.map((column) => Float64Array.from(rows, (row) => column[row]!)));
+  const own = members.map((rows) => columns.map((column) => numbersAt(column, rows)));
   const spreads = own.map((part) => chartCovariance(part, n, 'sample'));
   const pooled = matrix(p, p);
   for (const s of spreads) for (let at = 0; at < p * p; at++) pooled.data[at]! += s.data[at]! / k;

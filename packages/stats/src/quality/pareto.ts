@@ -1,5 +1,7 @@
 /** Categories in the order of their weight, and how much of the total the first of them make up. */
+
 import { sum } from '../descriptive/sums.ts';
+import { valuesAt } from '../lists.ts';
 
 export interface ParetoCategory {
   /** Place in the list given; null for the small ones together. */
@@ -37,7 +39,7 @@ export function pareto(
     index,
     value: values[index]!,
   }));
-  if (merged) rows.push({ index: null, value: sum(small.map((index) => values[index]!)) });
+  if (merged) rows.push({ index: null, value: sum(valuesAt(values, small)) });
   let before = 0;
   const categories = rows.map(({ index, value }, i) => {
     before += value;

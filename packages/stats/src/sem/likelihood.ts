@@ -1,7 +1,9 @@
 /** Normal likelihood of a model over groups and patterns of missing values (Arbuckle 1996), with gradient and expected information. */
+
 import { type PatternMoments, patternMoments } from '../descriptive/normal-em.ts';
 import { type Cholesky, cholesky, choleskySolve } from '../linalg/cholesky.ts';
 import { type Matrix, matrix } from '../linalg/matrix.ts';
+import { numbersAt } from '../lists.ts';
 import { StatsError } from '../stats-error.ts';
 import { type Implied, implied, type MomentSlope, slopesOf } from './implied.ts';
 import type { SemModel, SemParameter } from './model.ts';
@@ -32,7 +34,7 @@ interface PatternAt {
 
 /** Some entries of a vector. */
 const pick = (x: Float64Array, of: Int32Array): Float64Array =>
-  of.length === x.length ? x : Float64Array.from(of, (i) => x[i]!);
+  of.length === x.length ? x : numbersAt(x, of);
 
 function patternAt(model: SemModel, pattern: PatternMoments, { sigma, mu }: Implied): PatternAt {
   const { observed } = pattern;

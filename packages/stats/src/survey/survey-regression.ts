@@ -1,8 +1,10 @@
 /** Linear and logistic regression of complex samples. */
+
 import { fDistribution } from '../distributions/f.ts';
 import { studentT } from '../distributions/student-t.ts';
 import { cholesky, choleskySolve } from '../linalg/cholesky.ts';
 import { matrix } from '../linalg/matrix.ts';
+import { numbersAt } from '../lists.ts';
 import { denseDesign, originalCoefficients, originalCovariance } from '../models/dense-design.ts';
 import { denseLeastSquares, denseLogistic } from '../models/dense-fit.ts';
 import { type Design, selectRows } from '../models/design.ts';
@@ -18,7 +20,7 @@ export function surveyRegression(
   family: 'gaussian' | 'binomial',
   level = 0.95,
 ) {
-  const weights = Float64Array.from(rows, (row) => sample.weights[row]!);
+  const weights = numbersAt(sample.weights, rows);
   const dense = denseDesign(design, selectRows(design.rows));
   const { n, p, x } = dense;
   const fit = family === 'binomial' ? denseLogistic(dense, y, weights) : denseLeastSquares(dense, y, weights);

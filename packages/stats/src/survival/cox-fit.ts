@@ -1,5 +1,6 @@
 import { type Cholesky, cholesky, choleskyInverse, choleskySolve } from '../linalg/cholesky.ts';
 import { type Matrix, matrix } from '../linalg/matrix.ts';
+import { valuesAt } from '../lists.ts';
 import { SeparationError } from '../models/logistic-fit.ts';
 import { StatsError } from '../stats-error.ts';
 import { type CoxData, type CoxRows, coxRows } from './cox-rows.ts';
@@ -207,7 +208,7 @@ function refuseMonotone(rows: CoxRows, step: Float64Array, ties: Ties): void {
   const taking = Array.from(step.keys())
     .filter((j) => Math.abs(step[j]!) > TAKES_PART * largest)
     .sort((a, b) => Math.abs(step[b]!) - Math.abs(step[a]!));
-  throw new SeparationError(taking.map((j) => rows.columns[j]!));
+  throw new SeparationError(valuesAt(rows.columns, taking));
 }
 
 export function dot(a: Float64Array, b: Float64Array): number {

@@ -1,6 +1,7 @@
 import { chiSquare } from '../distributions/chi-square.ts';
 import { cholesky, choleskyInverse, choleskySolve } from '../linalg/cholesky.ts';
 import { type Matrix, matrix } from '../linalg/matrix.ts';
+import { valuesAt } from '../lists.ts';
 import { type ZCoefficient, zCoefficients } from '../models/coefficient-test.ts';
 import { brentMinimum } from '../optim/brent-minimum.ts';
 import { StatsError } from '../stats-error.ts';
@@ -53,7 +54,7 @@ interface Penalised {
 export function coxFrailty(data: CoxData, groups: Int32Array, level: number): CoxFrailty {
   const without = coxFit(data, 'breslow');
   const { rows } = without;
-  const codes = [...new Set(Array.from(rows.row, (row) => groups[row]!))].sort((a, b) => a - b);
+  const codes = [...new Set(valuesAt(groups, rows.row))].sort((a, b) => a - b);
   const q = codes.length;
   if (q < 2) throw new StatsError('constant-column', 'all rows are in one group', 'groups');
   const place = new Map(codes.map((code, g) => [code, g]));

@@ -1,6 +1,7 @@
 import { chiSquare } from '../distributions/chi-square.ts';
 import { normal } from '../distributions/normal.ts';
 import { type Matrix, matrix } from '../linalg/matrix.ts';
+import { numbersAt } from '../lists.ts';
 import { type ModelTerms, modelMatrix } from '../models/model-matrix.ts';
 import { type CoxFit, coxFit, dot, inColumnUnits } from './cox-fit.ts';
 import { coxRobust, quadraticOrNull } from './cox-robust.ts';
@@ -125,10 +126,7 @@ export function coxJointTest(
       block.data[j + l * columns.length] = covariance.data[from + to * covariance.rows]!;
     });
   });
-  return waldOf(
-    Float64Array.from(columns, (at) => fit.coefficients[at]!),
-    block,
-  );
+  return waldOf(numbersAt(fit.coefficients, columns), block);
 }
 
 /** A likelihood-ratio test of one term. */

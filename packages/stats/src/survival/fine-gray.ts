@@ -1,4 +1,5 @@
 import { type Matrix, matrix } from '../linalg/matrix.ts';
+import { numbersAt } from '../lists.ts';
 import { type ZCoefficient, zCoefficients } from '../models/coefficient-test.ts';
 import type { Design } from '../models/design.ts';
 import { StatsError } from '../stats-error.ts';
@@ -68,7 +69,7 @@ function weighted(data: FineGrayData, cause: number, weights: FineGrayWeights): 
     ...(data.mask ? { mask: data.mask } : {}),
   });
   if (rows.events === 0) throw new StatsError('too-few', 'no event of the cause', 'cause');
-  const { distinct, at } = eventTimes(Float64Array.from(rows.row, (row) => data.times[row]!))[0]!;
+  const { distinct, at } = eventTimes(numbersAt(data.times, rows.row))[0]!;
   const end = Int32Array.from(rows.row, (row) => data.causes[row]!);
   const m = distinct.length;
   const leaving = new Float64Array(m);

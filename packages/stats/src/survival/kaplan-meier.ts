@@ -1,4 +1,5 @@
 import { normal } from '../distributions/normal.ts';
+import type { NonEmpty } from '../lists.ts';
 import { requireProbability, StatsError } from '../stats-error.ts';
 import { eventTimes } from './event-times.ts';
 
@@ -178,10 +179,10 @@ export interface SurvivalQuantile {
  */
 export function survivalQuantiles(
   curve: SurvivalCurve,
-  probabilities: readonly number[],
+  probabilities: NonEmpty<number>,
   level: number,
   type: SurvivalInterval,
-): readonly SurvivalQuantile[] {
+): NonEmpty<SurvivalQuantile> {
   const m = curve.times.length;
   const lower = new Float64Array(m);
   const upper = new Float64Array(m);

@@ -1,7 +1,9 @@
 /** Trends by ranks: Mann and Kendall's test and Sen's slope, also by season. */
+
 import { medianSorted } from '../descriptive/order.ts';
 import { sorted } from '../descriptive/sort.ts';
 import { normal } from '../distributions/normal.ts';
+import { numbersAt } from '../lists.ts';
 import { requireProbability, StatsError } from '../stats-error.ts';
 import { kendallCounts } from '../tests/kendall-counts.ts';
 import { slopeStatistics } from './pair-slopes.ts';
@@ -85,7 +87,7 @@ export function seasonalKendall(values: Float64Array, times: Float64Array, perio
     const places = Array.from(values.keys()).filter((i) => (times[i]! - 1) % period === season);
     if (places.length < 2) continue;
     const part = {
-      values: Float64Array.from(places, (i) => values[i]!),
+      values: numbersAt(values, places),
       cycles: Float64Array.from(places, (i) => Math.floor((times[i]! - 1) / period)),
     };
     const own = pairsOf(part.values, part.cycles);
