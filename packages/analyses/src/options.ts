@@ -3,6 +3,7 @@
  * command line, the assistant's tool schema, validation and remembered values are all derived from it.
  */
 import type { ColumnType } from '@constat/data';
+import type { NonEmpty } from '@constat/stats';
 
 /** A choice is a label, or a label with a line of help under it. */
 export type Choice =
@@ -209,13 +210,26 @@ type NumberValue<O> = O extends { default: null }
     : number | null
   : number;
 
+/** A list of which the form asks for at least so many; one that is not asked for now may be empty. */
+type ListValue<O, T> = O extends { showWhen: object }
+  ? readonly T[]
+  : O extends { min: infer M extends number }
+    ? number extends M
+      ? readonly T[]
+      : M extends 0
+        ? readonly T[]
+        : M extends 1
+          ? NonEmpty<T>
+          : readonly [T, T, ...T[]]
+    : readonly T[];
+
 /** The type of an option's value, from its definition. */
 export type OptionValue<O> = O extends { kind: 'variable' }
   ? O extends { required: true }
     ? string
     : string | null
   : O extends { kind: 'variables' | 'levels' }
-    ? readonly string[]
+    ? ListValue<O, string>
     : O extends { kind: 'references' }
       ? Readonly<Record<string, string>>
       : O extends { kind: 'orders' }
@@ -223,7 +237,7 @@ export type OptionValue<O> = O extends { kind: 'variable' }
         : O extends { kind: 'choice'; choices: infer C }
           ? keyof C & string
           : O extends { kind: 'choices'; choices: infer C }
-            ? readonly (keyof C & string)[]
+            ? ListValue<O, keyof C & string>
             : O extends { kind: 'toggle' }
               ? boolean
               : O extends { kind: 'number' }
@@ -231,11 +245,11 @@ export type OptionValue<O> = O extends { kind: 'variable' }
                 : O extends { kind: 'text' }
                   ? string
                   : O extends { kind: 'pairs' }
-                    ? readonly (readonly [string, string])[]
+                    ? ListValue<O, readonly [string, string]>
                     : O extends { kind: 'terms' }
                       ? readonly (readonly string[])[] | null
                       : O extends { kind: 'list'; item: infer I }
-                        ? readonly { readonly [K in keyof I]: OptionValue<I[K]> }[]
+                        ? ListValue<O, { readonly [K in keyof I]: OptionValue<I[K]> }>
                         : O extends { kind: 'cases' }
                           ? readonly Readonly<Record<string, number | string>>[]
                           : O extends { kind: 'table' }

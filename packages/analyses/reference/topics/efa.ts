@@ -1,5 +1,5 @@
 import type { Frame } from '@constat/data';
-import { principalComponents } from '@constat/stats';
+import { type NonEmpty, principalComponents } from '@constat/stats';
 import type { EfaResult } from '../../src/multivariate/efa/result.ts';
 import { completeColumns, ratingsOf } from '../../src/multivariate/kit/ratings.ts';
 import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../adapter.ts';
@@ -35,8 +35,8 @@ export const efa = analysisAdapter<EfaResult>({
 
 /** Every component, with the scores of the rows asked for: the engine behind the analysis, after its refusals. */
 function componentValues(inputs: ReferenceInputs, frame: Frame, result: EfaResult): unknown {
-  const names = inputs.variables as readonly string[];
-  const { columns } = completeColumns(names.map((name) => ratingsOf(frame, [name]).columns[0]!));
+  const names = inputs.variables as NonEmpty<string>;
+  const { columns } = completeColumns(names.map((name) => ratingsOf(frame, [name]).columns[0]));
   const { eigenvalues, vectors, scores } = principalComponents(columns, inputs.matrix === 'correlation');
   const rows = (inputs.scoreRows ?? []) as readonly number[];
   return {

@@ -12,6 +12,7 @@ import {
   shapiroWilk,
   sortedAt,
   studentT,
+  valuesAt,
 } from '@constat/stats';
 import { evenRanks } from './even-ranks.ts';
 
@@ -76,4 +77,4 @@ const quartileRanks = (n: number): readonly number[] =>
 
 /** At most `count` of the ordered values, evenly spread over the ranks, extremes included. */
 export const evenly = (ordered: Float64Array, count: number): readonly number[] =>
-  evenRanks(ordered.length, count).map((rank) => ordered[rank]!);
+  valuesAt(ordered, evenRanks(ordered.length, count));

@@ -1,5 +1,7 @@
 /** Samples out of a frame, without missing values. */
+
 import type { Factor, Frame } from '@constat/data';
+import { zip } from '@constat/stats';
 
 /** The values of a numeric column in the rows of the mask (all rows without one), missing ones dropped. */
 export function valuesOf(frame: Frame, name: string, mask?: Uint8Array): Float64Array {
@@ -48,7 +50,7 @@ export function valuesByLevel(
   const starts = next.slice();
   const ordered = new Float64Array(values.length);
   for (let row = 0; row < values.length; row++) ordered[next[groupOf[row]!]!++] = values[row]!;
-  return levels.map((_, group) => ordered.subarray(starts[group]!, starts[group + 1]!));
+  return zip(levels, starts).map(([, start], group) => ordered.subarray(start, starts[group + 1]!));
 }
 
 /** 1 for rows that have a value in at least one of the numeric columns; column by column, which is quicker than row by row. */

@@ -1,6 +1,8 @@
 /** The order of levels, where statistics depend on it: as it was given, and as it could be where nobody gave one. */
+
 import { type Column, Frame, scaleOrder } from '@constat/data';
 import { type Action, bold, type NoticeBlock, rich } from '@constat/report';
+import { zip } from '@constat/stats';
 import { chosenVariables } from '../chosen-variables.ts';
 import type { Refusal } from '../contract.ts';
 import { isShown, type OptionSchema, type OrdersOption, type RawOptions } from '../options.ts';
@@ -68,7 +70,9 @@ export function orderedFrame(
       const variables = option.common ? held : [name];
       const factors = variables.map((each) => frame.factor(each));
       const known = new Map(
-        factors.flatMap(({ levels, values: own }) => levels.map((level, i) => [level, own[i]!] as const)),
+        factors.flatMap(({ levels, values: own }) =>
+          zip(levels, own).map(([level, value]) => [level, value] as const),
+        ),
       );
       const wrong = order.find((level, i) => !known.has(level) || order.indexOf(level) !== i);
       if (wrong !== undefined) refusals.push(unknownLevel(name, wrong, [...known.keys()]));
@@ -93,8 +97,8 @@ const DOSE = /^([-+]?\d+(?:\.\d+)?)\s*(\D*)$/;
 export function proposedOrder(levels: readonly string[]): readonly string[] | null {
   const doses = levels.map((level) => DOSE.exec(level.trim()));
   if (doses.every((dose) => dose !== null && dose[2] === doses[0]?.[2]))
-    return levels
-      .map((level, i) => ({ level, size: Number(doses[i]![1]) }))
+    return zip(levels, doses)
+      .map(([level, dose]) => ({ level, size: Number(dose?.[1]) }))
       .sort((a, b) => a.size - b.size)
       .map(({ level }) => level);
   return scaleOrder(levels);

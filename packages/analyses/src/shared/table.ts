@@ -12,6 +12,7 @@
  *       ],
  *     })
  */
+
 import {
   type Cell,
   italic,
@@ -24,6 +25,7 @@ import {
   type TableColumn,
   type TableRow,
 } from '@constat/report';
+import { zip } from '@constat/stats';
 
 /** Headings of confidence limits. */
 export const LIMITS = { lower: 'LL', upper: 'UL' } as const;
@@ -169,11 +171,11 @@ function keysOf<Row>(columns: readonly Column<Row>[]): readonly string[] {
 /** The head of a table: its columns, and the words that span several of them. */
 function headOf<Row>(columns: readonly Column<Row>[], keys: readonly string[]) {
   const spanners: Record<string, Runs> = {};
-  const heads = columns.map(({ label, format, decimals, over, of }, i): TableColumn => {
+  const heads = zip(columns, keys).map(([{ label, format, decimals, over, of }, key]): TableColumn => {
     const spanner = over && runsToText(over);
     if (over && spanner !== undefined) spanners[spanner] = over;
     return {
-      key: keys[i]!,
+      key,
       label,
       ...(format ? { format } : {}),
       ...(decimals === undefined ? {} : { decimals }),
@@ -196,7 +198,7 @@ export function table<Row>(
   const flat = flatten(columns);
   const keys = keysOf(flat);
   const rowOf = (row: Row, index: number, indent: boolean): TableRow => ({
-    cells: Object.fromEntries(flat.map(({ cell }, i) => [keys[i]!, cell(row, index)])),
+    cells: Object.fromEntries(zip(flat, keys).map(([{ cell }, key]) => [key, cell(row, index)])),
     ...(indent ? { indent } : {}),
     ...setOf(style?.(row, index)),
   });

@@ -1,6 +1,8 @@
 /** Two groups of cases: the levels compared, and why they cannot be. */
+
 import type { Frame } from '@constat/data';
 import { type Action, bold, num, rich } from '@constat/report';
+import { isPair } from '@constat/stats';
 import type { Refusal } from '../contract.ts';
 import { anyValue } from './groups.ts';
 
@@ -109,8 +111,8 @@ export function checkTwoGroups(
   const { group, levels } = options;
   if (options.outcomes.includes(group)) return [refusals.groupIsOutcome(group)];
   const present = frame.factor(group).levels;
-  if (levels.length === 2) {
-    if (levels[0] === levels[1]) return [refusals.sameLevel(group, levels[0]!)];
+  if (isPair(levels)) {
+    if (levels[0] === levels[1]) return [refusals.sameLevel(group, levels[0])];
     const unknown = levels.find((level) => !present.includes(level));
     return unknown === undefined ? [] : [refusals.unknownLevel(group, unknown)];
   }

@@ -1,5 +1,7 @@
 /** A frame with every combination of values once, and how often it occurs: exact for what counts cases. */
+
 import { ask, type Cells, type Column, Frame, holdsNumbers, type Source } from '@constat/data';
+import { zip } from '@constat/stats';
 
 /** Combinations beyond which counting them is no way. */
 const MOST = 200_000;
@@ -38,9 +40,9 @@ export async function countedFrame(source: Source, frame: Frame, names: readonly
   };
   return new Frame(
     [
-      ...columns.map((name, k) => {
+      ...zip(columns, keys).map(([name, key]) => {
         const column = frame.column(name);
-        return { ...column, cells: cellsOf(column.type, keys[k]!) };
+        return { ...column, cells: cellsOf(column.type, key) };
       }),
       counts,
     ],

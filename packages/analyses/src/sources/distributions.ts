@@ -1,4 +1,5 @@
 /** Distributions asked of a table elsewhere. */
+
 import {
   ask,
   type Condition,
@@ -9,6 +10,7 @@ import {
   type Source,
 } from '@constat/data';
 import type { Moments } from '@constat/stats';
+import { zip } from '@constat/stats';
 import { type Bin, Distribution, isKnown } from './distribution.ts';
 
 /** What is looked at, in which rows and groups. */
@@ -113,8 +115,8 @@ export class Distributions {
   /** Fetches every value; a condition for each bin would cost more than all of them. */
   async #knowAll(): Promise<void> {
     const found = await this.#values([]);
-    this.#groups = this.#groups.map((group, g) =>
-      group.n === 0 ? group : new Distribution(inOrder([...found[g]!]), group.totals),
+    this.#groups = zip(this.#groups, found).map(([group, ownFound]) =>
+      group.n === 0 ? group : new Distribution(inOrder([...ownFound]), group.totals),
     );
   }
 
@@ -323,9 +325,9 @@ async function binned(
     }),
   );
   const rows = byGroup(looked, keys, (row) => row);
-  return starts.map((start, g) => {
+  return zip(starts, rows).map(([start, ownRow]) => {
     if (!start) return EMPTY;
-    const own = rows[g]!.filter((row) => values[0]![row]! > 0);
+    const own = ownRow.filter((row) => values[0]![row]! > 0);
     const list = own.map((row): Bin => {
       const count = values[0]![row]!;
       return {

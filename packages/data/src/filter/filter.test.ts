@@ -222,7 +222,7 @@ it('names the labels where a value is none', () => {
     logic: 'AND',
     conditions: [{ column: 'sexNumber', operator: 'eq', value: 'Mail' }],
   };
-  expect(filterProblems(columns, filter)[0]!.message).toBe(
+  expect(filterProblems(columns, filter)[0]?.message).toBe(
     "'Mail' is neither a number nor a label of sexNumber; its labels are 'Male', 'Female', 'Other'.",
   );
 });
@@ -274,6 +274,6 @@ it('keeps the rows of the mask in order and names the result', () => {
   const dataset = newDataset({ name: 'Health' }, 5, columns);
   const kept = keepRows(dataset, Uint8Array.of(1, 0, 1, 0, 0));
   expect(kept.rows).toBe(2);
-  expect(kept.columns[0]!.cells).toEqual({ kind: 'numbers', values: Float64Array.of(10, 30) });
+  expect(kept.columns[0]?.cells).toEqual({ kind: 'numbers', values: Float64Array.of(10, 30) });
   expect(filteredName('Health', 42)).toBe('Health (Filtered - 42 rows)');
 });

@@ -1,4 +1,5 @@
 /** Files packed by bzip2: unpacked whole, each block verified by its checksum. */
+import { valuesAt } from '@constat/stats';
 import { ImportError } from './errors.ts';
 
 const MAX_UNPACKED = 2 ** 30;
@@ -141,7 +142,7 @@ function readCodes(bits: Bits, symbols: number): readonly Code[] {
     });
     return codeOf(lengths);
   });
-  return selectors.map((group) => codes[group]!);
+  return valuesAt(codes, selectors);
 }
 
 /** The last column of the sorted rotations of a block. */

@@ -1,4 +1,5 @@
 /** Dates as people type them: one format per column, ISO first, years 1900 to 2100, never bare numbers. */
+import { valuesAt } from '@constat/stats';
 
 const MIN_YEAR = 1900;
 const MAX_YEAR = 2100;
@@ -104,10 +105,7 @@ function readMixedDates(texts: readonly string[], dayFirst?: boolean): ReadDates
   for (const { pattern } of [...UNAMBIGUOUS, ...AMBIGUOUS.map(({ day }) => day)]) {
     const at = texts.flatMap((text, i) => (pattern.test(text.trim()) ? [i] : []));
     if (at.length === 0) continue;
-    const alike = readAlike(
-      at.map((i) => texts[i]!),
-      dayFirst,
-    );
+    const alike = readAlike(valuesAt(texts, at), dayFirst);
     if (!alike) return null;
     for (const [k, i] of at.entries()) values[i] = alike.values[k]!;
     forms.push(alike.format);

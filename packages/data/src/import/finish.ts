@@ -1,4 +1,5 @@
 /** From builders to columns: names, types, and what had to be changed. */
+import { valuesAt } from '@constat/stats';
 import type { Cells, Column, ColumnType } from '../column.ts';
 import { decodeUtf8, decodeWindows1252 } from './bytes.ts';
 import type { ColumnBuilder } from './column-builder.ts';
@@ -97,7 +98,10 @@ function finishNumbers(
     );
   if (builder.precisionLost)
     tell('precision-lost', `${name}: whole numbers of more than 15 digits are kept to about 16 digits.`);
-  const codes = [...builder.tokensSeen].sort((a, b) => a - b).map((token) => missingTokens[token]!);
+  const codes = valuesAt(
+    missingTokens,
+    [...builder.tokensSeen].sort((a, b) => a - b),
+  );
   if (declared.length > 0) {
     const numbers = new Set(declared.map(Number));
     for (const value of values) if (numbers.has(value)) missing++;

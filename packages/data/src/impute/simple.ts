@@ -9,6 +9,7 @@ import {
   quantileSorted,
   StatsError,
   sorted,
+  valuesAt,
 } from '@constat/stats';
 import type { Column } from '../column.ts';
 import { Frame } from '../frame.ts';
@@ -95,7 +96,7 @@ function byRegression(
   try {
     const design = modelMatrix({ variables, terms: names.map((name) => [name]) });
     const fit = leastSquares(design, values, { dependent: 'drop', ...(mask ? { mask } : {}) });
-    const kept = Array.from(fit.kept, (at) => design.columns[at]!);
+    const kept = valuesAt(design.columns, fit.kept);
     return values.map((value, row) => {
       if (!Number.isNaN(value) || usable?.[row] === 0) return value;
       return kept.reduce(

@@ -1,5 +1,8 @@
 /** How a number depends on the size of the sample: the curve, with the own sample marked on it. */
+
 import type { FigureBlock, Runs } from '@constat/report';
+import type { NonEmpty } from '@constat/stats';
+import { distinct } from '@constat/stats';
 import { figure } from '../figure.ts';
 
 export interface SizePoint {
@@ -10,13 +13,13 @@ export interface SizePoint {
 const CURVE_POINTS = 60;
 
 /** Sizes for a curve around n, from a quarter of it to four times it, evenly on a logarithmic scale. */
-export function sizesAround(n: number, least: number): readonly number[] {
+export function sizesAround(n: number, least: number): NonEmpty<number> {
   const low = Math.max(least, Math.floor(n / 4));
   const high = Math.max(low + 8, n * 4);
   const sizes = Array.from({ length: CURVE_POINTS }, (_, i) =>
     Math.round(low * (high / low) ** (i / (CURVE_POINTS - 1))),
   );
-  return [...new Set([...sizes, n])].sort((a, b) => a - b);
+  return distinct([n, ...sizes]).toSorted((a, b) => a - b);
 }
 
 export interface SizeFigure {

@@ -1,6 +1,8 @@
 /** Sizes, means and standard deviations of two groups, typed or taken from data. */
+
 import type { Frame } from '@constat/data';
 import type { SampleSummary } from '@constat/stats';
+import { zip } from '@constat/stats';
 import { type Refusal, RefusedError } from '../../contract.ts';
 import { valuesByLevel } from '../groups.ts';
 import { summaryOf } from '../summary.ts';
@@ -107,8 +109,8 @@ export function twoGroupNumbers(
   const factor = frame.factor(group);
   const compared = levels.length === 2 ? levels : factor.levels;
   const samples = valuesByLevel(frame, outcome, factor, compared);
-  const small = compared.flatMap((level, i) => {
-    const found = samples[i]!.length;
+  const small = zip(compared, samples).flatMap(([level, sample]) => {
+    const found = sample.length;
     return found < 2
       ? [tooFewInGroup(frame.label(outcome), frame.label(group), level, { found, needed: 2 })]
       : [];

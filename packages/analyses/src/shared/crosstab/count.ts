@@ -1,7 +1,7 @@
 /** Two variables counted against each other, as the analyses of tables use it. */
 import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
-import { type ContingencyTable, crossCount } from '@constat/stats';
+import { type ContingencyTable, crossCount, valuesAt } from '@constat/stats';
 import { type Refusal, RefusedError } from '../../contract.ts';
 
 export interface CountedVariable {
@@ -79,8 +79,8 @@ export function countTable(
   return {
     table: used,
     counted: {
-      rows: { ...rows, levels: keptRows.map((i) => rows.levels[i]!) },
-      columns: { ...columns, levels: keptColumns.map((i) => columns.levels[i]!) },
+      rows: { ...rows, levels: valuesAt(rows.levels, keptRows) },
+      columns: { ...columns, levels: valuesAt(columns.levels, keptColumns) },
       counts: [...used.counts],
       n: used.total,
     },
