@@ -92,7 +92,7 @@ export const fromData = defineFromData({
     switch (take) {
       case 'two-groups':
       case 'rank-biserial': {
-        const [outcome, group] = [options.outcome!, options.group!];
+        const [outcome, group] = [options.outcome, options.group];
         const numbers = twoGroupNumbers(frame, { outcome, group, levels });
         if (take === 'two-groups') return { measure: take, ...numbers };
         const factor = frame.factor(group);
@@ -104,7 +104,7 @@ export const fromData = defineFromData({
       }
       case 'paired':
       case 'rank-biserial-paired': {
-        const [variable1, variable2] = [options.variable1!, options.variable2!];
+        const [variable1, variable2] = [options.variable1, options.variable2];
         if (variable1 === variable2)
           refuse('same-variable', variable2, rich`Both variables are ${name(variable1)}.`);
         const [first, second] = pairedValues(frame, [variable1, variable2]);
@@ -136,7 +136,7 @@ export const fromData = defineFromData({
         return { measure: take, n: ranks.n, wPlus: ranks.statistic, wMinus: ranks.negativeRankSum };
       }
       case 'one-sample': {
-        const variable = options.variable!;
+        const variable = options.variable;
         const values = valuesOf(frame, variable);
         if (values.length < 2)
           refuse('too-few-cases', variable, rich`${name(variable)} has fewer than two values.`);
@@ -144,7 +144,7 @@ export const fromData = defineFromData({
         return { measure: take, n, mean, sd };
       }
       case 'contingency': {
-        const [rows, columns] = [options.rows!, options.columns!];
+        const [rows, columns] = [options.rows, options.columns];
         if (rows === columns)
           refuse('same-variable', columns, rich`Rows and columns are both ${name(rows)}.`);
         for (const variable of [rows, columns])
