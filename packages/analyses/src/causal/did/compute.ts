@@ -3,12 +3,16 @@ import {
   cholesky,
   choleskySolve,
   fDistribution,
+  isNonEmpty,
+  isSeveral,
   type Matrix,
   matrix,
+  numbersAt,
   StatsError,
   type TwoWays,
   twoWayRank,
   withinTwoWays,
+  zip,
 } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
 import { clusterOf, DidRows, type Grouping } from './data.ts';
@@ -152,9 +156,9 @@ function eventStudy(data: DidRows): Partial<DidResult> {
   const periods = [...new Set(time)].sort((a, b) => a - b);
   if (periods.length > MOST_PERIODS) throw new RefusedError([refusals.manyPeriods(periods.length)]);
   const before = periods.filter((period) => period < start);
-  if (before.length === 0) throw new RefusedError([refusals.noPrePeriod(start)]);
+  if (!isNonEmpty(before)) throw new RefusedError([refusals.noPrePeriod(start)]);
   if (before.length === periods.length) throw new RefusedError([refusals.noPostPeriod(start)]);
-  const reference = options.referencePeriod ?? before.at(-1)!;
+  const reference = options.referencePeriod ?? before.at(-1);
   if (!periods.includes(reference)) throw new RefusedError([refusals.unknownPeriod(reference)]);
   const others = periods.filter((period) => period !== reference);
   const { terms, covariances, ways } = panel(data, [
@@ -169,7 +173,7 @@ function eventStudy(data: DidRows): Partial<DidResult> {
     groups: treated.names,
     units: ways.unitCount,
     periods: ways.periodCount,
-    events: others.map((period, j) => ({ period, ...terms[j]! })),
+    events: zip(others, terms).map(([period, term]) => ({ period, ...term })),
     reference,
     terms: terms.slice(others.length),
     preTrendTest: waldTest(
@@ -178,7 +182,7 @@ function eventStudy(data: DidRows): Partial<DidResult> {
       leads,
       options.errors === 'cluster' ? (terms[0]!.clusterDf ?? terms[0]!.df) : terms[0]!.df,
     ),
-    preTrend: before.length > 1 ? preTrendOf(data, treated.values, time, start) : null,
+    preTrend: isSeveral(before) ? preTrendOf(data, treated.values, time, start) : null,
   };
 }
 
@@ -197,7 +201,7 @@ function waldTest(
       block.data[a + b * m] = data[i + j * p]!;
     });
   });
-  const some = Float64Array.from(which, (i) => estimates[i]!);
+  const some = numbersAt(estimates, which);
   try {
     const solved = choleskySolve(cholesky(block, 1e-12), some);
     const statistic = some.reduce((sum, value, i) => sum + value * solved[i]!, 0) / m;

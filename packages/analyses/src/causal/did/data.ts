@@ -1,5 +1,7 @@
 /** The rows of a design as plain columns. */
+
 import type { Frame } from '@constat/data';
+import { numbersAt, valuesAt } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
 import type { DidOptions } from './options.ts';
 import { refusals, variablesOf } from './refusals.ts';
@@ -35,7 +37,7 @@ export class DidRows {
 
   numbers(name: string): Float64Array {
     const all = this.frame.numbers(name);
-    const values = Float64Array.from(this.rows, (row) => all[row]!);
+    const values = numbersAt(all, this.rows);
     if (!values.every(Number.isFinite)) throw new RefusedError([refusals.notFinite(name)]);
     if (values.every((value) => value === values[0])) throw new RefusedError([refusals.noVariation(name)]);
     return values;
@@ -45,7 +47,7 @@ export class DidRows {
   binary(name: string, what: 'group' | 'time' | 'treatment') {
     const { codes, levels } = this.frame.factor(name);
     const chosen = what === 'group' ? this.options.treatedLevels : [];
-    const used = new Set(this.rows.map((row) => codes[row]!));
+    const used = new Set(valuesAt(codes, this.rows));
     const present =
       chosen.length === 2
         ? [...chosen].reverse().filter((level) => used.has(levels.indexOf(level)))

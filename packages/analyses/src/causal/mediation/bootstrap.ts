@@ -1,5 +1,5 @@
 /** Bootstrap intervals of effects along paths. */
-import { resamplingChunks } from '@constat/stats';
+import { resamplingChunks, zip } from '@constat/stats';
 import type { RunContext } from '../../contract.ts';
 import { type PathBootstrapShared, withoutEach } from '../../parallel/path-bootstrap.ts';
 import { mapParts } from '../../parallel/tasks.ts';
@@ -45,12 +45,12 @@ export async function pathIntervals(
   );
   const jackknife = bootstrapKind === 'bca' ? withoutEach(shared) : [];
   let failed = 0;
-  const limits = estimates.map((estimate, i) => {
+  const limits = zip(estimates, jackknife).map(([estimate, ownJackknife], i) => {
     const all = concatenate(parts.map((part) => part[i]!));
     const replicates = all.filter((value) => !Number.isNaN(value));
     failed = Math.max(failed, all.length - replicates.length);
     if (failed > MOST_WITHOUT_SPREAD * samples) return null;
-    const influence = () => influenceValues([jackknife[i]!]);
+    const influence = () => influenceValues([ownJackknife]);
     return limitsOf(replicates, { estimate, influence }, bootstrapKind, confidenceLevel);
   });
   return { limits, made: { samples, seed, failed } };

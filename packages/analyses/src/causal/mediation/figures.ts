@@ -1,5 +1,7 @@
 /** Interaction lines and slopes along the moderator. */
+
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { isNonEmpty } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import type { MediationOptions } from './options.ts';
@@ -10,9 +12,8 @@ import { labelOf, valueLabel } from './words.ts';
 export function linesFigure(result: MediationResult, options: MediationOptions): FigureBlock[] {
   const { moderation } = result;
   if (!moderation || !options.plots.includes('lines')) return [];
-  const [x, y, w] = [options.predictor, options.outcome, options.moderator].map((name) =>
-    labelOf(result, name),
-  );
+  const label = (name: string) => labelOf(result, name);
+  const [x, y, w] = [label(options.predictor), label(options.outcome), label(options.moderator)];
   const series = moderation.lines.map(valueLabel);
   const values = moderation.lines.flatMap((line) =>
     line.points.map((point) => ({ ...point, moderator: valueLabel(line) })),
@@ -27,7 +28,7 @@ export function linesFigure(result: MediationResult, options: MediationOptions):
   return [
     figure({
       id: 'lines',
-      title: rich`${y!} by ${x!} and ${w!}`,
+      title: rich`${y} by ${x} and ${w}`,
       alt: `Predicted ${y} along ${x}: ${moderation.slopes.map((slope) => `${w} at ${valueLabel(slope)}, slope ${formatNumber(slope.estimate, 'number')}`).join('; ')}.`,
       notes: rich`Predicted by the regression${options.covariates.length > 0 ? ', covariates at their means' : ''}.`,
       spec: {
@@ -81,7 +82,7 @@ export function linesFigure(result: MediationResult, options: MediationOptions):
 /** The slope along the moderator with its interval, and where it is significant. */
 export function slopesFigure(result: MediationResult, options: MediationOptions): FigureBlock[] {
   const { moderation } = result;
-  if (!moderation || moderation.curve.length === 0 || !options.plots.includes('slopes')) return [];
+  if (!moderation || !isNonEmpty(moderation.curve) || !options.plots.includes('slopes')) return [];
   const region = moderation.johnsonNeyman!;
   const w = labelOf(result, options.moderator);
   const bounds = [region.lower, region.upper].flatMap((value) =>
@@ -105,7 +106,7 @@ export function slopesFigure(result: MediationResult, options: MediationOptions)
       id: 'johnson-neyman',
       table: 'curve',
       title: rich`Slope Along ${w}`,
-      alt: `Slope of ${labelOf(result, options.predictor)} along ${w}, from ${formatNumber(moderation.curve[0]!.slope, 'number')} to ${formatNumber(moderation.curve.at(-1)!.slope, 'number')}${bounds.length > 0 ? `; bounds of significance at ${bounds.map(({ bound }) => formatNumber(bound, 'number')).join(' and ')}` : ''}.`,
+      alt: `Slope of ${labelOf(result, options.predictor)} along ${w}, from ${formatNumber(moderation.curve[0].slope, 'number')} to ${formatNumber(moderation.curve.at(-1).slope, 'number')}${bounds.length > 0 ? `; bounds of significance at ${bounds.map(({ bound }) => formatNumber(bound, 'number')).join(' and ')}` : ''}.`,
       notes: rich`The band is the ${num(options.confidenceLevel, 'level')} confidence interval; the slope is significant where it does not hold zero.${bounds.length > 0 ? ' Dashed: the bounds of Johnson and Neyman.' : ''}`,
       spec: {
         height: 260,

@@ -1,5 +1,5 @@
 /** Simple, parallel and serial mediation. */
-import { type LinearRegression, normal } from '@constat/stats';
+import { type LinearRegression, normal, valuesAt, zip } from '@constat/stats';
 import type { RunContext } from '../../contract.ts';
 import type { PathBootstrapShared, PathTerm } from '../../parallel/path-bootstrap.ts';
 import { pathIntervals } from './bootstrap.ts';
@@ -59,16 +59,16 @@ export async function mediationPart(
   run.progress(n, n, 'Done');
   return {
     equations: [
-      ...mediators.map((mediator, i) => equationOf(mediator, fits[i]!)),
+      ...zip(mediators, fits).map(([mediator, fit]) => equationOf(mediator, fit)),
       equationOf(outcome, last),
       equationOf(outcome, whole),
     ],
     mediation: {
-      a: mediators.map((mediator, i) => ({ mediator, ...pathOf(fits[i]!, predictor) })),
+      a: zip(mediators, fits).map(([mediator, fit]) => ({ mediator, ...pathOf(fit, predictor) })),
       b: mediators.map((mediator) => ({ mediator, ...pathOf(last, mediator) })),
       d: serial
-        ? mediators.flatMap((to, j) =>
-            mediators.slice(0, j).map((from) => ({ from, to, ...pathOf(fits[j]!, from) })),
+        ? zip(mediators, fits).flatMap(([to, fit], j) =>
+            mediators.slice(0, j).map((from) => ({ from, to, ...pathOf(fit, from) })),
           )
         : [],
       total,
@@ -90,7 +90,7 @@ function indirectOf(
 ): Omit<IndirectEffect, 'bootstrap'> {
   const steps: PathEstimate[] = [
     pathOf(fits[chain[0]!]!, predictor),
-    ...chain.slice(1).map((to, i) => pathOf(fits[to]!, mediators[chain[i]!]!)),
+    ...zip(chain.slice(1), chain).map(([to, ownChain]) => pathOf(fits[to]!, mediators[ownChain]!)),
     pathOf(last, mediators[chain.at(-1)!]!),
   ];
   const product = (values: readonly number[]) => values.reduce((all, value) => all * value, 1);
@@ -105,7 +105,7 @@ function indirectOf(
   const single = chain.length === 1;
   const half = normal.isf((1 - confidenceLevel) / 2) * Math.sqrt(variance);
   return {
-    chain: [predictor, ...chain.map((i) => mediators[i]!), outcome],
+    chain: [predictor, ...valuesAt(mediators, chain), outcome],
     estimate,
     standardized: estimate * ratio,
     sobel: normalTest(estimate, variance),
@@ -128,7 +128,7 @@ function systemOf(
   const others = covariates.map((_, i) => k + 2 + i);
   const before = (i: number) => (serial ? Array.from({ length: i }, (_, j) => 1 + j) : []);
   const paths = chains.map((chain): PathTerm => {
-    const steps = chain.slice(1).map((to, i) => [to, 1 + chain[i]!] as const);
+    const steps = zip(chain.slice(1), chain).map(([to, ownChain]) => [to, 1 + ownChain] as const);
     return { weight: 1, path: [[chain[0]!, 0], ...steps, [k, 1 + chain.at(-1)!]] };
   });
   return {

@@ -1,3 +1,4 @@
+import { zip } from '@constat/stats';
 import { rFactor, rName, rNumber, rRead, rStrings } from '../../shared/r-code.ts';
 import type { MediationOptions } from './options.ts';
 import { variablesOf } from './refusals.ts';
@@ -49,11 +50,10 @@ function mediationLines(
   const before = (i: number) => (serial ? mediators.slice(0, i).map(rName) : []);
   const fits = mediators.map((mediator, i) => lm(mediator, [x, ...before(i), ...covariates], 'd'));
   const products = result.mediation!.indirect.map(({ chain }) =>
-    chain
-      .slice(1)
-      .map((name, i) => {
+    zip(chain.slice(1), chain)
+      .map(([name, ownChain]) => {
         const fit = name === outcome ? 'my' : `m${mediators.indexOf(name) + 1}`;
-        return coefficient(fit, chain[i]!);
+        return coefficient(fit, ownChain);
       })
       .join(' * '),
   );

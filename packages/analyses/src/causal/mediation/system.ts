@@ -1,6 +1,6 @@
 /** The equations of a model, fitted by least squares on the rows that have all values. */
 import type { Frame } from '@constat/data';
-import { type LinearRegression, linearRegression, modelMatrix } from '@constat/stats';
+import { isPair, type LinearRegression, linearRegression, modelMatrix } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
 import { refusing } from '../../shared/refusals.ts';
 import type { MediationOptions } from './options.ts';
@@ -40,9 +40,9 @@ function numbersOf(
   if (frame.column(name).type === 'numeric') return frame.numbers(name);
   const { codes, levels } = frame.factor(name);
   const present = levels.filter((_, code) => codes.some((other, row) => mask[row] === 1 && other === code));
-  if (present.length !== 2) throw new RefusedError([refusals.notTwoGroups(name, present.length)]);
-  coded[name] = [present[0]!, present[1]!];
-  const second = levels.indexOf(present[1]!);
+  if (!isPair(present)) throw new RefusedError([refusals.notTwoGroups(name, present.length)]);
+  coded[name] = [present[0], present[1]];
+  const second = levels.indexOf(present[1]);
   return Float64Array.from(codes, (code) => (code === second ? 1 : 0));
 }
 

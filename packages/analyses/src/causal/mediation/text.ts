@@ -1,5 +1,7 @@
 /** The sentences of mediation and moderation. */
+
 import { bold, join, num, type Runs, rich } from '@constat/report';
+import { isSingle } from '@constat/stats';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { bootstrapName } from '../../shared/bootstrap.ts';
 import { alphaNumber, alphaOf, ciText, pText, sampleText } from '../../shared/wording.ts';
@@ -35,9 +37,9 @@ function mediationFinding(result: MediationResult, options: MediationOptions): R
   const [x, y] = [labelOf(result, options.predictor), labelOf(result, options.outcome)];
   const yes = indirect.filter((effect) => excludesZero(decidingLimits(effect)));
   const rest = rich` The direct effect was ${direct.pValue < alpha ? '' : 'not '}significant, *b* = ${num(direct.estimate)}, ${pText(direct.pValue)}.`;
-  if (indirect.length === 1) {
+  if (isSingle(indirect)) {
     const [only] = indirect;
-    return rich`${x} had ${yes.length === 1 ? 'an' : rich`${bold('no')} significant`} indirect effect on ${y} through ${viaText(only!, result)}: ${intervalText(only!, result, options)}.${rest}`;
+    return rich`${x} had ${yes.length === 1 ? 'an' : rich`${bold('no')} significant`} indirect effect on ${y} through ${viaText(only, result)}: ${intervalText(only, result, options)}.${rest}`;
   }
   if (yes.length === 0)
     return rich`None of the ${num(indirect.length, 'integer')} indirect effects of ${x} on ${y} differed significantly from zero.${rest}`;
@@ -51,13 +53,12 @@ function mediationFinding(result: MediationResult, options: MediationOptions): R
 function moderationFinding(result: MediationResult, options: MediationOptions): Runs {
   const { interaction, slopes } = result.moderation!;
   const alpha = alphaOf(options.confidenceLevel);
-  const [x, y, w] = [options.predictor, options.outcome, options.moderator].map((name) =>
-    labelOf(result, name),
-  );
+  const label = (name: string) => labelOf(result, name);
+  const [x, y, w] = [label(options.predictor), label(options.outcome), label(options.moderator)];
   const test = rich`*F*(${num(interaction.df1, 'df')}, ${num(interaction.df2, 'df')}) = ${num(interaction.statistic, 'statistic')}, ${pText(interaction.pValue)}, Δ*R*² = ${num(interaction.rSquaredChange, 'proportion', 3)}`;
   if (interaction.pValue >= alpha)
-    return rich`The effect of ${x!} on ${y!} did ${bold('not')} significantly depend on ${bold(w!)}, ${test}.`;
-  return rich`The effect of ${x!} on ${y!} ${bold('depended')} on ${bold(w!)}, ${test}: ${join(
+    return rich`The effect of ${x} on ${y} did ${bold('not')} significantly depend on ${bold(w)}, ${test}.`;
+  return rich`The effect of ${x} on ${y} ${bold('depended')} on ${bold(w)}, ${test}: ${join(
     [slopes[0]!, slopes.at(-1)!].map(
       (slope) => rich`at ${valueText(slope)} the slope was ${num(slope.estimate)}, ${pText(slope.pValue)}`,
     ),
@@ -67,20 +68,19 @@ function moderationFinding(result: MediationResult, options: MediationOptions): 
 
 function conditionalFinding(result: MediationResult, options: MediationOptions): Runs {
   const { index, indirect } = result.conditional!;
-  const [x, y, w] = [options.predictor, options.outcome, options.moderator].map((name) =>
-    labelOf(result, name),
-  );
+  const label = (name: string) => labelOf(result, name);
+  const [x, y, w] = [label(options.predictor), label(options.outcome), label(options.moderator)];
   const m = labelOf(result, options.mediators[0]!);
   if (!index.bootstrap)
-    return rich`The index of moderated mediation of ${x!} on ${y!} through ${bold(m)} by ${bold(w!)} was ${num(index.estimate, 'number', 3)}; ask for bootstrap intervals to test it.`;
+    return rich`The index of moderated mediation of ${x} on ${y} through ${bold(m)} by ${bold(w)} was ${num(index.estimate, 'number', 3)}; ask for bootstrap intervals to test it.`;
   const limits = rich`index ${num(index.estimate, 'number', 3)}, ${bootstrapName(options)} ${num(options.confidenceLevel, 'level')} CI [${num(index.bootstrap.ciLower, 'number', 3)}, ${num(index.bootstrap.ciUpper, 'number', 3)}]`;
   const ends = rich`it was ${join(
     [indirect[0]!, indirect.at(-1)!].map((effect) => rich`${num(effect.estimate)} at ${valueText(effect)}`),
     ' and ',
   )}`;
   return excludesZero(index.bootstrap)
-    ? rich`The indirect effect of ${x!} on ${y!} through ${bold(m)} ${bold('depended')} on ${bold(w!)}, ${limits}: ${ends}.`
-    : rich`The indirect effect of ${x!} on ${y!} through ${bold(m)} did ${bold('not')} significantly depend on ${bold(w!)}, ${limits}: ${ends}.`;
+    ? rich`The indirect effect of ${x} on ${y} through ${bold(m)} ${bold('depended')} on ${bold(w)}, ${limits}: ${ends}.`
+    : rich`The indirect effect of ${x} on ${y} through ${bold(m)} did ${bold('not')} significantly depend on ${bold(w)}, ${limits}: ${ends}.`;
 }
 
 export function finding(

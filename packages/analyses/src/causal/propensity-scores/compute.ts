@@ -1,5 +1,13 @@
 import type { Frame } from '@constat/data';
-import { propensityScores, type WeightedDifference, weightedDifference } from '@constat/stats';
+import {
+  isPair,
+  numbersAt,
+  propensityScores,
+  valuesAt,
+  type WeightedDifference,
+  weightedDifference,
+  zip,
+} from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { factorsOf, type Model, modelOf } from '../../regression/kit/model.ts';
 import { fitModel } from '../../regression/kit/refusals.ts';
@@ -91,7 +99,9 @@ export function compute(frame: Frame, options: PropensityOptions, run: RunContex
       statistic,
       pValue,
     })),
-    balance: fit.balance.map((each, j) => balanceAfter(each, columns[j]!, groups.treated, weights)),
+    balance: zip(fit.balance, columns).map(([each, column]) =>
+      balanceAfter(each, column, groups.treated, weights),
+    ),
     bins: binsOf(fit.scores, groups.treated),
     strata,
     weights: {
@@ -114,8 +124,8 @@ interface Groups {
 function groupsOf(frame: Frame, rows: Int32Array, { treatment, treated }: PropensityOptions): Groups {
   const { codes, levels } = frame.factor(treatment);
   const present = levels.map((_, code) => code).filter((code) => rows.some((row) => codes[row] === code));
-  if (present.length !== 2) throw new RefusedError([refusals.notTwoGroups(treatment, present.length)]);
-  const chosen = treated[0] === undefined ? present[1]! : levels.indexOf(treated[0]);
+  if (!isPair(present)) throw new RefusedError([refusals.notTwoGroups(treatment, present.length)]);
+  const chosen = treated[0] === undefined ? present[1] : levels.indexOf(treated[0]);
   if (!present.includes(chosen))
     throw new RefusedError([refusals.unknownTreated(treatment, treated[0] ?? '')]);
   const other = present.find((code) => code !== chosen)!;
@@ -129,7 +139,7 @@ function groupsOf(frame: Frame, rows: Int32Array, { treatment, treated }: Propen
 function outcomeOf(frame: Frame, rows: Int32Array, { outcome }: PropensityOptions): Outcome | null {
   if (outcome === null) return null;
   if (frame.column(outcome).type === 'numeric') {
-    const values = Float64Array.from(rows, (row) => frame.numbers(outcome)[row]!);
+    const values = numbersAt(frame.numbers(outcome), rows);
     if (values.some((value) => !Number.isFinite(value)))
       throw new RefusedError([refusals.notFinite(outcome)]);
     if (values.every((value) => value === values[0]))
@@ -137,13 +147,13 @@ function outcomeOf(frame: Frame, rows: Int32Array, { outcome }: PropensityOption
     return { name: outcome, values, event: null, other: null };
   }
   const { codes, levels } = frame.factor(outcome);
-  const seen = [...new Set(Array.from(rows, (row) => codes[row]!))].sort((a, b) => a - b);
-  if (seen.length !== 2) throw new RefusedError([refusals.outcomeLevels(outcome, seen.length)]);
+  const seen = [...new Set(valuesAt(codes, rows))].sort((a, b) => a - b);
+  if (!isPair(seen)) throw new RefusedError([refusals.outcomeLevels(outcome, seen.length)]);
   return {
     name: outcome,
     values: Float64Array.from(rows, (row) => (codes[row] === seen[1] ? 1 : 0)),
-    event: levels[seen[1]!]!,
-    other: levels[seen[0]!]!,
+    event: levels[seen[1]]!,
+    other: levels[seen[0]]!,
   };
 }
 
@@ -156,7 +166,7 @@ function balanceColumns(frame: Frame, { variables }: Model, rows: Int32Array) {
             name: variable.name,
             label: frame.label(variable.name),
             isLevel: false,
-            values: Float64Array.from(rows, (row) => variable.values[row]!),
+            values: numbersAt(variable.values, rows),
           },
         ]
       : variable.levels.map((level, code) => ({

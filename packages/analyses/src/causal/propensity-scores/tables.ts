@@ -1,5 +1,6 @@
 import { num, rich, type TableBlock } from '@constat/report';
 import type { WeightedDifference } from '@constat/stats';
+import { zip } from '@constat/stats';
 import { coefficientLabel } from '../../regression/kit/labels.ts';
 import { type Columns, estimate, interval, symbol, table, text, under, value } from '../../shared/table.ts';
 import type { PropensityOptions } from './options.ts';
@@ -73,12 +74,14 @@ const errorsNote = ({ effect }: PropensityResult) =>
 
 export function sizesTable(result: PropensityResult, { method }: PropensityOptions): TableBlock {
   const { sizes, treatment } = result;
-  const rows = [1, 0].map((level, i) => ({
-    name: `${treatment.label} = ${treatment.levels[level]!}`,
-    before: sizes.before[i]!,
-    used: sizes.used[i]!,
-    effective: sizes.effective[i]!,
-  }));
+  const rows = zip([1, 0], sizes.before, sizes.used, sizes.effective).map(
+    ([level, ownBefore, ownUsed, ownEffective]) => ({
+      name: `${treatment.label} = ${treatment.levels[level]!}`,
+      before: ownBefore,
+      used: ownUsed,
+      effective: ownEffective,
+    }),
+  );
   return table(rows, {
     id: 'sizes',
     title: 'Cases',

@@ -1,4 +1,5 @@
 /** Words that tables, figures and sentences share. */
+import { isPair } from '@constat/stats';
 import type { PropensityOptions } from './options.ts';
 import type { Balance, PropensityResult } from './result.ts';
 
@@ -12,7 +13,7 @@ export const isInTreated = ({ method, target }: PropensityOptions): boolean =>
 /** One level of a factor with two says all; the others have a row for each. */
 export const shownBalance = ({ balance, factors }: PropensityResult): readonly Balance[] => {
   const spare = new Set(
-    factors.flatMap(({ name, levels }) => (levels.length === 2 ? [`${name}=${levels[0]!}`] : [])),
+    factors.flatMap(({ name, levels }) => (isPair(levels) ? [`${name}=${levels[0]}`] : [])),
   );
   return balance.filter(({ name }) => !spare.has(name));
 };
