@@ -1,5 +1,5 @@
 import type { Frame } from '@constat/data';
-import { medianSorted, moments, sorted } from '@constat/stats';
+import { medianSorted, moments, sorted, valuesAt } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
 import type { Named } from '../kit/categories.ts';
 import { type CellNames, cellsOf, meanWithSpread, placeOf } from '../kit/cells.ts';
@@ -76,7 +76,7 @@ function ordered(
   const sign = order === 'falling' ? -1 : 1;
   const places = levels.map((_, i) => i).sort((a, b) => sign * (size[a]! - size[b]!) || a - b);
   return {
-    categories: places.map((i) => levels[i]!),
+    categories: valuesAt(levels, places),
     bars: places.flatMap((from, to) =>
       bars.filter(({ category }) => category === from).map((bar) => ({ ...bar, category: to })),
     ),

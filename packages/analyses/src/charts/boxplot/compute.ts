@@ -1,6 +1,7 @@
 import type { Frame } from '@constat/data';
 import { moments, quantileSorted, sorted } from '@constat/stats';
 import { evenly } from '../../shared/describe-sample.ts';
+import type { Named } from '../kit/categories.ts';
 import { type CellNames, cellsOf, placeOf } from '../kit/cells.ts';
 import type { BoxOptions } from './options.ts';
 
@@ -29,7 +30,7 @@ export interface Box {
   readonly points: readonly number[];
 }
 
-export interface BoxResult extends CellNames {
+export interface BoxResult extends CellNames<Named> {
   /** Cells without a case have no box. */
   readonly boxes: readonly Box[];
 }

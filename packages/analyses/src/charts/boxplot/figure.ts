@@ -6,7 +6,7 @@ import { heightOf, titled } from '../kit/look.ts';
 import type { BoxResult } from './compute.ts';
 import type { BoxOptions } from './options.ts';
 
-export const subjectOf = (result: BoxResult): string => cellSubject(result.outcome!.label, result);
+export const subjectOf = (result: BoxResult): string => cellSubject(result.outcome.label, result);
 
 /** What the parts of a box are. */
 export const notesOf = (result: BoxResult, { whiskers, points, mean }: BoxOptions) =>
@@ -24,7 +24,7 @@ export function boxFigure(result: BoxResult, options: BoxOptions): FigureBlock {
   const { categories, groups, boxes } = result;
   const { horizontal } = options;
   const turn = { horizontal, beside: true, zero: false };
-  const { along, place, value, colour } = cellAxes(result, options, result.outcome!.label, turn);
+  const { along, place, value, colour } = cellAxes(result, options, result.outcome.label, turn);
   const rows = boxes.map(({ points: _, category, group: own, ...box }) => ({
     category: categories[category]!,
     group: groups[own]!,

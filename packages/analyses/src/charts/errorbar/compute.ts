@@ -1,5 +1,6 @@
 import type { Frame } from '@constat/data';
 import { moments, sdOf } from '@constat/stats';
+import type { Named } from '../kit/categories.ts';
 import { type CellNames, cellsOf, type MeanWithSpread, meanWithSpread, placeOf } from '../kit/cells.ts';
 import type { ErrorBarOptions } from './options.ts';
 
@@ -11,7 +12,7 @@ export interface MeanPoint extends MeanWithSpread {
   readonly sd: number | null;
 }
 
-export interface ErrorBarResult extends CellNames {
+export interface ErrorBarResult extends CellNames<Named> {
   /** Cells without a case have none. */
   readonly means: readonly MeanPoint[];
 }

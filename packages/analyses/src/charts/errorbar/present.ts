@@ -13,7 +13,7 @@ import { spreadAdvice, spreadSentence } from '../kit/spread-text.ts';
 import type { ErrorBarResult, MeanPoint } from './compute.ts';
 import type { ErrorBarOptions } from './options.ts';
 
-const subjectOf = (result: ErrorBarResult): string => cellSubject(`Mean ${result.outcome!.label}`, result);
+const subjectOf = (result: ErrorBarResult): string => cellSubject(`Mean ${result.outcome.label}`, result);
 
 export function present(result: ErrorBarResult, options: ErrorBarOptions): Presentation {
   const notes = spreadSentence(options.spread, options.confidenceLevel);
@@ -40,9 +40,9 @@ function findingText(result: ErrorBarResult): Runs {
   const top = means.reduce((best, mean) => (mean.value > best.value ? mean : best));
   const bottom = means.reduce((best, mean) => (mean.value < best.value ? mean : best));
   if (means.length === 1)
-    return rich`The mean of ${outcome!.label} was ${num(top.value, 'number')}${top.lower === null ? '' : rich`, error bar from ${num(top.lower, 'number')} to ${num(top.upper!, 'number')}`}.`;
+    return rich`The mean of ${outcome.label} was ${num(top.value, 'number')}${top.lower === null ? '' : rich`, error bar from ${num(top.lower, 'number')} to ${num(top.upper!, 'number')}`}.`;
   return extremesText(
-    rich`The mean of ${outcome!.label}`,
+    rich`The mean of ${outcome.label}`,
     { name: cellName(result, top), value: top.value },
     { name: cellName(result, bottom), value: bottom.value },
     means.length,
@@ -52,7 +52,7 @@ function findingText(result: ErrorBarResult): Runs {
 function meansFigure(result: ErrorBarResult, options: ErrorBarOptions): FigureBlock {
   const { categories, groups, means } = result;
   const turn = { horizontal: options.horizontal, beside: true, zero: options.zero, close: true };
-  const axes = cellAxes(result, options, `Mean ${result.outcome!.label}`, turn);
+  const axes = cellAxes(result, options, `Mean ${result.outcome.label}`, turn);
   const { along, place, value, colour } = axes;
   const rows = means.map((mean) => ({
     category: categories[mean.category]!,

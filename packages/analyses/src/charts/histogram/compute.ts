@@ -4,12 +4,16 @@ import {
   type DensityPoint,
   histogramEdges,
   kernelDensity,
+  listOf,
   medianSorted,
   moments,
+  type NonEmpty,
   sdOf,
   sorted,
+  zip,
 } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
+import type { Named } from '../kit/categories.ts';
 import { type CellNames, cellsOf } from '../kit/cells.ts';
 import type { HistogramOptions } from './options.ts';
 import { MOST_CLASSES, refusals } from './refusals.ts';
@@ -28,9 +32,9 @@ export interface GroupHistogram {
   readonly density: readonly DensityPoint[];
 }
 
-export interface HistogramResult extends CellNames {
+export interface HistogramResult extends CellNames<Named> {
   /** Limits of the classes; a value on one belongs to the class on its right, the last class is closed. */
-  readonly edges: readonly number[];
+  readonly edges: NonEmpty<number>;
   readonly histograms: readonly GroupHistogram[];
 }
 
@@ -46,8 +50,8 @@ export function compute(frame: Frame, options: HistogramOptions): HistogramResul
     ...names,
     sample: { used: together.length, excluded: frame.rows - together.length },
     edges,
-    histograms: drawn.flatMap((ordered, i) =>
-      ordered.length === 0 ? [] : [groupOf(names.groups[i]!, ordered, edges)],
+    histograms: zip(drawn, names.groups).flatMap(([ordered, group]) =>
+      ordered.length === 0 ? [] : [groupOf(group, ordered, edges)],
     ),
   };
 }
@@ -62,18 +66,18 @@ function concatenated(parts: readonly Float64Array[]): Float64Array {
   return all;
 }
 
-function edgesOf(ordered: Float64Array, { classes, count, width }: HistogramOptions): readonly number[] {
+function edgesOf(ordered: Float64Array, { classes, count, width }: HistogramOptions): NonEmpty<number> {
   const min = ordered[0]!;
   const max = ordered[ordered.length - 1]!;
   if (classes === 'auto' || !(max > min)) return histogramEdges(ordered);
   if (classes === 'count')
-    return Array.from({ length: count + 1 }, (_, i) => (i === count ? max : min + ((max - min) * i) / count));
+    return listOf(count + 1, (i) => (i === count ? max : min + ((max - min) * i) / count));
   if (!(width > 0)) throw new RefusedError([refusals.badWidth(Number.NaN)]);
   const first = Math.floor(min / width + 1e-9);
   // the last limit holds the largest value, which belongs to the class on its right where it is a limit itself
   const last = Math.max(first + 1, Math.ceil(max / width - 1e-9));
   if (last - first > MOST_CLASSES) throw new RefusedError([refusals.badWidth(last - first)]);
-  return Array.from({ length: last - first + 1 }, (_, i) => +((first + i) * width).toPrecision(15));
+  return listOf(last - first + 1, (i) => +((first + i) * width).toPrecision(15));
 }
 
 function groupOf(level: string, ordered: Float64Array, edges: readonly number[]): GroupHistogram {

@@ -1,5 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
-import { normal } from '@constat/stats';
+import { type NonEmpty, normal, zip } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
 import { countAxis, edgeTicks } from '../../shared/figures.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
@@ -8,7 +8,7 @@ import { groupScale, heightOf, legendOf, titled } from '../kit/look.ts';
 import type { GroupHistogram, HistogramResult } from './compute.ts';
 import type { HistogramOptions } from './options.ts';
 
-export const subjectOf = (result: HistogramResult): string => cellSubject(result.outcome!.label, result);
+export const subjectOf = (result: HistogramResult): string => cellSubject(result.outcome.label, result);
 
 const SHOWN = { count: 'Count', percent: 'Percent', density: 'Density' } as const;
 const CURVE_POINTS = 81;
@@ -26,19 +26,19 @@ export function notesOf({ edges }: HistogramResult, { curves, shows }: Histogram
       ? ['The dashed line is the normal distribution of the same mean and spread.']
       : []),
   ];
-  return rich`Classes are ${formatNumber(edges[1]! - edges[0]!, 'number')} wide. ${words.join(' ')}`;
+  return rich`Classes are ${formatNumber(edges[1]! - edges[0], 'number')} wide. ${words.join(' ')}`;
 }
 
 export function histogramFigure(result: HistogramResult, options: HistogramOptions): FigureBlock {
   const { edges, histograms, group, groups } = result;
-  const width = edges[1]! - edges[0]!;
+  const width = edges[1]! - edges[0];
   const bins = histograms.flatMap((each) =>
-    each.counts.map((count, i) => ({
+    zip(each.counts, edges).map(([count, edge], i) => ({
       group: each.level,
-      from: edges[i]!,
+      from: edge,
       to: edges[i + 1]!,
       count,
-      value: (count / (each.n * (edges[i + 1]! - edges[i]!))) * unitOf(each, width, options.shows),
+      value: (count / (each.n * (edges[i + 1]! - edge))) * unitOf(each, width, options.shows),
     })),
   );
   const curves = histograms.flatMap((each) => curvesOf(each, edges, width, options));
@@ -82,9 +82,9 @@ interface Layers {
 
 function layersOf({ curves, over, result, options }: Layers, level: string | null) {
   const { edges, groups, group, outcome } = result;
-  const scale = { domain: [edges[0]!, edges.at(-1)!], nice: false, zero: false } as const;
+  const scale = { domain: [edges[0], edges.at(-1)], nice: false, zero: false } as const;
   const axis = {
-    title: titled(options.xTitle, axisTitle(outcome!.name, outcome!.label)),
+    title: titled(options.xTitle, axisTitle(outcome.name, outcome.label)),
     grid: false,
     values: edgeTicks(edges),
   } as const;
@@ -141,14 +141,14 @@ function layersOf({ curves, over, result, options }: Layers, level: string | nul
 
 function curvesOf(
   each: GroupHistogram,
-  edges: readonly number[],
+  edges: NonEmpty<number>,
   width: number,
   { curves, shows }: HistogramOptions,
 ) {
   const unit = unitOf(each, width, shows);
   const { mean, sd, level } = each;
-  const low = edges[0]!;
-  const high = edges.at(-1)!;
+  const low = edges[0];
+  const high = edges.at(-1);
   const normalCurve =
     curves.includes('normal') && sd
       ? Array.from({ length: CURVE_POINTS }, (_, i) => {

@@ -30,7 +30,7 @@ function findingText({ histograms, edges, outcome }: HistogramResult): Runs {
   const counts = edges.slice(0, -1).map((_, i) => histograms.reduce((sum, each) => sum + each.counts[i]!, 0));
   const n = counts.reduce((sum, count) => sum + count, 0);
   const at = counts.indexOf(Math.max(...counts));
-  return rich`Most cases of ${outcome!.label} lie between ${num(edges[at]!, 'number')} and ${num(edges[at + 1]!, 'number')}: ${num(counts[at]!, 'integer')} of ${num(n, 'integer')}, ${num(counts[at]! / n, 'percent')}.`;
+  return rich`Most cases of ${outcome.label} lie between ${num(edges[at]!, 'number')} and ${num(edges[at + 1]!, 'number')}: ${num(counts[at]!, 'integer')} of ${num(n, 'integer')}, ${num(counts[at]! / n, 'percent')}.`;
 }
 
 function interpretationText({ histograms }: HistogramResult): Runs {

@@ -15,23 +15,25 @@ export interface CellRoles {
 }
 
 /** What the cells are of; a single category or group without a name where none is chosen. */
-export interface CellNames {
+export interface CellNames<Outcome extends Named | null = Named | null> {
   readonly sample: Sample;
   readonly category: Named | null;
-  readonly outcome: Named | null;
+  readonly outcome: Outcome;
   readonly group: Named | null;
   readonly categories: readonly string[];
   readonly groups: readonly string[];
 }
 
-export interface ChartCells {
-  readonly names: CellNames;
+export interface ChartCells<Outcome extends Named | null = Named | null> {
+  readonly names: CellNames<Outcome>;
   /** Category by category, and within each group by group. */
   readonly counts: Float64Array;
   /** Values of the outcome in each; empty where there is no outcome. */
   readonly values: readonly Float64Array[];
 }
 
+export function cellsOf(frame: Frame, roles: CellRoles & { readonly outcome: string }): ChartCells<Named>;
+export function cellsOf(frame: Frame, roles: CellRoles): ChartCells;
 export function cellsOf(frame: Frame, { category, outcome, group }: CellRoles): ChartCells {
   const { mask, used } = frame.complete([category, outcome, group].filter((name) => name !== null));
   const across = category === null ? ONE_GROUP : usedLevels(frame, category, mask, MOST_CATEGORIES);

@@ -1,5 +1,5 @@
 import type { Frame } from '@constat/data';
-import { medianSorted, moments, sorted } from '@constat/stats';
+import { medianSorted, moments, numbersAt, sorted } from '@constat/stats';
 import { RefusedError, type Sample } from '../../contract.ts';
 import { type Named, named, namedOrNull, ONE_GROUP, usedLevels } from '../kit/categories.ts';
 import { meanWithSpread } from '../kit/cells.ts';
@@ -96,7 +96,7 @@ function runsOf(
     const x = at[rows[from]!]!;
     let to = from + 1;
     while (to < rows.length && at[rows[to]!] === x) to++;
-    const own = Float64Array.from(rows.subarray(from, to), (row) => values[row]!);
+    const own = numbersAt(values, rows.subarray(from, to));
     places.push({ x, n: own.length, ...shown(own, options) });
     from = to;
   }

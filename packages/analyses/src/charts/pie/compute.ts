@@ -1,4 +1,5 @@
 import type { Frame } from '@constat/data';
+import { zip } from '@constat/stats';
 import { RefusedError, type Sample } from '../../contract.ts';
 import { type Named, named, namedOrNull, usedLevels } from '../kit/categories.ts';
 import type { PieOptions } from './options.ts';
@@ -42,11 +43,11 @@ export function compute(frame: Frame, options: PieOptions): PieResult {
   }
   const total = sums.reduce((sum, amount) => sum + amount, 0);
   if (!(total > 0)) throw new RefusedError([refusals.nothing(frame.label(weights!), weights!)]);
-  const own = levels.map((label, i) => ({
+  const own = zip(levels, counts, sums).map(([label, count, sum]) => ({
     label,
-    n: counts[i]!,
-    amount: sums[i]!,
-    share: sums[i]! / total,
+    n: count,
+    amount: sum,
+    share: sum / total,
   }));
   const values = options.order === 'own' ? own : own.toSorted((a, b) => b.amount - a.amount);
   return {

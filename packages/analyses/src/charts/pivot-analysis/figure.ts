@@ -1,4 +1,5 @@
 import type { FigureBlock } from '@constat/report';
+import { isSingle, zip } from '@constat/stats';
 import { figure } from '../../shared/figure.ts';
 import type { PivotFieldName, PivotLine, PivotResult } from './compute.ts';
 import type { PivotOptions } from './options.ts';
@@ -42,11 +43,11 @@ function drawn(result: PivotResult, value: number): Drawn {
     series: row.path[start] ?? '',
     panel: row.path.slice(start + 1).join(NAME),
   });
-  const data = rows.flatMap((row, i) =>
+  const data = zip(rows, cells).flatMap(([row, ownCell]) =>
     row.depth !== rowFields.length
       ? []
       : columns.flatMap((column, j): readonly Datum[] => {
-          const cell = cells[i]![j * values.length + value]!;
+          const cell = ownCell[j * values.length + value]!;
           return column.depth !== columnFields.length ? [] : [{ ...parts(row, column), value: cell }];
         }),
   );
@@ -61,7 +62,7 @@ function drawn(result: PivotResult, value: number): Drawn {
     x: {
       title: titleOf(axisFields),
       levels: unique(axisLines),
-      ordered: axisFields.length === 1 && isOrdered(axisFields[0]!),
+      ordered: isSingle(axisFields) && isOrdered(axisFields[0]),
     },
     series: seriesField
       ? { title: seriesField.label, levels: inOwnOrder(seriesField, data, ({ series }) => series) }

@@ -1,4 +1,5 @@
 import { italic, num, type Runs, rich, type TableBlock, type TableColumn } from '@constat/report';
+import { zip } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { sampleText } from '../../shared/wording.ts';
 import type { PivotLine, PivotResult, PivotValueName } from './compute.ts';
@@ -72,10 +73,10 @@ function pivotTable(result: PivotResult): TableBlock {
     title: [subjectOf(result)],
     columns: [{ key: 'line', label: [name === '' ? 'Rows' : name] }, ...heads],
     ...(Object.keys(spanners).length > 0 ? { spanners } : {}),
-    rows: printed.map((line, i) => ({
+    rows: zip(printed, cells).map(([line, cell]) => ({
       cells: {
         line: `${'\u2003'.repeat(Math.max(0, line.depth - 2))}${line.label}`,
-        ...Object.fromEntries(heads.map(({ key }, at) => [key, cells[i]![at]!])),
+        ...Object.fromEntries(heads.map(({ key }, at) => [key, cell[at]!])),
       },
       ...(line.depth > 1 ? { indent: true } : {}),
       ...(line.kind === 'total' ? { total: true } : {}),

@@ -1,3 +1,4 @@
+import { zip } from '@constat/stats';
 import { rFactor, rName, rNumber, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import type { PivotFieldName, PivotResult } from './compute.ts';
 import { layoutOf, readCuts, readLevels } from './layout.ts';
@@ -143,8 +144,12 @@ export function rCode(result: PivotResult, options: PivotOptions): readonly stri
   return [
     rRead(...factors),
     ...filterLines(options),
-    ...options.rows.flatMap((item, i) => fieldLines(rows[i]!, item, rowFields[i]!, options)),
-    ...options.columns.flatMap((item, i) => fieldLines(columns[i]!, item, columnFields[i]!, options)),
+    ...zip(options.rows, rows, rowFields).flatMap(([item, row, rowField]) =>
+      fieldLines(row, item, rowField, options),
+    ),
+    ...zip(options.columns, columns, columnFields).flatMap(([item, column, columnField]) =>
+      fieldLines(column, item, columnField, options),
+    ),
     ...keptLines([...rows, ...columns], options),
     '',
     '# the fields from none to all of them: totals, subtotals, cells',

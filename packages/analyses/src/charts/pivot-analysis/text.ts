@@ -1,4 +1,5 @@
 import { andList, bold, join, num, type Runs, rich } from '@constat/report';
+import { zip } from '@constat/stats';
 import type { PivotFieldName, PivotLine, PivotResult } from './compute.ts';
 import type { PivotOptions } from './options.ts';
 
@@ -31,11 +32,11 @@ interface Place {
 /** The innermost cells that have a value. */
 function leafCells(result: PivotResult, value: number): readonly Place[] {
   const { rows, columns, values, cells, rowFields, columnFields } = result;
-  return rows.flatMap((row, i) =>
+  return zip(rows, cells).flatMap(([row, ownCell]) =>
     row.depth !== rowFields.length
       ? []
       : columns.flatMap((column, j) => {
-          const cell = cells[i]![j * values.length + value]!;
+          const cell = ownCell[j * values.length + value]!;
           return column.depth !== columnFields.length || cell === null ? [] : [{ row, column, value: cell }];
         }),
   );
@@ -44,8 +45,8 @@ function leafCells(result: PivotResult, value: number): readonly Place[] {
 /** `Age = 50–59, Gender = Female, Smoker = Yes`. */
 function placeName({ rowFields, columnFields }: PivotResult, { row, column }: Place): Runs {
   const names = [
-    ...row.path.map((level, i) => `${rowFields[i]!.label} = ${level}`),
-    ...column.path.map((level, i) => `${columnFields[i]!.label} = ${level}`),
+    ...zip(row.path, rowFields).map(([level, rowField]) => `${rowField.label} = ${level}`),
+    ...zip(column.path, columnFields).map(([level, columnField]) => `${columnField.label} = ${level}`),
   ];
   return names.length === 0 ? rich`all rows` : rich`${bold(andList(names))}`;
 }

@@ -1,4 +1,5 @@
 import type { Frame } from '@constat/data';
+import { zip } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { describeSample } from '../../shared/describe-sample.ts';
 import type { FigureRow } from '../../shared/group-figures.ts';
@@ -32,7 +33,7 @@ export function compute(frame: Frame, options: RaincloudOptions, run: RunContext
     group === null
       ? [
           {
-            outcome: all[0]!,
+            outcome: all[0],
             rows: outcomes.flatMap((name) => describe(frame.label(name), some(frame, name))),
           },
         ]
@@ -42,7 +43,10 @@ export function compute(frame: Frame, options: RaincloudOptions, run: RunContext
           const { mask } = frame.complete([name, group]);
           const { levels } = usedLevels(frame, group, mask, MOST_GROUPS);
           const cells = valuesByLevel(frame, name, frame.factor(group), levels);
-          return { outcome: all[i]!, rows: cells.flatMap((values, at) => describe(levels[at]!, values)) };
+          return {
+            outcome: all[i]!,
+            rows: zip(cells, levels).flatMap(([values, level]) => describe(level, values)),
+          };
         });
   const used = usedRows(frame, options);
   return {

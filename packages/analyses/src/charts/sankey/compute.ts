@@ -1,4 +1,6 @@
 import type { Frame } from '@constat/data';
+import type { NonEmpty } from '@constat/stats';
+import { zip } from '@constat/stats';
 import { RefusedError, type Sample } from '../../contract.ts';
 import { type Named, named, namedOrNull, usedLevels } from '../kit/categories.ts';
 import type { SankeyOptions } from './options.ts';
@@ -26,7 +28,7 @@ export interface Flow {
 
 export interface SankeyResult {
   readonly sample: Sample;
-  readonly stages: readonly Stage[];
+  readonly stages: NonEmpty<Stage>;
   readonly weights: Named | null;
   readonly total: number;
   readonly flows: readonly Flow[];
@@ -59,10 +61,10 @@ export function compute(frame: Frame, options: SankeyOptions): SankeyResult {
   if (!(total > 0)) throw new RefusedError([refusals.nothing()]);
   return {
     sample: { used, excluded: frame.rows - used },
-    stages: names.map((name, i) => ({
+    stages: zip(names, coded, amounts).map(([name, ownCoded, amount]) => ({
       ...named(frame, name),
-      levels: coded[i]!.levels,
-      amounts: [...amounts[i]!],
+      levels: ownCoded.levels,
+      amounts: [...amount],
     })),
     weights: namedOrNull(frame, weights),
     total,

@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, rich, textWidth } from '@constat/report';
+import { zip } from '@constat/stats';
 import { figure, type Layers } from '../../shared/figure.ts';
 import { haloed } from '../../shared/figures.ts';
 import { groupScale, heightOf, titled } from '../kit/look.ts';
@@ -46,9 +47,9 @@ function nodesOf({ stages, total }: SankeyResult): readonly (readonly Node[])[] 
   const room = roomOf(stages);
   return stages.map(({ levels, amounts }, stage) => {
     let top = (1 - room - GAP * (levels.length - 1)) / 2;
-    return levels.map((level, i) => {
-      const height = (room * amounts[i]!) / total;
-      const node = { stage, level, amount: amounts[i]!, top, bottom: top + height };
+    return zip(levels, amounts).map(([level, amount]) => {
+      const height = (room * amount) / total;
+      const node = { stage, level, amount, top, bottom: top + height };
       top += height + GAP;
       return node;
     });
@@ -71,7 +72,7 @@ function ribbonsOf({ stages, flows, total }: SankeyResult, nodes: readonly (read
   const left = nodes.map((stage) => stage.map(({ top }) => top));
   const entering = nodes.map((stage) => stage.map(({ top }) => top));
   const colourOf = ({ step, from, began }: Flow): string =>
-    began === null ? stages[step]!.levels[from]! : stages[0]!.levels[began]!;
+    began === null ? stages[step]!.levels[from]! : stages[0].levels[began]!;
   return flows.flatMap((flow, i) => {
     const height = (room * flow.amount) / total;
     const start = left[flow.step]![flow.from]!;

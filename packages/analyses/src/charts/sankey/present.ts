@@ -1,4 +1,5 @@
 import { bold, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { zip } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
 import { symbol, table, text, value } from '../../shared/table.ts';
@@ -51,7 +52,7 @@ function stepsOf({ flows, stages }: SankeyResult): readonly (readonly StepRow[])
 
 function findingText({ stages, total }: SankeyResult, steps: readonly (readonly StepRow[])[]): Runs {
   const top = steps[0]!.reduce((best, row) => (row.amount > best.amount ? row : best));
-  return rich`The largest flow from ${stages[0]!.label} to ${stages[1]!.label} goes from ${bold(stages[0]!.levels[top.from]!)} to ${bold(stages[1]!.levels[top.to]!)}: ${num(top.amount / total, 'percent')} of all.`;
+  return rich`The largest flow from ${stages[0].label} to ${stages[1]!.label} goes from ${bold(stages[0].levels[top.from]!)} to ${bold(stages[1]!.levels[top.to]!)}: ${num(top.amount / total, 'percent')} of all.`;
 }
 
 const INTERPRETATION = rich`Thick flows are frequent combinations of neighbouring stages; whether they are more frequent than chance would make them is a question for crosstabs.`;
@@ -81,12 +82,10 @@ function rCode({ stages, weights }: SankeyResult) {
     `d <- d[complete.cases(d[, ${rStrings(used)}]), ]`,
     `w <- ${weights ? `d$${rName(weights.name)}` : 'rep(1, nrow(d))'}`,
     '',
-    ...stages
-      .slice(1)
-      .flatMap((right, step) => [
-        `a <- ${rFactor(stages[step]!)}; b <- ${rFactor(right)}`,
-        'table(a, b); (flow <- xtabs(w ~ a + b)); prop.table(flow, 1)',
-      ]),
+    ...zip(stages.slice(1), stages).flatMap(([right, stage]) => [
+      `a <- ${rFactor(stage)}; b <- ${rFactor(right)}`,
+      'table(a, b); (flow <- xtabs(w ~ a + b)); prop.table(flow, 1)',
+    ]),
     '# a drawing: install.packages("ggalluvial")',
   ];
 }

@@ -1,5 +1,5 @@
 import type { Frame } from '@constat/data';
-import { correlationOf, lowess, moments, sdOf } from '@constat/stats';
+import { correlationOf, lowess, moments, numbersAt, sdOf } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { leastSquaresLine } from '../../correlation/kit/scatter.ts';
 import { type Named, named, namedOrNull, ONE_GROUP, usedLevels } from '../kit/categories.ts';
@@ -71,12 +71,7 @@ export function compute(frame: Frame, options: ScatterOptions, run: RunContext):
     scatters: within.levels.map((level, code) => {
       run.progress(code, within.levels.length, 'Drawing');
       const own = rows.filter((row) => codeOf(row) === code);
-      return scatterOf(
-        level,
-        Float64Array.from(own, (row) => across[row]!),
-        Float64Array.from(own, (row) => up[row]!),
-        options,
-      );
+      return scatterOf(level, numbersAt(across, own), numbersAt(up, own), options);
     }),
     points: Array.from(rows)
       .filter((_, i) => i % stride === 0)
@@ -121,12 +116,8 @@ function curveOf(
       ciUpper: band ? point.ciUpper : null,
     }));
   const order = Uint32Array.from(x.keys()).sort((a, b) => x[a]! - x[b]!);
-  const ordered = Float64Array.from(order, (i) => x[i]!);
-  const fit = lowess(
-    ordered,
-    Float64Array.from(order, (i) => y[i]!),
-    { span },
-  );
+  const ordered = numbersAt(x, order);
+  const fit = lowess(ordered, numbersAt(y, order), { span });
   const stride = Math.max(1, Math.floor(ordered.length / CURVE_POINTS));
   return Array.from(ordered.keys())
     .filter((i) => i % stride === 0 || i === ordered.length - 1)

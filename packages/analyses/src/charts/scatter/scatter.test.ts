@@ -13,10 +13,10 @@ const anscombe = frameOf({
 it('has the line of least squares', async () => {
   const { result, blocks } = await done(analysis, anscombe, { x: 'x', y: 'y' });
   const { scatters, sample, points } = result as ScatterResult;
-  expect(scatters[0]!.r).toBeCloseTo(0.816_420_516, 8);
-  expect(scatters[0]!.slope).toBeCloseTo(0.500_090_909, 8);
-  expect(scatters[0]!.intercept).toBeCloseTo(3.000_090_909, 8);
-  expect(scatters[0]!.curve[0]).toMatchObject({ x: 4 });
+  expect(scatters[0]?.r).toBeCloseTo(0.816_420_516, 8);
+  expect(scatters[0]?.slope).toBeCloseTo(0.500_090_909, 8);
+  expect(scatters[0]?.intercept).toBeCloseTo(3.000_090_909, 8);
+  expect(scatters[0]?.curve[0]).toMatchObject({ x: 4 });
   expect(sample).toEqual({ used: 11, excluded: 1 });
   expect(points).toHaveLength(11);
   expect(textOf(blocks, 'finding')).toBe('y rises with x (r = .82).');
@@ -26,7 +26,7 @@ it('has a curve for each group, none where there is no spread', async () => {
   const flat = frameOf({ x: [1, 2, 3, 1, 2, 3], y: [1, 2, 4, 5, 5, 5], g: ['a', 'a', 'a', 'b', 'b', 'b'] });
   const { result } = await done(analysis, flat, { x: 'x', y: 'y', group: 'g', curve: 'smooth' });
   const [a, b] = (result as ScatterResult).scatters;
-  expect(a!.curve).toHaveLength(3);
+  expect(a?.curve).toHaveLength(3);
   expect(b).toMatchObject({ r: null, slope: null, curve: [] });
 });
 
