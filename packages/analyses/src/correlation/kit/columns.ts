@@ -1,6 +1,8 @@
 /** Variables to be correlated, as numbers. */
+
 import type { Frame } from '@constat/data';
 import { bold, join, type NoticeBlock, num, rich } from '@constat/report';
+import { zip } from '@constat/stats';
 import type { Refusal } from '../../contract.ts';
 import { proposedActions } from '../../shared/level-order.ts';
 import { rName, rStrings } from '../../shared/r-code.ts';
@@ -40,7 +42,7 @@ export function correlatedColumn(frame: Frame, name: string): CorrelatedColumn {
     levels.every(isNumber) &&
     numbers.every((value, i) => i === 0 || value > numbers[i - 1]!);
   const first = levels.length === 2 ? 0 : 1;
-  const scores = levels.map((_, i) => (asTheyAre ? numbers[i]! : i + first));
+  const scores = zip(levels, numbers).map(([, number], i) => (asTheyAre ? number : i + first));
   return {
     ...common,
     values: Float64Array.from(codes, (code) => (code < 0 ? Number.NaN : scores[code]!)),

@@ -1,5 +1,7 @@
 /** What Pearson's and polychoric correlations take for granted. */
+
 import { join, num, type Runs, rich } from '@constat/report';
+import { isNonEmpty, isSingle } from '@constat/stats';
 import { type Check, independenceCheck, normalityCheck, nothingFound } from '../../shared/checks.ts';
 import { alphaNumber, alphaOf, pText } from '../../shared/wording.ts';
 import type { MatrixOptions } from './options.ts';
@@ -87,7 +89,7 @@ function normality({ variables }: MatrixResult, options: MatrixOptions): readonl
     );
   const against = tested.filter(({ normality: test }) => test !== null && test.pValue < alpha);
   const common = { kind: 'check', id: 'normality', assumption: ['Normality'] } as const;
-  if (against.length === 0)
+  if (!isNonEmpty(against))
     return [
       {
         ...common,
@@ -101,7 +103,7 @@ function normality({ variables }: MatrixResult, options: MatrixOptions): readonl
     {
       ...common,
       verdict: large ? 'doubtful' : 'violated',
-      caution: rich`the values of ${against.length === 1 ? against[0]!.label : rich`${num(against.length, 'integer')} variables`} were not normally distributed`,
+      caution: rich`the values of ${isSingle(against) ? against[0].label : rich`${num(against.length, 'integer')} variables`} were not normally distributed`,
       evidence: rich`Shapiro–Wilk *p* < ${alphaNumber(alpha)} for ${join(
         against.map(({ label }) => label),
         ', ',

@@ -102,10 +102,10 @@ export function pairsTable(
     title: `${title}, Pair by Pair`,
     columns: [
       text('Pair', (pair) => pairLabel(pair, result)),
-      isLatent ? text('Kind', ({ polychoric }) => KINDS[polychoric!.kind]) : [],
+      isLatent ? text('Kind', ({ polychoric }) => (polychoric ? KINDS[polychoric.kind] : '')) : [],
       symbol('n', 'integer', ({ n }) => n),
       value(letter, 'proportion', ({ estimate }) => estimate),
-      isLatent ? symbol('SE', 'proportion', ({ polychoric }) => polychoric!.standardError) : [],
+      isLatent ? symbol('SE', 'proportion', ({ polychoric }) => polychoric?.standardError ?? null) : [],
       interval(options.confidenceLevel, 'proportion', (pair) => pair),
       options.bootstrap && !isLatent
         ? under(
@@ -119,9 +119,9 @@ export function pairsTable(
       hasNormality
         ? under(
             'Normality',
-            value('χ²', 'statistic', ({ polychoric }) => polychoric!.normality?.statistic ?? null),
-            symbol('df', 'df', ({ polychoric }) => polychoric!.normality?.df ?? null),
-            symbol('p', 'p', ({ polychoric }) => polychoric!.normality?.pValue ?? null),
+            value('χ²', 'statistic', ({ polychoric }) => polychoric?.normality?.statistic ?? null),
+            symbol('df', 'df', ({ polychoric }) => polychoric?.normality?.df ?? null),
+            symbol('p', 'p', ({ polychoric }) => polychoric?.normality?.pValue ?? null),
           )
         : [],
       bayes

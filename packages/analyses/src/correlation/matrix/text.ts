@@ -1,4 +1,5 @@
 import { bold, join, num, type Runs, rich, sub } from '@constat/report';
+import { isSingle } from '@constat/stats';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { bootstrapName } from '../../shared/bootstrap.ts';
 import {
@@ -60,8 +61,8 @@ export function finding(
   const alpha = alphaOf(options.confidenceLevel);
   return {
     finding:
-      result.pairs.length === 1 && result.variables.length === 2
-        ? oneFinding(result.pairs[0]!, result, options, alpha)
+      isSingle(result.pairs) && result.variables.length === 2
+        ? oneFinding(result.pairs[0], result, options, alpha)
         : manyFindings(result, options, alpha),
     meta: [
       sampleText(

@@ -1,5 +1,5 @@
 /** Bootstrap intervals of partial correlations. */
-import { type Limits, resamplingChunks } from '@constat/stats';
+import { type Limits, resamplingChunks, zip } from '@constat/stats';
 import type { RunContext } from '../../contract.ts';
 import { estimatorOf, type PartialBootstrapShared } from '../../parallel/partial-correlation-bootstrap.ts';
 import { mapParts } from '../../parallel/tasks.ts';
@@ -65,12 +65,12 @@ async function boundRound(
     },
   );
   const jackknife = bootstrapKind === 'bca' ? leftOut(shared) : [];
-  return shared.pairs.map((_, pair) => {
+  return zip(shared.pairs, estimates, jackknife).map(([, estimate, ownJackknife], pair) => {
     const values = concatenate(parts.map((part) => part[pair]!)).filter((value) => !Number.isNaN(value));
     if (replicates - values.length > MOST_WITHOUT_SPREAD * replicates) return null;
     return limitsOf(
       values,
-      { estimate: estimates[pair]!, influence: () => influenceValues([jackknife[pair]!]) },
+      { estimate, influence: () => influenceValues([ownJackknife]) },
       bootstrapKind,
       confidenceLevel,
     );

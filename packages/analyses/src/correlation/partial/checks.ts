@@ -1,5 +1,7 @@
 /** What partial correlations take for granted. */
+
 import { join, num, type Runs, rich } from '@constat/report';
+import { isNonEmpty, isSingle } from '@constat/stats';
 import { type Check, independenceCheck, normalityCheck, nothingFound } from '../../shared/checks.ts';
 import { alphaNumber, alphaOf } from '../../shared/wording.ts';
 import type { PartialOptions } from './options.ts';
@@ -67,7 +69,7 @@ function normality({ variables, sample }: PartialResult, alpha: number): readonl
       },
     ];
   const against = tested.filter(({ normality: test }) => test !== null && test.pValue < alpha);
-  if (against.length === 0)
+  if (!isNonEmpty(against))
     return [
       {
         ...common,
@@ -81,7 +83,7 @@ function normality({ variables, sample }: PartialResult, alpha: number): readonl
     {
       ...common,
       verdict: large ? 'doubtful' : 'violated',
-      caution: rich`the residuals of ${against.length === 1 ? against[0]!.label : rich`${num(against.length, 'integer')} variables`} were not normally distributed`,
+      caution: rich`the residuals of ${isSingle(against) ? against[0].label : rich`${num(against.length, 'integer')} variables`} were not normally distributed`,
       evidence: rich`Shapiro–Wilk *p* < ${alphaNumber(alpha)} for the residuals of ${join(
         against.map(({ label }) => label),
         ', ',

@@ -6,6 +6,7 @@ import {
   isConstant,
   logBayesFactorR,
   moments,
+  numbersAt,
   partialCorrelation,
   type Remainder,
   ranksOf,
@@ -14,6 +15,7 @@ import {
   sdOf,
   shapiroWilk,
   sorted,
+  zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { seedOf } from '../../shared/bootstrap.ts';
@@ -108,8 +110,7 @@ function refuseColumns(
   if (constant) throw new RefusedError([refusals.constant(constant.name, options)]);
 }
 
-const pick = (values: Float64Array, rows: Uint32Array): Float64Array =>
-  Float64Array.from(rows, (row) => values[row]!);
+const pick = (values: Float64Array, rows: Uint32Array): Float64Array => numbersAt(values, rows);
 
 function usedColumn(
   { name, label, values }: CorrelatedColumn,
@@ -284,11 +285,11 @@ async function withIntervals(
         run,
       )
     : [];
-  return pairs.map((pair, i) => ({
+  return zip(pairs, partial, firsts, seconds).map(([pair, ownPartial, first, second], i) => ({
     ...pair,
-    pValue: partial[i]!,
-    semipartialFirst: { ...pair.semipartialFirst, pValue: firsts[i]! },
-    semipartialSecond: { ...pair.semipartialSecond, pValue: seconds[i]! },
+    pValue: ownPartial,
+    semipartialFirst: { ...pair.semipartialFirst, pValue: first },
+    semipartialSecond: { ...pair.semipartialSecond, pValue: second },
     bootstrap: limits[i] ?? null,
   }));
 }

@@ -1,4 +1,5 @@
 import { bold, join, num, type Runs, rich, sub } from '@constat/report';
+import { isSingle } from '@constat/stats';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { bootstrapName } from '../../shared/bootstrap.ts';
 import {
@@ -73,10 +74,9 @@ export function finding(
   const alpha = alphaOf(options.confidenceLevel);
   const held = rich`With ${controlsText(result, (label) => [bold(label)])} held constant`;
   return {
-    finding:
-      result.pairs.length === 1
-        ? oneFinding(held, result.pairs[0]!, result, options, alpha)
-        : manyFindings(held, result, options, alpha),
+    finding: isSingle(result.pairs)
+      ? oneFinding(held, result.pairs[0], result, options, alpha)
+      : manyFindings(held, result, options, alpha),
     meta: [
       sampleText(result.sample),
       rich`α = ${alphaNumber(alpha)}, ${ALTERNATIVE_WORDS[options.alternative]}`,
