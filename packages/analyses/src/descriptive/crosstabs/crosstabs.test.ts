@@ -72,8 +72,8 @@ it('simulates Fisher’s test where the table is too large, and says so', async 
   const { fisher, simulated } = (result as CrosstabResult).whole;
   expect(fisher).toBeNull();
   // R 4.2.2: fisher.test(t, simulate.p.value = TRUE, B = 1e6)$p.value = 0.3096 (standard error 0.0005)
-  expect(simulated!.pValue).toBeGreaterThan(0.3);
-  expect(simulated!.pValue).toBeLessThan(0.315);
+  expect(simulated?.pValue).toBeGreaterThan(0.3);
+  expect(simulated?.pValue).toBeLessThan(0.315);
   expect(textOf(blocks, 'methods')).toContain(
     'association was examined with Fisher’s exact test with 100,000 simulated tables from the seed 20240229 (α',
   );
@@ -162,7 +162,7 @@ const trend = {
 it('tests the trend of a share, with what the line leaves', async () => {
   const { result, blocks } = await done(analysis, dosed, trend);
   // R 4.2.2: prop.trend.test(c(1, 3, 5), c(6, 6, 6)): X-squared = 5.3333, df = 1, p-value = 0.02092
-  expect((result as CrosstabResult).trend!.test).toMatchObject({
+  expect((result as CrosstabResult).trend?.test).toMatchObject({
     statistic: expect.closeTo(5.333333, 6),
     pValue: expect.closeTo(0.02092134, 7),
     departure: { statistic: expect.closeTo(0, 9), df: 1 },
@@ -175,7 +175,7 @@ it('tests the trend of a share, with what the line leaves', async () => {
     trend: true,
     columnOrder: trend.rowOrder,
   });
-  expect((turned.result as CrosstabResult).trend!.test.z).toBeCloseTo(Math.sqrt(5.333333), 6);
+  expect((turned.result as CrosstabResult).trend?.test.z).toBeCloseTo(Math.sqrt(5.333333), 6);
 });
 
 it('refuses a trend without order, without a share and with other scores than levels', async () => {

@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { zip } from '@constat/stats';
 import { figure } from '../../shared/figure.ts';
 import type { TableResult } from './compute.ts';
 
@@ -22,9 +23,9 @@ function bars({ rows, columns, counts, n }: TableResult): readonly Bar[] {
     const total = cells.reduce((sum, count) => sum + count, 0);
     const bottom = top + total / n;
     let from = 0;
-    const made = columns.levels.map((column, c) => {
-      const share = cells[c]! / total;
-      const bar = { row, column, count: cells[c]!, share, from, to: from + share, top, bottom };
+    const made = zip(columns.levels, cells).map(([column, cell]) => {
+      const share = cell / total;
+      const bar = { row, column, count: cell, share, from, to: from + share, top, bottom };
       from += share;
       return bar;
     });

@@ -1,4 +1,5 @@
 import { bold, join, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { isPair } from '@constat/stats';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import { bayesTable, planMethods, planNote } from '../../shared/bayes-counts.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
@@ -200,7 +201,7 @@ function interpretation(table: TableResult, options: CrosstabOptions): Runs {
 /** The cell that departs most; in a 2 × 2 table all four depart alike. */
 function departure({ rows, columns, independence: { adjustedResiduals } }: TableResult): Runs {
   const width = columns.levels.length;
-  const isSquare = rows.levels.length === 2 && width === 2;
+  const isSquare = isPair(rows.levels) && width === 2;
   const strongest = isSquare
     ? 0
     : adjustedResiduals.reduce(
@@ -211,7 +212,7 @@ function departure({ rows, columns, independence: { adjustedResiduals } }: Table
   const row = levelOf(rows.label, rows.levels[Math.floor(strongest / width)]!);
   const cell = levelOf(columns.label, columns.levels[strongest % width]!);
   if (isSquare)
-    return rich`${cell} was ${residual > 0 ? 'more' : 'less'} frequent with ${row} than with ${levelOf(rows.label, rows.levels[1]!)} (adjusted residuals ±${num(Math.abs(residual), 'statistic')}).`;
+    return rich`${cell} was ${residual > 0 ? 'more' : 'less'} frequent with ${row} than with ${levelOf(rows.label, rows.levels[1])} (adjusted residuals ±${num(Math.abs(residual), 'statistic')}).`;
   return rich`The cell that departs most is ${row} with ${cell}: ${residual > 0 ? 'more' : 'fewer'} cases than independence would give (adjusted residual ${num(residual, 'statistic')}).`;
 }
 

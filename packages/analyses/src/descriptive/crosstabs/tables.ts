@@ -232,7 +232,7 @@ const turnedOver = (ratio: EffectSize | null): EffectSize | null =>
     : null;
 
 export function riskTable(tables: readonly TableResult[], options: CrosstabOptions): TableBlock[] {
-  const found = tables.filter(({ risk }) => risk);
+  const found = tables.flatMap((each) => (each.risk ? [{ ...each, risk: each.risk }] : []));
   const [first] = found;
   if (!first) return [];
   const { rows: across, columns: down } = first;
@@ -243,7 +243,7 @@ export function riskTable(tables: readonly TableResult[], options: CrosstabOptio
     found,
     layerName,
     ({ risk, fisher }) => [
-      ...line('Odds ratio', risk!.oddsRatio),
+      ...line('Odds ratio', risk.oddsRatio),
       ...(fisher?.twoByTwo && fisher.twoByTwo.oddsRatio !== null && fisher.twoByTwo.ciUpper !== null
         ? line('Odds ratio, conditional', {
             estimate: fisher.twoByTwo.oddsRatio,
@@ -251,10 +251,10 @@ export function riskTable(tables: readonly TableResult[], options: CrosstabOptio
             ciUpper: fisher.twoByTwo.ciUpper,
           })
         : []),
-      ...line(`Relative risk of ${yes}, ${above} against ${below}`, risk!.relativeRisk),
-      ...line(`Relative risk of ${no}, ${above} against ${below}`, risk!.relativeRiskColumn2),
-      ...line(`Relative risk of ${no}, ${below} against ${above}`, turnedOver(risk!.relativeRiskColumn2)),
-      ...line(`Risk difference of ${yes}, ${above} against ${below}`, risk!.riskDifference),
+      ...line(`Relative risk of ${yes}, ${above} against ${below}`, risk.relativeRisk),
+      ...line(`Relative risk of ${no}, ${above} against ${below}`, risk.relativeRiskColumn2),
+      ...line(`Relative risk of ${no}, ${below} against ${above}`, turnedOver(risk.relativeRiskColumn2)),
+      ...line(`Risk difference of ${yes}, ${above} against ${below}`, risk.riskDifference),
     ],
     tables.length > 1,
   );
@@ -266,7 +266,7 @@ export function riskTable(tables: readonly TableResult[], options: CrosstabOptio
         text('Measure', ({ measure }) => measure),
         estimate(rich`Estimate, ${num(options.confidenceLevel, 'level')} CI`, 'effect', (row) => row),
       ],
-      notes: rich`The odds ratio compares the odds of ${yes} with ${above} and with ${below}.${found.some(({ risk }) => !risk!.oddsRatio) ? ' Ratios are missing where a cell is empty.' : ''} Limits are Wald’s; those of the conditional odds ratio are exact.`,
+      notes: rich`The odds ratio compares the odds of ${yes} with ${above} and with ${below}.${found.some(({ risk }) => !risk.oddsRatio) ? ' Ratios are missing where a cell is empty.' : ''} Limits are Wald’s; those of the conditional odds ratio are exact.`,
     }),
   ];
 }

@@ -8,6 +8,7 @@ import {
   type IntervalLimits,
   proportionInterval,
   StatsError,
+  zip,
 } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
 import { onlyNumbers } from '../../shared/calculator/numbers.ts';
@@ -49,11 +50,11 @@ export function trendOf(frame: Frame, counted: Counted, options: CrosstabOptions
   const width = columns.levels.length;
   const at = (g: number, e: number): number => counts[isInRows ? g * width + e : e * width + g]!;
   const scores = scoresFor(frame, group, isInRows, options);
-  const groups = group.levels.map((level, g): TrendGroup => {
+  const groups = zip(group.levels, scores).map(([level, score], g): TrendGroup => {
     const n = at(g, 0) + at(g, 1);
     const events = at(g, 1);
     const limits = proportionInterval(events, n, options.confidenceLevel, 'wilson')!;
-    return { level, score: scores[g]!, n, events, proportion: events / n, ...limits };
+    return { level, score, n, events, proportion: events / n, ...limits };
   });
   const sizes = groups.map(({ n }) => n);
   const events = groups.map((each) => each.events);

@@ -6,9 +6,11 @@ import {
   describe,
   describeWeighted,
   histogramEdges,
+  type NonEmpty,
   type StatisticAndP,
   shapiroWilk,
   sorted,
+  zip,
 } from '@constat/stats';
 import { type Refusal, RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { valuesByLevel, valuesOf } from '../../shared/groups.ts';
@@ -41,7 +43,7 @@ export interface DescriptivesResult {
     readonly label: string;
     readonly levels: readonly string[];
   } | null;
-  readonly variables: readonly VariableResult[];
+  readonly variables: NonEmpty<VariableResult>;
   /** The variable that weighs the cases; `whole` where all its weights are whole numbers. */
   readonly weights?: { readonly name: string; readonly label: string; readonly whole: boolean };
 }
@@ -95,18 +97,17 @@ export function compute(frame: Frame, options: DescriptivesOptions, run: RunCont
     return {
       name,
       label: frame.label(name),
-      cells: samples.map((sample, g) => {
-        const size = sizes[g]!;
-        return cellOf(
+      cells: zip(samples, sizes, ordered).map(([sample, size, inOrder], g) =>
+        cellOf(
           sample,
-          ordered[g]!,
+          inOrder,
           factor ? factor.levels[g]! : null,
           size - sample.length,
           edges,
           options,
           weighted?.[g] ?? null,
-        );
-      }),
+        ),
+      ),
     };
   });
   const used = rowsUsed(frame, options, mask);
@@ -155,7 +156,8 @@ function weightsOf(
 
 /** All groups as one ordered sample; the histograms of the groups share its bins. */
 function merged(ordered: readonly Float64Array[]): Float64Array {
-  if (ordered.length === 1) return ordered[0]!;
+  const [only, ...others] = ordered;
+  if (only && others.length === 0) return only;
   const all = new Float64Array(ordered.reduce((total, group) => total + group.length, 0));
   let at = 0;
   for (const group of ordered) {

@@ -125,9 +125,9 @@ describe('values near the ends of the range of numbers', () => {
       };
       const [near, found] = [await described(plain), await described(far)];
       expect(found.description!.sd! / size).toBeCloseTo(near.description!.sd!, 10);
-      expect(found.description!.kurtosis).toBeCloseTo(near.description!.kurtosis!, 10);
-      expect(found.normality!.pValue).toBeCloseTo(near.normality!.pValue, 10);
-      expect(found.outliers!.count).toBe(1);
+      expect(found.description?.kurtosis).toBeCloseTo(near.description!.kurtosis!, 10);
+      expect(found.normality?.pValue).toBeCloseTo(near.normality!.pValue, 10);
+      expect(found.outliers?.count).toBe(1);
       expect(found.bins.reduce((sum, bin) => sum + bin.count, 0)).toBe(10);
 
       const apart = async (from: Frame) => {
@@ -140,8 +140,8 @@ describe('values near the ends of the range of numbers', () => {
       };
       const [nearApart, farApart] = [await apart(plain), await apart(far)];
       expect(farApart.zCount).toBe(1);
-      expect(farApart.cases[0]!.z).toBeCloseTo(nearApart.cases[0]!.z!, 10);
-      expect(farApart.grubbs!.pValue).toBeCloseTo(nearApart.grubbs!.pValue, 10);
+      expect(farApart.cases[0]?.z).toBeCloseTo(nearApart.cases[0]!.z!, 10);
+      expect(farApart.grubbs?.pValue).toBeCloseTo(nearApart.grubbs!.pValue, 10);
 
       const tested = async (from: Frame) => {
         const { result } = await done(normality, from, { variables: ['x'] });

@@ -71,22 +71,24 @@ function peakText(cell: Cell): string {
 
 /** Quartiles, whiskers to the last value within 1.5 interquartile ranges, and what lies beyond. */
 export function boxplotFigure(variable: VariableResult, result: DescriptivesResult): FigureBlock {
-  const cells = variable.cells.filter((cell) => cell.description !== null);
+  const cells = variable.cells.flatMap(({ description, whiskers, ...cell }) =>
+    description && whiskers ? [{ ...cell, description, whiskers }] : [],
+  );
   const boxes = cells.map((cell) => ({
     group: cell.level ?? variable.label,
-    lower: cell.whiskers!.lower,
-    q1: cell.description!.q1Type7,
-    median: cell.description!.median,
-    q3: cell.description!.q3Type7,
-    upper: cell.whiskers!.upper,
-    mean: cell.description!.mean,
+    lower: cell.whiskers.lower,
+    q1: cell.description.q1Type7,
+    median: cell.description.median,
+    q3: cell.description.q3Type7,
+    upper: cell.whiskers.upper,
+    mean: cell.description.mean,
   }));
   const outliers = cells.flatMap((cell) =>
     (cell.outliers?.values ?? []).map((value) => ({ group: cell.level ?? variable.label, value })),
   );
   const domain = niceDomain(
-    Math.min(...cells.map((cell) => cell.description!.min)),
-    Math.max(...cells.map((cell) => cell.description!.max)),
+    Math.min(...cells.map((cell) => cell.description.min)),
+    Math.max(...cells.map((cell) => cell.description.max)),
   );
   const y: Position = { field: 'group', type: 'nominal', sort: boxes.map((box) => box.group), title: null };
   const x = (field: string): Position => ({

@@ -1,7 +1,9 @@
 /** Descriptive statistics from sums and order statistics found where the data is. */
+
 import { ask, type Expression, type Frame, type Source, TooManyGroupsError } from '@constat/data';
-import { type Description, descriptionOf, histogramEdgesOf } from '@constat/stats';
+import { type Description, descriptionOf, histogramEdgesOf, zip } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
+import { inTurn } from '../../shared/in-turn.ts';
 import { medianOf, normalityOf } from '../../sources/describe.ts';
 import { type Distribution, quantileRanks } from '../../sources/distribution.ts';
 import { Distributions, type Looked } from '../../sources/distributions.ts';
@@ -190,29 +192,31 @@ async function variableResult(
   return {
     name,
     label: frame.label(name),
-    cells: levels.map((level, g): Cell => {
-      const own = distributions.groups[g]!;
-      if (own.n === 0) return { level, ...EMPTY_CELL };
-      const [low, high] = fencesOf(own);
-      const [below, above] = [own.countBelow(low), own.n - own.countBelow(high, true)];
-      return {
-        level,
-        description: { ...describeOne(own, madRaw[g]!, options), missing: sizes[g]! - own.n },
-        outliers:
-          own.n < MIN_FOR_OUTLIERS
-            ? null
-            : {
-                count: below + above,
-                values: [
-                  ...valuesBetween(own, 0, Math.min(MAX_OUTLIERS, below)),
-                  ...valuesBetween(own, own.n - Math.min(MAX_OUTLIERS, above), own.n),
-                ],
-              },
-        whiskers: { lower: own.at(below), upper: own.at(own.n - above - 1) },
-        normality: options.checks.includes('normality') ? normalityOf(own) : null,
-        bins: bins(g),
-      };
-    }),
+    cells: zip(levels, distributions.groups, madRaw, sizes).map(
+      ([level, group, ownMadRaw, size], g): Cell => {
+        const own = group;
+        if (own.n === 0) return { level, ...EMPTY_CELL };
+        const [low, high] = fencesOf(own);
+        const [below, above] = [own.countBelow(low), own.n - own.countBelow(high, true)];
+        return {
+          level,
+          description: { ...describeOne(own, ownMadRaw, options), missing: size - own.n },
+          outliers:
+            own.n < MIN_FOR_OUTLIERS
+              ? null
+              : {
+                  count: below + above,
+                  values: [
+                    ...valuesBetween(own, 0, Math.min(MAX_OUTLIERS, below)),
+                    ...valuesBetween(own, own.n - Math.min(MAX_OUTLIERS, above), own.n),
+                  ],
+                },
+          whiskers: { lower: own.at(below), upper: own.at(own.n - above - 1) },
+          normality: options.checks.includes('normality') ? normalityOf(own) : null,
+          bins: bins(g),
+        };
+      },
+    ),
   };
 }
 
@@ -233,9 +237,9 @@ export async function compute(
   options: DescriptivesOptions,
 ): Promise<DescriptivesResult> {
   const sizes = await sizesOf(source, frame, options.group);
-  const variables: VariableResult[] = [];
-  for (const name of options.variables)
-    variables.push(await variableResult(source, frame, name, sizes, options));
+  const variables = await inTurn(options.variables, (name) =>
+    variableResult(source, frame, name, sizes, options),
+  );
   const used = await usedRows(source, options.variables, {
     complete: options.group === null ? [] : [options.group],
   });

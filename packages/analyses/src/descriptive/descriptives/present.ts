@@ -8,6 +8,7 @@ import {
   rich,
   type TableBlock,
 } from '@constat/report';
+import { isSingle } from '@constat/stats';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { type Check, nothingFound } from '../../shared/checks.ts';
@@ -220,10 +221,9 @@ function outlierCheck(variable: VariableResult): Check[] {
     ];
   const counts = found.map((cell) => {
     const { count, values } = cell.outliers!;
-    const range =
-      values.length === 1
-        ? rich`${num(values[0]!)}`
-        : rich`${num(values[0]!)} to ${num(values[values.length - 1]!)}`;
+    const range = isSingle(values)
+      ? rich`${num(values[0])}`
+      : rich`${num(values[0]!)} to ${num(values[values.length - 1]!)}`;
     const where = cell.level === null ? '' : `${cell.level}: `;
     return rich`${where}${num(count, 'integer')} (${range})`;
   });

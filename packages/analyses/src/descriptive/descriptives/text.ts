@@ -29,7 +29,7 @@ export function finding(
 }
 
 function overallFinding({ variables }: DescriptivesResult): Runs {
-  const first = variables[0]!;
+  const first = variables[0];
   const { description } = described(first)[0]!;
   const { mean, sd, q1Type7, q3Type7, min, max } = description;
   const average = rich`${bold(first.label)} averaged ${num(mean)}${sd === null ? '' : rich` (*SD* = ${num(sd)})`}`;
@@ -40,7 +40,7 @@ function overallFinding({ variables }: DescriptivesResult): Runs {
     : rich`${average}, with half of the cases between ${num(q1Type7)} and ${num(q3Type7)}`;
   if (variables.length === 1)
     return isAlike ? rich`${head}.` : rich`${head} and all between ${num(min)} and ${num(max)}.`;
-  const most = [...variables].sort((a, b) => missingOf(b) - missingOf(a))[0]!;
+  const most = variables.toSorted((a, b) => missingOf(b) - missingOf(a))[0];
   const missing =
     missingOf(most) > 0
       ? rich` ${bold(most.label)} has the most missing values, ${num(missingOf(most), 'integer')}.`
@@ -52,7 +52,7 @@ const missingOf = (variable: VariableResult): number =>
   variable.cells.reduce((total, cell) => total + (cell.description?.missing ?? 0), 0);
 
 function groupFinding({ variables, group }: DescriptivesResult): Runs {
-  const first = variables[0]!;
+  const first = variables[0];
   const cells = [...described(first)].sort((a, b) => b.description.mean - a.description.mean);
   const high = cells[0]!;
   const low = cells[cells.length - 1]!;

@@ -1,5 +1,6 @@
 import type { Frame } from '@constat/data';
 import { bold, rich } from '@constat/report';
+import { zip } from '@constat/stats';
 import { type Refusal, RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import type { FrequencyOptions } from './options.ts';
 
@@ -199,7 +200,7 @@ function responses(frame: Frame, weigh: (row: number) => number, options: Freque
     counted: wanted === '' ? '1, yes or true' : wanted,
     cases,
     responses: found,
-    items: columns.map(({ label }, i) => ({ label, count: counts[i]! })),
+    items: zip(columns, counts).map(([{ label }, count]) => ({ label, count })),
   };
 }
 

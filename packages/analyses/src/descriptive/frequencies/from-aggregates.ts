@@ -18,7 +18,7 @@ export async function compute(
 ): Promise<FrequencyResult> {
   const { variables } = options;
   // answers to several questions belong together; tables of single variables do not need that
-  const parts = options.multipleResponse ? [variables] : variables.map((name) => [name]);
+  const parts = options.multipleResponse ? [variables] : variables.map((name): typeof variables => [name]);
   const results: FrequencyResult[] = [];
   for (const part of parts)
     results.push(

@@ -1,5 +1,5 @@
 import type { Frame } from '@constat/data';
-import { littleMcar, missingPatterns, StatsError } from '@constat/stats';
+import { littleMcar, missingPatterns, type NonEmpty, StatsError, zip } from '@constat/stats';
 import type { Refusal, RunContext, Sample } from '../../contract.ts';
 import type { MissingDataOptions } from './options.ts';
 
@@ -39,7 +39,7 @@ export interface McarResult {
 
 export interface MissingDataResult {
   readonly sample: Sample;
-  readonly variables: readonly MissingVariable[];
+  readonly variables: NonEmpty<MissingVariable>;
   /** Rows without a missing value. */
   readonly complete: number;
   readonly missingCells: number;
@@ -61,8 +61,8 @@ export function compute(frame: Frame, options: MissingDataOptions, run: RunConte
     for (let row = 0; row < frame.rows; row++) mask[row] = isMissing(row) ? 1 : 0;
     return mask;
   });
-  const variables = options.variables.map((name, k): MissingVariable => {
-    const missing = masks[k]!.reduce((sum, each) => sum + each, 0);
+  const variables = zip(options.variables, masks).map(([name, mask]): MissingVariable => {
+    const missing = mask.reduce((sum, each) => sum + each, 0);
     return {
       name,
       label: frame.label(name),

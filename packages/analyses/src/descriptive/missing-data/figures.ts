@@ -9,7 +9,7 @@ export function variablesFigure({ variables }: MissingDataResult): FigureBlock {
     missing,
     percent: 100 * share,
   }));
-  const most = [...variables].sort((a, b) => b.missing - a.missing)[0]!;
+  const most = variables.toSorted((a, b) => b.missing - a.missing)[0];
   return figure({
     id: 'missing-by-variable',
     title: rich`Missing Values by Variable`,

@@ -25,7 +25,7 @@ export function finding(
   const { missingCells, cells, complete, sample, variables, mcar } = result;
   const head =
     missingCells === 0
-      ? rich`${bold('No value is missing')} in ${variables.length === 1 ? variables[0]!.label : rich`${num(variables.length, 'integer')} variables`}.`
+      ? rich`${bold('No value is missing')} in ${variables.length === 1 ? variables[0].label : rich`${num(variables.length, 'integer')} variables`}.`
       : rich`${bold(`${num1(missingCells)} of ${num1(cells)} values are missing`)} (${num(missingCells / cells, 'percent')}); ${num(complete, 'integer')} of ${num(sample.used, 'integer')} cases are complete.`;
   const verdict = mcar
     ? mcar.pValue < alpha
@@ -43,7 +43,7 @@ const num1 = (value: number): string => value.toLocaleString('en');
 export function interpretation(result: MissingDataResult, { alpha }: MissingDataOptions): Paragraphs {
   const { mcar, missingCells, variables, complete, sample } = result;
   if (missingCells === 0) return rich`Every analysis of these variables uses all cases.`;
-  const most = [...variables].sort((a, b) => b.missing - a.missing)[0]!;
+  const most = variables.toSorted((a, b) => b.missing - a.missing)[0];
   const paragraphs: Runs[] = [
     rich`${most.label} has the most missing values, ${num(most.share, 'percent')}. An analysis of all these variables that leaves out incomplete cases uses ${num(complete, 'integer')} of ${num(sample.used, 'integer')} cases.`,
   ];

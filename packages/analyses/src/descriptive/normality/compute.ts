@@ -7,11 +7,14 @@ import {
   describe,
   histogramEdges,
   inUnits,
+  isNonEmpty,
+  type NonEmpty,
   type NormalityTests,
   normal,
   normalityTests,
   sorted,
   unitOf,
+  zip,
 } from '@constat/stats';
 import { type Refusal, RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { evenRanks } from '../../shared/even-ranks.ts';
@@ -42,13 +45,13 @@ export interface Cell {
 export interface VariableResult {
   readonly name: string;
   readonly label: string;
-  readonly cells: readonly Cell[];
+  readonly cells: NonEmpty<Cell>;
 }
 
 export interface NormalityResult {
   readonly sample: Sample;
   readonly group: { readonly name: string; readonly label: string } | null;
-  readonly variables: readonly VariableResult[];
+  readonly variables: NonEmpty<VariableResult>;
 }
 
 /** Points drawn in a Q–Q plot: more would hide each other. */
@@ -80,7 +83,7 @@ function variableOf(frame: Frame, name: string, group: string | null): VariableR
     if (factor && values.length === 0) return [];
     return [cellOf(values, level, frame.label(name), name)];
   });
-  if (cells.length === 0) throw new RefusedError([tooFew(frame.label(name), name, null, 0)]);
+  if (!isNonEmpty(cells)) throw new RefusedError([tooFew(frame.label(name), name, null, 0)]);
   return { name, label: frame.label(name), cells };
 }
 

@@ -27,7 +27,7 @@ function payload(
   { variables }: NormalityResult,
   values: NormalityOptions,
 ): Readonly<Record<string, unknown>> {
-  const cell = variables[0]!.cells[0]!;
+  const cell = variables[0].cells[0];
   const pValue = mainTest(cell, values)?.test.pValue ?? null;
   return {
     statistics: {

@@ -1,5 +1,5 @@
 import type { Factor, Frame } from '@constat/data';
-import { moments, quantileSorted, sdOf } from '@constat/stats';
+import { moments, quantileSorted, sdOf, zip } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { keepLevels } from '../../shared/cases.ts';
 import type { VariableTreeOptions } from './options.ts';
@@ -72,11 +72,11 @@ export function compute(frame: Frame, options: VariableTreeOptions, run: RunCont
   if (nodes.length === 1) throw new RefusedError([refusals.nothingLeft()]);
   const result: VariableTreeResult = {
     sample: { used: frame.rows, excluded: 0 },
-    variables: options.variables.map((name, i) => ({
+    variables: zip(options.variables, pruned).map(([name, ownPruned]) => ({
       name,
       label: frame.label(name),
-      levels: pruned[i]!.factor.levels,
-      missing: pruned[i]!.factor.codes.reduce((sum, code) => sum + (code < 0 ? 1 : 0), 0),
+      levels: ownPruned.factor.levels,
+      missing: ownPruned.factor.codes.reduce((sum, code) => sum + (code < 0 ? 1 : 0), 0),
     })),
     outcome,
     outcomeLevels: outcome?.kind === 'share' ? frame.factor(outcome.name).levels : [],

@@ -1,5 +1,7 @@
 /** Places of the boxes of a tree: growing to the right, growing down, and as an indented list for phones. */
+
 import type { Drawing, Ink, Shape } from '@constat/report';
+import { isNonEmpty } from '@constat/stats';
 import { type BoxLine, boxHeight, PHONE, textBox, WIDE, wrapped } from '../../documents/draw/figure.ts';
 
 /** A box with those below it. */
@@ -52,7 +54,7 @@ export function growRight(root: TreeBox, names: readonly string[]): Drawing {
     // the whole subtree is centred where the box is higher than all below it
     const shift = (size - inner) / 2;
     const moved = below.map((each) => shifted(each, 0, inner === 0 ? 0 : shift));
-    const middle = moved.length === 0 ? y + size / 2 : (moved[0]!.middle + moved.at(-1)!.middle) / 2;
+    const middle = !isNonEmpty(moved) ? y + size / 2 : (moved[0].middle + moved.at(-1).middle) / 2;
     const boxTop = Math.min(Math.max(middle - height / 2, y), y + size - height);
     const centre = boxTop + height / 2;
     const [from, to] = [left(depth) + width, left(depth + 1)];
@@ -113,7 +115,7 @@ export function growDown(root: TreeBox, names: readonly string[]): Drawing | nul
       return placed;
     });
     const size = Math.max(width, next - x - GAP);
-    const middle = below.length === 0 ? x + width / 2 : (below[0]!.middle + below.at(-1)!.middle) / 2;
+    const middle = !isNonEmpty(below) ? x + width / 2 : (below[0].middle + below.at(-1).middle) / 2;
     const height = boxHeight(tree.lines, width);
     const bottom = tops[depth]! + height;
     const to = tops[depth + 1] ?? 0;

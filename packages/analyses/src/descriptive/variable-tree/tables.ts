@@ -16,20 +16,20 @@ function levelsOf({ nodes, variables }: VariableTreeResult, index: number): read
 
 const SUMMARY: Readonly<Record<SummaryKind, Columns<TreeNode>>> = {
   mean: [
-    symbol('n', 'integer', ({ summary }) => summary!.n),
-    symbol('M', 'number', ({ summary }) => summary!.value),
-    symbol('SD', 'number', ({ summary }) => summary!.sd),
+    symbol('n', 'integer', ({ summary }) => summary?.n ?? null),
+    symbol('M', 'number', ({ summary }) => summary?.value ?? null),
+    symbol('SD', 'number', ({ summary }) => summary?.sd ?? null),
   ],
   median: [
-    symbol('n', 'integer', ({ summary }) => summary!.n),
-    symbol('Mdn', 'number', ({ summary }) => summary!.value),
-    value('Q1', 'number', ({ summary }) => summary!.q1),
-    value('Q3', 'number', ({ summary }) => summary!.q3),
+    symbol('n', 'integer', ({ summary }) => summary?.n ?? null),
+    symbol('Mdn', 'number', ({ summary }) => summary?.value ?? null),
+    value('Q1', 'number', ({ summary }) => summary?.q1 ?? null),
+    value('Q3', 'number', ({ summary }) => summary?.q3 ?? null),
   ],
   share: [
-    symbol('n', 'integer', ({ summary }) => summary!.n),
-    value('Count', 'integer', ({ summary }) => summary!.count),
-    value('Share', 'percent', ({ summary }) => summary!.value),
+    symbol('n', 'integer', ({ summary }) => summary?.n ?? null),
+    value('Count', 'integer', ({ summary }) => summary?.count ?? null),
+    value('Share', 'percent', ({ summary }) => summary?.value ?? null),
   ],
 };
 
