@@ -65,7 +65,7 @@ it('gives life expectancy with its error', async () => {
 it('lives one over the rate where the rate is constant', async () => {
   // With the same rate in an open class from birth on, expectancy is its reciprocal.
   const { result } = await done(analysis, nothing, life([0, 20, 1000], [1, 20, 1000]));
-  expect((result as DemographicsResult).life!.ex[1]).toBeCloseTo(50, 10);
+  expect((result as DemographicsResult).life?.ex[1]).toBeCloseTo(50, 10);
 });
 
 it('tells structure, growth and fertility', async () => {

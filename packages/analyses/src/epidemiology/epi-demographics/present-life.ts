@@ -1,6 +1,8 @@
 /** A life table. */
+
 import { formatNumber, num, rich, type TableBlock } from '@constat/report';
 import type { LifeTable } from '@constat/stats';
+import { zip } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { measureTable } from '../../shared/calculator/measure-table.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
@@ -60,11 +62,13 @@ export function presentLife(life: LifeTable, options: DemographicsOptions): Pres
         id: 'survivors',
         title: ['Survivors'],
         table: 'survivors',
-        alt: `Survivors of ${options.radix.toLocaleString('en')} newborns by age: ${ages.map((age, i) => `${formatNumber(life.lx[i]!, 'integer')} at ${age}`).join(', ')}.`,
+        alt: `Survivors of ${options.radix.toLocaleString('en')} newborns by age: ${zip(ages, life.lx)
+          .map(([age, ownLx]) => `${formatNumber(ownLx, 'integer')} at ${age}`)
+          .join(', ')}.`,
         notes: rich`Persons of the life table who reach each age, of ${given(options.radix)} at the start.`,
         spec: {
           height: 230,
-          datasets: { survivors: ages.map((age, i) => ({ age, survivors: life.lx[i]! })) },
+          datasets: { survivors: zip(ages, life.lx).map(([age, ownLx]) => ({ age, survivors: ownLx })) },
           data: { name: 'survivors' },
           mark: { type: 'line', point: true },
           encoding: {

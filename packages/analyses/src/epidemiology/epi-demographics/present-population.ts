@@ -1,6 +1,8 @@
 /** Vital rates, structure and fertility. */
+
 import { num, rich } from '@constat/report';
 import type { Fertility, PopulationStructure } from '@constat/stats';
+import { isNonEmpty, isSingle, zip } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { type MeasureRow, measureTable } from '../../shared/calculator/measure-table.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
@@ -22,15 +24,15 @@ export function presentRates(rates: VitalRates, options: DemographicsOptions): P
     ...(birth === null ? [] : [rich`${num(birth)} births`]),
     ...(death === null ? [] : [rich`${num(death)} deaths`]),
   ];
-  const vital = said.length === 0 ? rich`` : said.length === 1 ? said[0]! : rich`${said[0]!} and ${said[1]!}`;
+  const vital = !isNonEmpty(said) ? rich`` : isSingle(said) ? said[0] : rich`${said[0]} and ${said[1]!}`;
   const growth =
     growthRate === null
       ? rich``
       : rich`The population ${growthRate < 0 ? 'shrinks' : 'grows'} by ${percentNum(Math.abs(growthRate))} a year${doublingTime === null ? '' : rich` and ${doublingTime < 0 ? 'halves' : 'doubles'} in ${num(Math.abs(doublingTime), 'number', 1)} years`}.`;
-  const told = rich`${said.length > 0 ? rich`There are ${vital} per ${given(per)} persons a year. ` : ''}${growth}`;
+  const told = rich`${isNonEmpty(said) ? rich`There are ${vital} per ${given(per)} persons a year. ` : ''}${growth}`;
   const byAge = rates.ageSpecificDeathRates;
   const finding =
-    said.length > 0 || growthRate !== null
+    isNonEmpty(said) || growthRate !== null
       ? told
       : rich`The death rates of ${given(byAge.length)} age groups lie between ${num(Math.min(...byAge))} and ${num(Math.max(...byAge))} per ${given(per)}.`;
   const groups = ageDeathsOf(options);
@@ -94,9 +96,9 @@ export function presentStructure(result: PopulationStructure, options: Demograph
   const names = classes.map(({ age }, i) =>
     i + 1 < classes.length ? `${age}–${classes[i + 1]!.age - 1}` : `${age}+`,
   );
-  const bars = classes.flatMap(({ males, females }, i) => [
-    { age: names[i]!, share: -males / population, sex: 'Males' },
-    { age: names[i]!, share: females / population, sex: 'Females' },
+  const bars = zip(classes, names).flatMap(([{ males, females }, name]) => [
+    { age: name, share: -males / population, sex: 'Males' },
+    { age: name, share: females / population, sex: 'Females' },
   ]);
   const told = rich`${percentNum(young / population)} of ${given(population)} persons are younger than 15, ${percentNum(old / population)} are 65 or older${medianAge === null ? '' : rich`; the median age is ${num(medianAge, 'number', 1)} years`}${totalDependency === null ? '' : rich`, and there are ${num(totalDependency, 'number', 1)} dependants for every 100 persons of working age`}`;
   return {
@@ -131,7 +133,12 @@ export function presentStructure(result: PopulationStructure, options: Demograph
         id: 'pyramid',
         title: ['Population Pyramid'],
         table: 'bars',
-        alt: `Population pyramid, males to the left and females to the right: ${names.map((name, i) => `${name} ${((100 * (classes[i]!.males + classes[i]!.females)) / population).toFixed(1)}%`).join(', ')}.`,
+        alt: `Population pyramid, males to the left and females to the right: ${zip(names, classes)
+          .map(
+            ([name, ownClass]) =>
+              `${name} ${((100 * (ownClass.males + ownClass.females)) / population).toFixed(1)}%`,
+          )
+          .join(', ')}.`,
         notes: rich`Shares of the whole population; males to the left, females to the right. Classes of different width have bars of the same height.`,
         spec: {
           height: Math.max(180, 16 * classes.length),
@@ -212,11 +219,13 @@ export function presentFertility(result: Fertility, options: DemographicsOptions
         id: 'fertility',
         title: ['Fertility by Age'],
         table: 'rates',
-        alt: `Births per 1,000 women by age: ${names.map((name, i) => `${name} ${(1000 * asfr[i]!).toFixed(1)}`).join(', ')}.`,
+        alt: `Births per 1,000 women by age: ${zip(names, asfr)
+          .map(([name, ownAsfr]) => `${name} ${(1000 * ownAsfr).toFixed(1)}`)
+          .join(', ')}.`,
         notes: rich`Births per 1,000 women of each class in a year.`,
         spec: {
           height: 220,
-          datasets: { rates: names.map((age, i) => ({ age, rate: 1000 * asfr[i]! })) },
+          datasets: { rates: zip(names, asfr).map(([age, ownAsfr]) => ({ age, rate: 1000 * ownAsfr })) },
           data: { name: 'rates' },
           mark: { type: 'bar' },
           encoding: {

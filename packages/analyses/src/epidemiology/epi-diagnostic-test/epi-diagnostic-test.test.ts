@@ -38,9 +38,9 @@ it('has the accuracy of a perfect test without undefined numbers', async () => {
   const { agreement, ratios, atPrevalence } = result as TestResult;
   expect(agreement).toMatchObject({ f1: 1, balancedAccuracy: 1, mcnemar: null });
   expect(agreement.mcc).toBeCloseTo(1, 12);
-  expect(agreement.kappa!.estimate).toBe(1);
+  expect(agreement.kappa?.estimate).toBe(1);
   expect(ratios.positiveLikelihoodRatio).toBeNull();
-  expect(atPrevalence!.ppv).toEqual({ estimate: 1, ciLower: null, ciUpper: null });
+  expect(atPrevalence?.ppv).toEqual({ estimate: 1, ciLower: null, ciUpper: null });
 });
 
 it('counts test against reference in data', () => {

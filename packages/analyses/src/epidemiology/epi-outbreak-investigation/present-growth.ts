@@ -1,5 +1,7 @@
 /** Exponential growth, doubling time and reproduction number. */
+
 import { type FigureBlock, num, type Runs, rich } from '@constat/report';
+import { zip } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { measureTable } from '../../shared/calculator/measure-table.ts';
 import { figure } from '../../shared/figure.ts';
@@ -80,7 +82,7 @@ function seriesFigure(
   options: OutbreakOptions,
 ): readonly FigureBlock[] {
   const { times, counts } = seriesOf(options);
-  const points = times.map((time, i) => ({ time, cases: counts[i]! }));
+  const points = zip(times, counts).map(([time, count]) => ({ time, cases: count }));
   const [first, last] = [Math.min(...times), Math.max(...times)];
   const line = [first, last].map((time) => ({
     time,

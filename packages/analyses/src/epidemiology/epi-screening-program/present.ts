@@ -1,5 +1,6 @@
 import { andList, type FigureBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { ScreeningYield } from '@constat/stats';
+import { zip } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { type MeasureRow, measureTable } from '../../shared/calculator/measure-table.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
@@ -157,7 +158,9 @@ function curveFigure({ curve, alone }: ScreeningResult, options: ScreeningOption
   const together = options.mode === 'serial' ? 'In series' : 'In parallel';
   const names = alone.length > 0 ? [together, ...alone.map((_, i) => `Test ${i + 1}`)] : ['Test'];
   const lines = curve.flatMap(({ prevalence, ppv }) =>
-    ppv.flatMap((value, i) => (value === null ? [] : [{ prevalence, ppv: value, test: names[i]! }])),
+    zip(ppv, names).flatMap(([value, name]) =>
+      value === null ? [] : [{ prevalence, ppv: value, test: name }],
+    ),
   );
   if (lines.length === 0) return [];
   return [
@@ -271,13 +274,13 @@ function presentPosttest(probabilities: readonly (number | null)[], options: Scr
     ],
     tables: [
       table(
-        tests.map(({ positive, sensitivity, specificity }, i) => {
+        zip(tests, probabilities).map(([{ positive, sensitivity, specificity }, probability], i) => {
           const ratio = positive ? sensitivity / (1 - specificity) : (1 - sensitivity) / specificity;
           return {
             test: `Test ${i + 1}`,
             result: positive ? 'Positive' : 'Negative',
             ratio: Number.isFinite(ratio) ? ratio : null,
-            probability: probabilities[i]!,
+            probability,
           };
         }),
         {

@@ -1,5 +1,6 @@
 import { type FigureBlock, formatNumber, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { AdjustedRate, IndirectRate } from '@constat/stats';
+import { zip } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { measureTable } from '../../shared/calculator/measure-table.ts';
@@ -126,9 +127,9 @@ function strataFigure({ first, second }: Direct, options: StandardOptions): read
   const { per } = options;
   const strata = strataOf(options);
   const order = strata.map(({ name }) => name);
-  const points = strata.flatMap((_, i) => [
-    { stratum: order[i]!, rate: first.stratumRates[i]!, population: second ? 'First' : 'Rate' },
-    ...(second ? [{ stratum: order[i]!, rate: second.stratumRates[i]!, population: 'Second' }] : []),
+  const points = zip(order, first.stratumRates).flatMap(([stratum, rate], i) => [
+    { stratum, rate, population: second ? 'First' : 'Rate' },
+    ...(second ? [{ stratum, rate: second.stratumRates[i]!, population: 'Second' }] : []),
   ]);
   const series = second
     ? ({

@@ -147,7 +147,7 @@ function curveOf({ times: table, confType, tau, confidenceLevel: level }: Surviv
           ...survivalLimits(survival, variance, critical, confType),
         };
       }),
-    median: survivalQuantiles(curve, [0.5], level, confType)[0]!,
+    median: survivalQuantiles(curve, [0.5], level, confType)[0],
     tau: limit,
     restrictedMean: restrictedMean(curve, limit),
   };
