@@ -4,9 +4,11 @@ import {
   type ChiSquareTest,
   type FTest,
   flignerKilleen,
+  isPair,
   levene,
   type VarianceRatio,
   varianceRatio,
+  zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { describeSample, hardlyVaries, type SampleDescription } from '../../shared/describe-sample.ts';
@@ -60,17 +62,17 @@ function outcomeOf(
 ): OutcomeResult {
   const { levels, samples } = presentGroups(name, options.group, frame.factor(options.group).levels, all);
   const { alternative, confidenceLevel: level } = options;
-  const groups = samples.map((values, i) => {
+  const groups = zip(samples, levels).map(([values, ownLevel]) => {
     const described = describeSample(values, level);
     const reach = 1.5 * (described.q3 - described.q1);
     const outliers = values.filter(
       (value) => value < described.q1 - reach || value > described.q3 + reach,
     ).length;
-    return { level: levels[i]!, ...described, variance: described.sd ** 2, outliers };
+    return { level: ownLevel, ...described, variance: described.sd ** 2, outliers };
   });
   if (groups.every(hardlyVaries))
     throw new RefusedError([
-      groups.some(({ mean }) => mean !== groups[0]!.mean)
+      groups.some(({ mean }) => mean !== groups[0].mean)
         ? constantWithin(name, options.group)
         : constantRefusal(name),
     ]);
@@ -82,6 +84,6 @@ function outcomeOf(
     brownForsythe: levene(samples, 'median'),
     bartlett: bartlett(groups),
     fligner: flignerKilleen(samples),
-    fTest: groups.length === 2 ? varianceRatio(groups[0]!, groups[1]!, { alternative, level }) : null,
+    fTest: isPair(groups) ? varianceRatio(groups[0], groups[1], { alternative, level }) : null,
   };
 }

@@ -8,6 +8,7 @@ import {
   rich,
   type TableBlock,
 } from '@constat/report';
+import { zip } from '@constat/stats';
 import { present as presentCrosstab } from '../../descriptive/crosstabs/present.ts';
 import type { Presentation } from '../../presentation.ts';
 import { bayesTable, betaNote } from '../../shared/bayes-counts.ts';
@@ -175,18 +176,17 @@ function checks({ fit, exactPValue }: FitResult): Check[] {
 }
 
 function fitFigure({ label, levels, counts, fit }: FitResult): FigureBlock {
-  const values = levels.flatMap((level, i) => [
-    { level, kind: 'Observed', count: counts[i]! },
-    { level, kind: 'Expected', count: fit.expected[i]! },
+  const values = zip(levels, counts, fit.expected).flatMap(([level, count, ownExpected]) => [
+    { level, kind: 'Observed', count },
+    { level, kind: 'Expected', count: ownExpected },
   ]);
   return figure({
     id: 'fit',
     title: rich`Observed and Expected Counts of ${label}`,
-    alt: `Bars of ${label}. ${levels
-      .slice(0, 8)
+    alt: `Bars of ${label}. ${zip(levels.slice(0, 8), counts, fit.expected)
       .map(
-        (level, i) =>
-          `${level}: ${formatNumber(counts[i]!, 'integer')} observed, ${formatNumber(fit.expected[i]!, 'number')} expected.`,
+        ([level, count, ownExpected]) =>
+          `${level}: ${formatNumber(count, 'integer')} observed, ${formatNumber(ownExpected, 'number')} expected.`,
       )
       .join(' ')}`,
     notes: ['Pairs of bars: the count observed, and the count expected.'],

@@ -5,8 +5,10 @@ import {
   type ChiSquareTest,
   cochranQ,
   mcnemar,
+  type NonEmpty,
   proportionInterval,
   tableOf,
+  zip,
 } from '@constat/stats';
 import { type Refusal, RefusedError, type Sample } from '../../contract.ts';
 import type { CochranOptions } from './options.ts';
@@ -36,12 +38,12 @@ export interface CochranResult {
 }
 
 /** The two levels that all variables share. */
-function sharedLevels(frame: Frame, names: readonly string[]): readonly string[] {
+function sharedLevels(frame: Frame, names: NonEmpty<string>): readonly string[] {
   const all = new Set(names.flatMap((name) => frame.factor(name).levels));
-  return frame.factor(names[0]!).levels.length === 2
+  return frame.factor(names[0]).levels.length === 2
     ? [
-        ...frame.factor(names[0]!).levels,
-        ...[...all].filter((level) => !frame.factor(names[0]!).levels.includes(level)),
+        ...frame.factor(names[0]).levels,
+        ...[...all].filter((level) => !frame.factor(names[0]).levels.includes(level)),
       ]
     : [...all].sort();
 }
@@ -53,7 +55,7 @@ export function check(frame: Frame, { variables }: CochranOptions): readonly Ref
   return [
     {
       code: 'not-two-levels',
-      variable: variables[0]!,
+      variable: variables[0],
       message: rich`The variables have ${num(levels.length, 'integer')} different values together, ${levels.slice(0, 5).join(', ')}; the test needs the same two in each.`,
       advice: rich`Choose variables that hold the same two answers.`,
     },
@@ -76,7 +78,7 @@ export function compute(frame: Frame, { variables, comparisons, alpha }: Cochran
     throw new RefusedError([
       {
         code: 'no-differences',
-        variable: variables[0]!,
+        variable: variables[0],
         message: rich`Every case gives the same answer to all questions, so nothing can be compared.`,
         advice: rich`Choose other variables.`,
       },
@@ -94,8 +96,8 @@ export function compute(frame: Frame, { variables, comparisons, alpha }: Cochran
       : [];
   return {
     sample: { used, excluded },
-    variables: variables.map((name, i) => {
-      const share = proportions[i]!;
+    variables: zip(variables, proportions).map(([name, proportion]) => {
+      const share = proportion;
       const limits = proportionInterval(Math.round(share * used), used, 1 - alpha, 'wilson')!;
       return { name, label: frame.label(name), share, ciLower: limits.ciLower, ciUpper: limits.ciUpper };
     }),
@@ -103,7 +105,7 @@ export function compute(frame: Frame, { variables, comparisons, alpha }: Cochran
     no,
     test: chi,
     etaSquared: chi.statistic / (used * (variables.length - 1)),
-    pairs: pairs.map((pair, i) => ({ ...pair, adjusted: adjusted[i]! })),
+    pairs: zip(pairs, adjusted).map(([pair, ownAdjusted]) => ({ ...pair, adjusted: ownAdjusted })),
   };
 }
 

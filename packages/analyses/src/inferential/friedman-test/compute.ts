@@ -6,6 +6,7 @@ import {
   type Friedman,
   type FriedmanComparison,
   friedman,
+  zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { describeSample } from '../../shared/describe-sample.ts';
@@ -34,7 +35,7 @@ export function compute(whole: Frame, options: FriedmanOptions, _run: RunContext
     throw new RefusedError([
       {
         code: 'too-few-values',
-        variable: options.conditions[0]!,
+        variable: options.conditions[0],
         message: rich`${used === 0 ? 'No case has' : 'Only one case has'} a value in every measurement; the test needs at least two.`,
         advice: rich`Take out the measurement with the most missing values.`,
       },
@@ -45,19 +46,19 @@ export function compute(whole: Frame, options: FriedmanOptions, _run: RunContext
     throw new RefusedError([
       {
         code: 'no-differences',
-        variable: options.conditions[0]!,
+        variable: options.conditions[0],
         message: rich`Every case has the same value in all measurements, so there is nothing to rank.`,
         advice: rich`Choose other measurements.`,
       },
     ]);
   return {
     sample: { used, excluded },
-    conditions: options.conditions.map((name, i) => ({
+    conditions: zip(options.conditions, columns, test.rankSums).map(([name, column, rankSum]) => ({
       name,
       level: frame.label(name),
-      ...describeSample(columns[i]!, 1 - options.alpha),
-      rankSum: test.rankSums[i]!,
-      meanRank: test.rankSums[i]! / used,
+      ...describeSample(column, 1 - options.alpha),
+      rankSum,
+      meanRank: rankSum / used,
     })),
     test,
     scored,
@@ -76,9 +77,9 @@ function adjusted(
   const pairs = compareConditions(test, method);
   const p = pairs.map(({ pValue }) => pValue);
   const q = method === 'nemenyi' || adjustment === 'none' ? p : adjustPValues(p, adjustment);
-  return pairs.map((pair, i) => ({
+  return zip(pairs, q).map(([pair, qi]) => ({
     ...pair,
     statistic: Number.isFinite(pair.statistic) ? pair.statistic : null,
-    adjusted: q[i]!,
+    adjusted: qi,
   }));
 }

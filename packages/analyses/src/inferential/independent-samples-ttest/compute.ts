@@ -4,17 +4,20 @@ import {
   levene,
   type MannWhitney,
   mannWhitney,
+  type NonEmpty,
   pooledSd,
   type StandardizedDifferences,
   standardizedDifferences,
   type TwoSampleT,
   twoSampleT,
   yuenTest,
+  zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import type { BootstrapResult } from '../../shared/bootstrap.ts';
 import { describeSample, hardlyVaries, type SampleDescription } from '../../shared/describe-sample.ts';
 import { valuesByLevel } from '../../shared/groups.ts';
+import { inTurn } from '../../shared/in-turn.ts';
 import { comparedLevels, rowsCompared, tooFewInGroup } from '../../shared/two-groups.ts';
 import { type FurtherResult, furtherTests } from '../kit/further-tests.ts';
 import { trimmedOrNull } from '../kit/trimmed-means.ts';
@@ -45,7 +48,7 @@ export interface TTestResult {
   readonly sample: Sample;
   readonly group: { readonly name: string; readonly label: string };
   readonly levels: readonly [string, string];
-  readonly outcomes: readonly OutcomeResult[];
+  readonly outcomes: NonEmpty<OutcomeResult>;
 }
 
 export async function compute(frame: Frame, options: TTestOptions, run: RunContext): Promise<TTestResult> {
@@ -56,17 +59,16 @@ export async function compute(frame: Frame, options: TTestOptions, run: RunConte
   const samples = options.outcomes.map(
     (name) => valuesByLevel(frame, name, factor, levels, listwise) as [Float64Array, Float64Array],
   );
-  const tests = options.outcomes.map((name, i) => {
+  const tests = zip(options.outcomes, samples).map(([name, sample], i) => {
     run.progress(i, options.outcomes.length, name);
-    return outcomeOf(frame, name, levels, samples[i]!, options);
+    return outcomeOf(frame, name, levels, sample, options);
   });
-  const outcomes: OutcomeResult[] = [];
-  for (const [i, test] of tests.entries()) {
+  const outcomes = await inTurn(tests, async (test, i): Promise<OutcomeResult> => {
     const drawn = i * options.bootstrapSamples;
     const total = tests.length * options.bootstrapSamples;
     const bootstrap = options.bootstrap ? await bootstrapOf(samples[i]!, options, run, drawn, total) : null;
-    outcomes.push({ ...test, bootstrap });
-  }
+    return { ...test, bootstrap };
+  });
   const used = rowsCompared(frame, options, levels, listwise);
   return {
     sample: { used, excluded: frame.rows - used },
@@ -104,7 +106,7 @@ export function requireValues(
   sizes: readonly [number, number],
   options: TTestOptions,
 ): void {
-  sizes.forEach((size, i) => {
+  zip(sizes, levels).forEach(([size, level], i) => {
     // a single value has no variance of its own: Student's test needs none, where the other group has one
     const alone = size === 1 && sizes[1 - i]! > 1;
     if (size < 2 && !(alone && options.test === 'student'))
@@ -112,7 +114,7 @@ export function requireValues(
         tooFewInGroup(
           name,
           options.group,
-          levels[i]!,
+          level,
           { found: size, needed: 2 },
           alone
             ? { kind: 'set-options', label: 'Use Student’s test', options: { test: 'student' } }

@@ -1,5 +1,8 @@
 /** The t test from sums made where the data is. */
+
 import { ask, type Frame, type Source } from '@constat/data';
+import { zip } from '@constat/stats';
+import { inTurn } from '../../shared/in-turn.ts';
 import { comparedLevels } from '../../shared/two-groups.ts';
 import { describeGroups, leveneOfGroups } from '../../sources/describe.ts';
 import { Distributions } from '../../sources/distributions.ts';
@@ -25,8 +28,7 @@ export async function compute(source: Source, frame: Frame, options: TTestOption
   const group = groupOf(frame, options.group, levels);
   const listwise = options.missing === 'listwise' ? options.outcomes : [];
   const rows = await rowsIn(source);
-  const outcomes: OutcomeResult[] = [];
-  for (const name of options.outcomes) {
+  const outcomes = await inTurn(options.outcomes, async (name): Promise<OutcomeResult> => {
     const distributions = await Distributions.of(source, {
       of: ask.column(name),
       complete: [...new Set([name, options.group, ...listwise])],
@@ -35,15 +37,18 @@ export async function compute(source: Source, frame: Frame, options: TTestOption
     const [first, second] = distributions.groups;
     requireValues(name, levels, [first!.n, second!.n], options);
     const described = await describeGroups(distributions, options.confidenceLevel);
-    const groups = levels.map((level, i) => ({ level, ...described[i]! })) as [GroupResult, GroupResult];
-    outcomes.push({
+    const groups = zip(levels, described).map(([level, ownDescribed]) => ({ level, ...ownDescribed })) as [
+      GroupResult,
+      GroupResult,
+    ];
+    return {
       ...outcomeFrom({ name, label: frame.label(name), rows }, groups, options),
       levene: leveneOfGroups(distributions.groups),
       yuen: null,
       mannWhitney: null,
       bootstrap: null,
-    });
-  }
+    };
+  });
   const used = await usedRows(source, options.outcomes, {
     complete: [options.group, ...listwise],
     where: [{ kind: 'level', name: options.group, levels: group.levels }],

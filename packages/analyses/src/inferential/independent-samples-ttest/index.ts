@@ -17,7 +17,7 @@ export const analysis = defineAnalysis({
 
 /** The saved fields of a t-test: the first outcome, as the results manager lists it. */
 function payload(result: TTestResult, options: TTestOptions): Readonly<Record<string, unknown>> {
-  const outcome = result.outcomes[0]!;
+  const outcome = result.outcomes[0];
   const { test } = outcome;
   return {
     testResults: {

@@ -25,7 +25,7 @@ export function present(result: TTestResult, options: TTestOptions): Presentatio
       result.sample,
       rich`They have no value in ${orList([result.group.label, ...result.outcomes.map(({ label }) => label)])}, or belong to another group.`,
     ),
-    estimates: result.outcomes.length === 1 ? estimates(result.outcomes[0]!, result, options) : [],
+    estimates: result.outcomes.length === 1 ? estimates(result.outcomes[0], result, options) : [],
     tables: [
       testTable(result, options),
       ...(options.yuen ? [trimmedTable(result, options)] : []),
@@ -188,7 +188,7 @@ function groupTable({ outcomes, group }: TTestResult, options: TTestOptions): Ta
   );
   return table(rows, {
     id: 'groups',
-    title: outcomes.length === 1 ? rich`${outcomes[0]!.label} in Each Group` : 'Outcomes in Each Group',
+    title: outcomes.length === 1 ? rich`${outcomes[0].label} in Each Group` : 'Outcomes in Each Group',
     columns: [meanColumns(group.label, options.confidenceLevel)],
   });
 }

@@ -71,7 +71,7 @@ export function finding(result: TTestResult, options: TTestOptions): Pick<Presen
   return {
     finding:
       result.outcomes.length === 1
-        ? oneFinding(result.outcomes[0]!, result, options, alpha)
+        ? oneFinding(result.outcomes[0], result, options, alpha)
         : manyFindings(result, options, alpha),
     meta: [
       sampleText(

@@ -9,6 +9,8 @@ import {
   type PairAdjustment,
   pairsOfEstimates,
   studentT,
+  valuesAt,
+  zip,
 } from '@constat/stats';
 import { type ContrastSet, contrastsOf, type PlannedContrast } from './planned-contrasts.ts';
 
@@ -93,7 +95,7 @@ export function meanSet(model: MeanModel, over: readonly number[], level: number
       .map(({ levels: cell, i }) => {
         const standardError = Math.sqrt(covariance.data[i + i * covariance.rows]!);
         return {
-          levels: cell.map((at, j) => model.factors[over[j]!]!.levels[at]!),
+          levels: zip(cell, over).map(([at, ownOver]) => model.factors[ownOver]!.levels[at]!),
           mean: estimates[i]!,
           standardError,
           df,
@@ -130,7 +132,7 @@ export function pairSets(
   const groups = by === null ? [null] : model.factors[by]!.levels;
   return groups.map((group, g) => {
     const rows = Array.from({ length: k }, (_, i) => g * k + i);
-    const estimates = rows.map((row) => cells.estimates[row]!);
+    const estimates = valuesAt(cells.estimates, rows);
     const covariance = part(cells.covariance, rows);
     const plain = pairsOfEstimates(estimates, covariance, cells.df);
     return {
@@ -164,8 +166,8 @@ export function meanContrasts(
     const { weights } = contrast;
     let estimate = 0;
     let variance = 0;
-    weights.forEach((a, i) => {
-      estimate += a * estimates[i]!;
+    zip(weights, estimates).forEach(([a, ownEstimate], i) => {
+      estimate += a * ownEstimate;
       weights.forEach((b, j) => {
         variance += a * b * covariance.data[i + j * covariance.rows]!;
       });

@@ -1,6 +1,8 @@
 /** Ordered categories as numbers, for tests on ranks: only the order of their levels counts. */
+
 import { type Column, Frame } from '@constat/data';
 import { bold, join, type NoticeBlock, rich } from '@constat/report';
+import { zip } from '@constat/stats';
 import { rName, rStrings } from '../../shared/r-code.ts';
 
 /** What a test on ranks takes: numbers, and categories with an order. */
@@ -46,11 +48,11 @@ export function scoredFrame(
   const values = commonOrder(frame, ordered);
   const numbers = scoresOf(values);
   const asTheyAre = isRising(values);
-  const scores = new Map(values.map((value, i) => [value, numbers[i]!]));
+  const scores = new Map(zip(values, numbers).map(([value, number]) => [value, number]));
   const called = new Map(
     ordered.flatMap((name) => {
       const factor = frame.factor(name);
-      return factor.values.map((value, i) => [value, factor.levels[i]!] as const);
+      return zip(factor.values, factor.levels).map(([value, level]) => [value, level] as const);
     }),
   );
   const columns = frame.columns.map((column): Column => {

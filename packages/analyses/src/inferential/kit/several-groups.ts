@@ -1,6 +1,8 @@
 /** Several groups of cases: refusals and rows. */
+
 import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
+import { isNonEmpty, type NonEmpty, valuesAt } from '@constat/stats';
 import { type Refusal, RefusedError } from '../../contract.ts';
 import { anyValue } from '../../shared/groups.ts';
 import { noVariation } from '../../shared/refusals.ts';
@@ -54,19 +56,19 @@ export function presentGroups(
   group: string,
   levels: readonly string[],
   samples: readonly Float64Array[],
-): { readonly levels: readonly string[]; readonly samples: readonly Float64Array[] } {
+): { readonly levels: NonEmpty<string>; readonly samples: NonEmpty<Float64Array> } {
   const kept = presentPlaces(
     name,
     group,
     samples.map(({ length }) => length),
   );
-  return { levels: kept.map((i) => levels[i]!), samples: kept.map((i) => samples[i]!) };
+  return { levels: valuesAt(levels, kept), samples: valuesAt(samples, kept) };
 }
 
 /** Places of the groups that have values; refuses fewer than two of them. */
-export function presentPlaces(name: string, group: string, sizes: readonly number[]): readonly number[] {
+export function presentPlaces(name: string, group: string, sizes: readonly number[]): NonEmpty<number> {
   const kept = sizes.map((_, i) => i).filter((i) => sizes[i]! > 0);
-  if (kept.length < 2)
+  if (!isNonEmpty(kept) || kept.length < 2)
     throw new RefusedError([
       {
         code: 'too-few-levels',

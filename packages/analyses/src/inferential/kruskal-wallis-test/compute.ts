@@ -9,8 +9,10 @@ import {
   type KruskalWallis,
   kendall,
   kruskalWallis,
+  type NonEmpty,
   type PairComparison,
   type RankComparison,
+  zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { describeSample } from '../../shared/describe-sample.ts';
@@ -27,7 +29,7 @@ export interface AdjustedPair extends PairComparison {
 export interface OutcomeResult {
   readonly name: string;
   readonly label: string;
-  readonly groups: readonly RankedSample[];
+  readonly groups: NonEmpty<RankedSample>;
   readonly test: KruskalWallis;
   /** Jonckheere and Terpstra's test, its exact p value where that is quick, and Kendall's tau-b of group and value; null where it was not asked for. */
   readonly trend: {
@@ -41,7 +43,7 @@ export interface OutcomeResult {
 export interface KruskalResult {
   readonly sample: Sample;
   readonly group: { readonly name: string; readonly label: string };
-  readonly outcomes: readonly OutcomeResult[];
+  readonly outcomes: NonEmpty<OutcomeResult>;
   readonly scored: readonly ScoredVariable[];
 }
 
@@ -75,11 +77,11 @@ function outcomeOf(
   return {
     name,
     label: frame.label(name),
-    groups: samples.map((values, i) => ({
-      level: levels[i]!,
+    groups: zip(samples, levels, test.rankSums).map(([values, level, rankSum]) => ({
+      level,
       ...describeSample(values, 1 - options.alpha),
-      rankSum: test.rankSums[i]!,
-      meanRank: test.rankSums[i]! / values.length,
+      rankSum,
+      meanRank: rankSum / values.length,
     })),
     test,
     trend: options.trend ? trendOf(samples, options.trendAlternative) : null,
@@ -115,5 +117,5 @@ function adjust(
   if (pairs.length === 0) return [];
   const p = pairs.map(({ pValue }) => pValue);
   const adjusted = method === 'dscf' || adjustment === 'none' ? p : adjustPValues(p, adjustment);
-  return pairs.map((pair, i) => ({ ...pair, adjusted: adjusted[i]! }));
+  return zip(pairs, adjusted).map(([pair, ownAdjusted]) => ({ ...pair, adjusted: ownAdjusted }));
 }

@@ -63,7 +63,7 @@ it('asks for the order of groups that have none before it looks for a trend, and
   const up = { ...options, group: 'dose', levelOrder: { dose: ['low', 'mid', 'extra'] } };
   const { blocks, result } = await done(analysis, trial, up);
   // R: b <- outer(y, y, '<') + outer(y, y, '==') / 2; sum(b[outer(g, g, '<')]) with g = 1, 2, 3: 25.5
-  expect((result as KruskalResult).outcomes[0]!.trend!.test.statistic).toBe(25.5);
+  expect((result as KruskalResult).outcomes[0]?.trend?.test.statistic).toBe(25.5);
   expect(textOf(blocks, 'finding')).toContain('Values tended to rise from dose = low to dose = extra');
   const down = { ...options, group: 'dose', levelOrder: { dose: ['extra', 'mid', 'low'] } };
   expect(textOf((await done(analysis, trial, down)).blocks, 'finding')).toContain('tended to fall');

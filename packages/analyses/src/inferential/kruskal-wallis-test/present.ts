@@ -63,7 +63,7 @@ export function present(result: KruskalResult, options: KruskalOptions): Present
       ),
       ...scoredNotice(result.scored),
     ],
-    estimates: one ? estimates(outcomes[0]!, options) : [],
+    estimates: one ? estimates(outcomes[0], options) : [],
     tables: [
       testTable(result, options),
       ...(options.trend ? [trendTable(result, options)] : []),
@@ -118,7 +118,7 @@ function finding(result: KruskalResult, options: KruskalOptions): Pick<Presentat
   const { outcomes, group } = result;
   const sentence =
     outcomes.length === 1
-      ? oneFinding(outcomes[0]!, result, options)
+      ? oneFinding(outcomes[0], result, options)
       : verdictSentence(
           outcomes.map(({ label, test }) => ({ label, pValue: test.pValue })),
           alpha,
@@ -138,8 +138,8 @@ function finding(result: KruskalResult, options: KruskalOptions): Pick<Presentat
 
 function oneFinding(outcome: OutcomeResult, { group }: KruskalResult, options: KruskalOptions): Runs {
   const { alpha } = options;
-  const ordered = [...outcome.groups].sort((a, b) => b.meanRank - a.meanRank);
-  return rich`${outcome.label} ranked highest in ${bold(levelOf(group.label, ordered[0]!.level))} and lowest in ${bold(levelOf(group.label, ordered.at(-1)!.level))}; the differences between the groups were ${significance(outcome.test.pValue, alpha)}, ${statistics(outcome, alpha)}.${trendSentence(outcome, group.label, options)}`;
+  const ordered = outcome.groups.toSorted((a, b) => b.meanRank - a.meanRank);
+  return rich`${outcome.label} ranked highest in ${bold(levelOf(group.label, ordered[0].level))} and lowest in ${bold(levelOf(group.label, ordered.at(-1).level))}; the differences between the groups were ${significance(outcome.test.pValue, alpha)}, ${statistics(outcome, alpha)}.${trendSentence(outcome, group.label, options)}`;
 }
 
 const trendP = ({ test, exact }: NonNullable<OutcomeResult['trend']>): number => exact ?? test.pValue;
@@ -152,7 +152,7 @@ function trendSentence(
 ): Runs {
   if (!trend) return [];
   const pValue = trendP(trend);
-  const span = `from ${levelOf(group, groups[0]!.level)} to ${levelOf(group, groups.at(-1)!.level)}`;
+  const span = `from ${levelOf(group, groups[0].level)} to ${levelOf(group, groups.at(-1).level)}`;
   const tau = trend.tau ? rich`, τ-b = ${num(trend.tau.estimate, 'proportion')}` : [];
   const told =
     pValue < alpha
@@ -202,7 +202,7 @@ function testTable({ outcomes, group }: KruskalResult, { alpha }: KruskalOptions
 }
 
 function trendTable({ outcomes }: KruskalResult, options: KruskalOptions): TableBlock {
-  const order = outcomes[0]!.groups.map(({ level }) => level).join(', ');
+  const order = outcomes[0].groups.map(({ level }) => level).join(', ');
   const exact = outcomes.filter(({ trend }) => trend && trend.exact !== null).map(({ label }) => label);
   return table(outcomes, {
     id: 'trend',

@@ -10,13 +10,16 @@ import {
   type LocationLimits,
   type MannWhitney,
   mannWhitney,
+  type NonEmpty,
   StatsError,
   shiftLimits,
+  zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import type { BootstrapResult } from '../../shared/bootstrap.ts';
 import { describeSample } from '../../shared/describe-sample.ts';
 import { valuesByLevel } from '../../shared/groups.ts';
+import { inTurn } from '../../shared/in-turn.ts';
 import { noVariation } from '../../shared/refusals.ts';
 import { comparedLevels, rowsCompared, tooFewInGroup } from '../../shared/two-groups.ts';
 import { twoSampleRankBootstrap } from '../kit/rank-bootstrap.ts';
@@ -52,7 +55,7 @@ export interface MannWhitneyResult {
   readonly sample: Sample;
   readonly group: { readonly name: string; readonly label: string };
   readonly levels: readonly [string, string];
-  readonly outcomes: readonly OutcomeResult[];
+  readonly outcomes: NonEmpty<OutcomeResult>;
   readonly scored: readonly ScoredVariable[];
 }
 
@@ -69,18 +72,17 @@ export async function compute(
   const samples = options.outcomes.map(
     (name) => valuesByLevel(frame, name, factor, levels, mask) as [Float64Array, Float64Array],
   );
-  const tests = options.outcomes.map((name, i) => {
+  const tests = zip(options.outcomes, samples).map(([name, sample], i) => {
     run.progress(i, options.outcomes.length, name);
-    return outcomeOf(frame, name, levels, samples[i]!, options, run.seed);
+    return outcomeOf(frame, name, levels, sample, options, run.seed);
   });
-  const outcomes: OutcomeResult[] = [];
-  for (const [index, test] of tests.entries()) {
+  const outcomes = await inTurn(tests, async (test, index): Promise<OutcomeResult> => {
     const turn = { index, count: tests.length };
     const bootstrap = options.bootstrap
       ? await twoSampleRankBootstrap(samples[index]!, options, run, turn)
       : null;
-    outcomes.push({ ...test, bootstrap });
-  }
+    return { ...test, bootstrap };
+  });
   const used = rowsCompared(frame, options, levels, mask);
   return {
     sample: { used, excluded: frame.rows - used },
@@ -127,7 +129,7 @@ function outcomeOf(
     groups: [described(first, 0), described(second, 1)],
     test,
     z: corrected ? test.zCorrected : test.z,
-    pValue: exact ? test.pExact! : corrected ? test.pCorrected : test.pAsymptotic,
+    pValue: exact ? test.pExact : corrected ? test.pCorrected : test.pAsymptotic,
     exact,
     superiority: test.statistic / (n1 * n2),
     effectSizeR: test.z / Math.sqrt(n1 + n2),

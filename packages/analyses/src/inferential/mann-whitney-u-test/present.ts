@@ -67,9 +67,9 @@ export function present(result: MannWhitneyResult, options: MannWhitneyOptions):
       outcomes.length === 1
         ? rankEstimates(
             result.levels.join(' − '),
-            outcomes[0]!.typical,
-            outcomes[0]!.test.rankBiserial,
-            outcomes[0]!.pValue,
+            outcomes[0].typical,
+            outcomes[0].test.rankBiserial,
+            outcomes[0].pValue,
             options,
           )
         : [],
@@ -126,7 +126,7 @@ function finding(
   return {
     finding:
       outcomes.length === 1
-        ? oneFinding(outcomes[0]!, result, options, alpha)
+        ? oneFinding(outcomes[0], result, options, alpha)
         : verdictSentence(
             outcomes,
             alpha,

@@ -1,4 +1,6 @@
 import type { Frame } from '@constat/data';
+import type { NonEmpty } from '@constat/stats';
+import { zip } from '@constat/stats';
 import type { RunContext, Sample } from '../../contract.ts';
 import { rowsWithAny, valuesOf } from '../../shared/groups.ts';
 import { type LocationResult, locate, withBootstrap } from '../kit/location/compute.ts';
@@ -12,7 +14,7 @@ export interface OutcomeResult extends LocationResult {
 
 export interface OneSampleResult {
   readonly sample: Sample;
-  readonly outcomes: readonly OutcomeResult[];
+  readonly outcomes: NonEmpty<OutcomeResult>;
 }
 
 export async function compute(
@@ -22,12 +24,12 @@ export async function compute(
 ): Promise<OneSampleResult> {
   const mask = options.missing === 'listwise' ? frame.complete(options.outcomes).mask : undefined;
   const samples = options.outcomes.map((name) => valuesOf(frame, name, mask));
-  const tests = options.outcomes.map((name, i) => {
+  const tests = zip(options.outcomes, samples).map(([name, sample], i) => {
     run.progress(i, options.outcomes.length, name);
-    requireSpread(samples[i]!, frame.label(name), name);
-    return { name, label: frame.label(name), ...locate(samples[i]!, options.testValue, options) };
+    requireSpread(sample, frame.label(name), name);
+    return { name, label: frame.label(name), ...locate(sample, options.testValue, options) };
   });
   const outcomes = await withBootstrap(tests, samples, options, run);
-  const used = mask ? samples[0]!.length : rowsWithAny(frame, options.outcomes);
+  const used = mask ? samples[0].length : rowsWithAny(frame, options.outcomes);
   return { sample: { used, excluded: frame.rows - used }, outcomes };
 }

@@ -20,7 +20,7 @@ function payload(
   { outcomes }: OneSampleResult,
   options: OneSampleOptions,
 ): Readonly<Record<string, unknown>> {
-  const { label, values, test, effects } = outcomes[0]!;
+  const { label, values, test, effects } = outcomes[0];
   return {
     testResults: {
       groups: [{ name: label, n: values.n, mean: values.mean, median: values.median, sd: values.sd }],

@@ -39,7 +39,7 @@ export function present(result: OneSampleResult, options: OneSampleOptions): Pre
     notices: excludedNotice(result.sample, rich`They have no value in ${orList(labels)}.`),
     estimates:
       outcomes.length === 1
-        ? locationEstimates(rich`Mean difference from ${given(options.testValue)}`, outcomes[0]!, options)
+        ? locationEstimates(rich`Mean difference from ${given(options.testValue)}`, outcomes[0], options)
         : [],
     tables: [
       testTable(outcomes, options, {
@@ -90,7 +90,7 @@ function finding(result: OneSampleResult, options: OneSampleOptions): Pick<Prese
   return {
     finding:
       result.outcomes.length === 1
-        ? oneFinding(result.outcomes[0]!, options)
+        ? oneFinding(result.outcomes[0], options)
         : manyFindings(result.outcomes, options),
     meta: [
       sampleText(

@@ -8,6 +8,7 @@ import {
   levene,
   logBayesFactorBic,
   type MeanComparison,
+  type NonEmpty,
   type OneWayAnova,
   oneWayAnovaFromSummaries,
   type PairOfMeans,
@@ -18,6 +19,7 @@ import {
   sorted,
   welchAnova,
   yuenOneWay,
+  zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { concatenate } from '../../shared/bootstrap.ts';
@@ -45,7 +47,7 @@ export interface OutcomeResult {
   readonly name: string;
   readonly label: string;
   readonly n: number;
-  readonly groups: readonly GroupResult[];
+  readonly groups: NonEmpty<GroupResult>;
   readonly fisher: Omit<OneWayAnova, 'groups'> & { readonly ssTotal: number };
   readonly welch: FTest | null;
   readonly brownForsythe: FTest | null;
@@ -65,7 +67,7 @@ export interface OutcomeResult {
 export interface AnovaResult {
   readonly sample: Sample;
   readonly group: { readonly name: string; readonly label: string };
-  readonly outcomes: readonly OutcomeResult[];
+  readonly outcomes: NonEmpty<OutcomeResult>;
 }
 
 export function compute(frame: Frame, options: AnovaOptions, run: RunContext): AnovaResult {
@@ -91,8 +93,8 @@ function outcomeOf(
   options: AnovaOptions,
 ): OutcomeResult {
   const { levels, samples } = presentGroups(name, options.group, frame.factor(options.group).levels, all);
-  const groups = samples.map((values, i) => ({
-    level: levels[i]!,
+  const groups = zip(samples, levels).map(([values, level]) => ({
+    level,
     ...describeSample(values, options.confidenceLevel),
   }));
   return {
@@ -108,7 +110,7 @@ function outcomeOf(
 /** What follows from the description of the groups. */
 export function outcomeFrom(
   { name, label }: { readonly name: string; readonly label: string },
-  groups: readonly GroupResult[],
+  groups: NonEmpty<GroupResult>,
   options: AnovaOptions,
 ): Omit<OutcomeResult, 'levene' | 'residualNormality' | 'yuen'> {
   const levels = groups.map((group) => group.level);
@@ -175,6 +177,8 @@ export function residualsNormal(
   groups: readonly Pick<GroupResult, 'mean'>[],
 ): StatisticAndP | null {
   if (samples.reduce((sum, values) => sum + values.length, 0) > SHAPIRO_WILK_LIMITS.max) return null;
-  const residuals = concatenate(samples.map((values, g) => values.map((value) => value - groups[g]!.mean)));
+  const residuals = concatenate(
+    zip(samples, groups).map(([values, group]) => values.map((value) => value - group.mean)),
+  );
   return shapiroWilk(sorted(residuals));
 }

@@ -1,5 +1,8 @@
 /** Analysis of variance from sums made where the data is. */
+
 import { ask, type Frame, type Source } from '@constat/data';
+import { valuesAt } from '@constat/stats';
+import { inTurn } from '../../shared/in-turn.ts';
 import { describeGroups, leveneOfGroups } from '../../sources/describe.ts';
 import { Distributions } from '../../sources/distributions.ts';
 import { groupOf, rowsIn, usedRows } from '../../sources/rows.ts';
@@ -13,8 +16,7 @@ export async function compute(source: Source, frame: Frame, options: AnovaOption
   const group = groupOf(frame, options.group);
   const { levels } = frame.factor(options.group);
   const listwise = options.missing === 'listwise' ? options.outcomes : [];
-  const outcomes: OutcomeResult[] = [];
-  for (const name of options.outcomes) {
+  const outcomes = await inTurn(options.outcomes, async (name): Promise<OutcomeResult> => {
     const distributions = await Distributions.of(source, {
       of: ask.column(name),
       complete: [...new Set([name, options.group, ...listwise])],
@@ -24,14 +26,14 @@ export async function compute(source: Source, frame: Frame, options: AnovaOption
     const kept = presentPlaces(name, options.group, sizes);
     const described = await describeGroups(distributions, options.confidenceLevel);
     const groups = kept.map((i) => ({ level: levels[i]!, ...described[i]! }));
-    const own = kept.map((i) => distributions.groups[i]!);
-    outcomes.push({
+    const own = valuesAt(distributions.groups, kept);
+    return {
       ...outcomeFrom({ name, label: frame.label(name) }, groups, options),
       levene: leveneOfGroups(own),
       yuen: null,
       residualNormality: own.every(({ isExact }) => isExact) ? normalityOfResiduals(own, groups) : null,
-    });
-  }
+    };
+  });
   const used = await usedRows(source, options.outcomes, { complete: [options.group, ...listwise] });
   return {
     sample: { used, excluded: (await rowsIn(source)) - used },

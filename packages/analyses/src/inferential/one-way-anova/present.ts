@@ -48,7 +48,7 @@ export function present(result: AnovaResult, options: AnovaOptions): Presentatio
       result.sample,
       rich`They have no value in ${orList([group.label, ...outcomes.map(({ label }) => label)])}.`,
     ),
-    estimates: outcomes.length === 1 ? estimates(outcomes[0]!, options) : [],
+    estimates: outcomes.length === 1 ? estimates(outcomes[0], options) : [],
     tables: [
       testTable(result, options),
       ...varianceTable(result, options),
@@ -102,7 +102,7 @@ function finding(result: AnovaResult, options: AnovaOptions): Pick<Presentation,
   const between = `between the groups of ${group.label}`;
   const sentence =
     outcomes.length === 1
-      ? oneFinding(outcomes[0]!, result, options, alpha)
+      ? oneFinding(outcomes[0], result, options, alpha)
       : verdictSentence(
           outcomes.map((outcome) => ({ label: outcome.label, pValue: mainTest(outcome, options).pValue })),
           alpha,
@@ -131,9 +131,9 @@ function oneFinding(
   options: AnovaOptions,
   alpha: number,
 ): Runs {
-  const ordered = [...outcome.groups].sort((a, b) => b.mean - a.mean);
-  const high = ordered[0]!;
-  const low = ordered.at(-1)!;
+  const ordered = outcome.groups.toSorted((a, b) => b.mean - a.mean);
+  const high = ordered[0];
+  const low = ordered.at(-1);
   return rich`Mean ${outcome.label} was highest in ${bold(levelOf(group.label, high.level))} (${num(high.mean)}) and lowest in ${bold(levelOf(group.label, low.level))} (${num(low.mean)}); the differences between the groups were ${significance(mainTest(outcome, options).pValue, alpha)}, ${statistics(outcome, options)}.${disagreement(testsOf(outcome, options), alpha)}`;
 }
 

@@ -106,7 +106,7 @@ function pairLines({ groups, postHoc }: OutcomeResult, options: AnovaOptions): s
     lsd: [`data.frame(p, limits(qt(${rNumber((1 + level) / 2)}, df))) # not adjusted`],
     fdr: ['data.frame(p = p.adjust(p, "BH")) # Benjamini-Hochberg'],
     dunnett: [
-      `h <- relevel(g, ${rString(options.control || groups[0]!.level)}); o <- multcomp::glht(aov(y ~ h), linfct = multcomp::mcp(h = "Dunnett")); summary(o); cbind(t = summary(o)$test$tstat, df = o$df); confint(o, level = ${level})`,
+      `h <- relevel(g, ${rString(options.control || groups[0].level)}); o <- multcomp::glht(aov(y ~ h), linfct = multcomp::mcp(h = "Dunnett")); summary(o); cbind(t = summary(o)$test$tstat, df = o$df); confint(o, level = ${level})`,
     ],
   };
   if (asked.length === 0) return [];

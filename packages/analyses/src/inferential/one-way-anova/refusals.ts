@@ -1,6 +1,8 @@
 /** Why this analysis cannot be run, each with a code, the variable and what to change. */
+
 import type { Frame } from '@constat/data';
 import { bold, orList, rich } from '@constat/report';
+import type { NonEmpty } from '@constat/stats';
 import type { Refusal } from '../../contract.ts';
 import { hardlyVaries } from '../../shared/describe-sample.ts';
 import { contrastRefusals, trendRefusals } from '../kit/planned-contrasts.ts';
@@ -32,14 +34,14 @@ const unknownControl = (group: string, control: string, levels: readonly string[
 export function refuseGroups(
   name: string,
   options: AnovaOptions,
-  groups: readonly {
+  groups: NonEmpty<{
     readonly level: string;
     readonly n: number;
     readonly sd: number;
     readonly mean: number;
-  }[],
+  }>,
 ): readonly Refusal[] {
-  if (groups.every((group) => hardlyVaries(group) && group.mean === groups[0]!.mean))
+  if (groups.every((group) => hardlyVaries(group) && group.mean === groups[0].mean))
     return [constantRefusal(name)];
   if (groups.every(hardlyVaries)) return [constantWithin(name, options.group)];
   if (

@@ -27,7 +27,7 @@ export function testTable({ outcomes, group }: AnovaResult, options: AnovaOption
     title:
       outcomes.length > 1
         ? rich`One-Way ANOVA by ${group.label}`
-        : rich`One-Way ANOVA of ${outcomes[0]!.label} by ${group.label}`,
+        : rich`One-Way ANOVA of ${outcomes[0].label} by ${group.label}`,
     columns: [
       text('Test', ({ name }) => name),
       symbol('F', 'statistic', ({ statistic }) => statistic),
@@ -104,7 +104,7 @@ export function groupTable({ outcomes, group }: AnovaResult, options: AnovaOptio
   );
   return table(rows, {
     id: 'groups',
-    title: outcomes.length > 1 ? 'Outcomes in Each Group' : rich`${outcomes[0]!.label} in Each Group`,
+    title: outcomes.length > 1 ? 'Outcomes in Each Group' : rich`${outcomes[0].label} in Each Group`,
     columns: [meanColumns(group.label, options.confidenceLevel)],
     notes: ['Intervals use each group’s own standard deviation.'],
   });

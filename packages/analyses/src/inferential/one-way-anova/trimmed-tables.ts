@@ -1,5 +1,7 @@
 /** Yuen's test of several groups: Welch's statistic of trimmed means, and all pairs. */
+
 import { num, type Runs, rich, type TableBlock } from '@constat/report';
+import { zip } from '@constat/stats';
 import { estimate, symbol, table, text, value } from '../../shared/table.ts';
 import { untrimmedNote } from '../kit/trimmed-means.ts';
 import type { AnovaResult, OutcomeResult } from './compute.ts';
@@ -26,7 +28,7 @@ export function trimmedTables({ outcomes, group }: AnovaResult, options: AnovaOp
       if (!yuen) return [];
       return [
         table(
-          yuen.samples.map((sample, i) => ({ ...sample, level: groups[i]!.level })),
+          zip(yuen.samples, groups).map(([sample, group]) => ({ ...sample, level: group.level })),
           {
             id: `trimmed-groups-${name}`,
             title: titled('Trimmed Means', outcome),

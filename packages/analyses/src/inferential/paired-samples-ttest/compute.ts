@@ -1,5 +1,5 @@
 import type { Frame } from '@constat/data';
-import { pearson, yuenPaired } from '@constat/stats';
+import { type NonEmpty, pearson, yuenPaired, zip } from '@constat/stats';
 import type { RunContext, Sample } from '../../contract.ts';
 import { describeSample, type SampleDescription } from '../../shared/describe-sample.ts';
 import { pairedValues } from '../../shared/groups.ts';
@@ -30,24 +30,24 @@ export interface PairResult extends LocationResult {
 
 export interface PairedResult {
   readonly sample: Sample;
-  readonly pairs: readonly PairResult[];
+  readonly pairs: NonEmpty<PairResult>;
 }
 
 export async function compute(frame: Frame, options: PairedOptions, run: RunContext): Promise<PairedResult> {
   const mask = options.missing === 'listwise' ? completePairs(frame, options.pairs) : undefined;
   const columns = options.pairs.map((pair) => pairedValues(frame, pair, mask));
   const samples = columns.map(([x, y]) => x.map((value, i) => value - y[i]!));
-  const tests = options.pairs.map(([first, second], i) => {
+  const tests = zip(options.pairs, samples, columns).map(([[first, second], sample, column], i) => {
     const label = `${frame.label(first)} − ${frame.label(second)}`;
     run.progress(i, options.pairs.length, label);
-    requireSpread(samples[i]!, label, first);
-    const [x, y] = columns[i]!;
+    requireSpread(sample, label, first);
+    const [x, y] = column;
     const level = options.confidenceLevel;
     const variables = [
       { name: first, level: frame.label(first), ...describeSample(x, level) },
       { name: second, level: frame.label(second), ...describeSample(y, level) },
     ] as const;
-    const located = locate(samples[i]!, 0, options);
+    const located = locate(sample, 0, options);
     const average = (variables[0].sd + variables[1].sd) / 2;
     const r = pearson(x, y);
     const { trim, alternative } = options;
@@ -62,6 +62,6 @@ export async function compute(frame: Frame, options: PairedOptions, run: RunCont
     };
   });
   const pairs = await withBootstrap(tests, samples, options, run);
-  const used = mask ? samples[0]!.length : rowsWithAnyPair(frame, options.pairs);
+  const used = mask ? samples[0].length : rowsWithAnyPair(frame, options.pairs);
   return { sample: { used, excluded: frame.rows - used }, pairs };
 }

@@ -16,7 +16,7 @@ export const analysis = defineAnalysis({
 
 /** The saved fields of a t-test: the first pair, as the results manager lists it. */
 function payload({ pairs }: PairedResult, values: PairedOptions): Readonly<Record<string, unknown>> {
-  const { variables, test, effects } = pairs[0]!;
+  const { variables, test, effects } = pairs[0];
   return {
     testResults: {
       groups: variables.map(({ level, n, mean, median, sd }) => ({ name: level, n, mean, median, sd })),

@@ -26,7 +26,7 @@ export function present(result: PairedResult, options: PairedOptions): Presentat
     notices: excludedNotice(result.sample, ['They lack a value in one of the two variables.']),
     estimates:
       pairs.length === 1
-        ? locationEstimates(rich`Mean difference, ${pairs[0]!.label}`, pairs[0]!, options)
+        ? locationEstimates(rich`Mean difference, ${pairs[0].label}`, pairs[0], options)
         : [],
     tables: [
       testTable(pairs, options, {
@@ -85,7 +85,7 @@ function figures(pair: PairResult, options: PairedOptions): FigureBlock[] {
 function finding(result: PairedResult, options: PairedOptions): Pick<Presentation, 'finding' | 'meta'> {
   const { pairs } = result;
   return {
-    finding: pairs.length === 1 ? oneFinding(pairs[0]!, options) : manyFindings(pairs, options),
+    finding: pairs.length === 1 ? oneFinding(pairs[0], options) : manyFindings(pairs, options),
     meta: [
       sampleText(
         result.sample,

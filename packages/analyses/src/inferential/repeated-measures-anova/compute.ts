@@ -18,6 +18,7 @@ import {
   StatsError,
   type SumOfSquaresType,
   shapiroWilk,
+  zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { alikeColumns } from '../../shared/alike-columns.ts';
@@ -72,10 +73,10 @@ export function compute(frame: Frame, options: RepeatedOptions, run: RunContext)
     measure: options.measure || 'value',
     factors,
     withinCount: model.levels.length,
-    covariates: options.covariates.map((name, i) => ({
+    covariates: zip(options.covariates, model.fit.covariateMeans).map(([name, covariateMean]) => ({
       name,
       label: frame.label(name),
-      mean: model.fit.covariateMeans[i]!,
+      mean: covariateMean,
     })),
     effects,
     strata: tests.strata.map(({ within, errorSumOfSquares, df, sphericity }) => ({
@@ -264,8 +265,8 @@ function conditionsOf(
         squares += group.within.data[i + at * group.within.rows]! ** 2;
       return {
         levels: [
-          ...[...group.levels].map((level, i) => between[i]!.levels[level]!),
-          ...cellLevels(levels, cell).map((level, i) => factors[i]!.levels[level]!),
+          ...zip([...group.levels], between).map(([level, ownBetween]) => ownBetween.levels[level]!),
+          ...zip(cellLevels(levels, cell), factors).map(([level, factor]) => factor.levels[level]!),
         ],
         variable,
         n: group.n,
@@ -301,7 +302,7 @@ function meanModel({ fit, levels, variables }: Model, factors: readonly MeanFact
         });
         const levelOf = (factor: number) => chosen[over.indexOf(factor)]!;
         const group = groups.findIndex((each) =>
-          each.levels.every((level, i) => level === levelOf(outer[i]! + levels.length)),
+          zip(each.levels, outer).every(([level, ownOuter]) => level === levelOf(ownOuter + levels.length)),
         );
         const own = positions.map((position) =>
           inner.every((factor) => position[factor] === levelOf(factor)),
@@ -349,7 +350,7 @@ function residualsOf(
   const all = new Float64Array(used * columns.length);
   const tests: { variable: string; test: ReturnType<typeof levene> }[] = [];
   let at = 0;
-  columns.forEach((values, outcome) => {
+  zip(columns, variables).forEach(([values, variable], outcome) => {
     const fitted = fittedValues(fit, outcome);
     const groups = fit.data.cells.map(({ n }) => new Float64Array(n));
     const next = new Int32Array(groups.length);
@@ -360,7 +361,7 @@ function residualsOf(
       groups[cell]![next[cell]!++] = fit.shifts.length > 0 ? values[row]! - fitted[row]! : values[row]!;
     }
     if (between.length > 0 && options.checks.includes('variances'))
-      tests.push({ variable: variables[outcome]!, test: levene(groups) });
+      tests.push({ variable, test: levene(groups) });
   });
   const ordered = orderedResiduals(all);
   const products = residualProducts(fit);

@@ -1,4 +1,5 @@
 import type { PairAdjustment } from '@constat/stats';
+import { zip } from '@constat/stats';
 import { rMultivariate } from '../../shared/multivariate-tests.ts';
 import { rFactor, rName, rRead, rShapiro, rString, rStrings } from '../../shared/r-code.ts';
 import type { RepeatedOptions } from './options.ts';
@@ -38,8 +39,8 @@ export function rCode(result: RepeatedResult, options: RepeatedOptions): readonl
     `d <- d[complete.cases(d[, ${rStrings([...variables, ...options.between, ...options.covariates])}]), ]`,
     ...factors.map(({ name }) => `# ${nameOf(name)} is ${comment(name)}`),
     ...between.map((factor, i) => `${outer[i]} <- ${rFactor(factor)}`),
-    ...centred.map(
-      (name, i) => `${name} <- d$${rName(options.covariates[i]!)} - mean(d$${rName(options.covariates[i]!)})`,
+    ...zip(centred, options.covariates).map(
+      ([name, covariate]) => `${name} <- d$${rName(covariate)} - mean(d$${rName(covariate)})`,
     ),
     `cells <- expand.grid(${[...within]
       .reverse()

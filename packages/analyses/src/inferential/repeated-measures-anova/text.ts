@@ -1,5 +1,7 @@
 /** Sentences of repeated-measures ANOVA. */
+
 import { andList, bold, join, num, type Runs, rich } from '@constat/report';
+import { isNonEmpty, isSingle } from '@constat/stats';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, pText, sampleText } from '../../shared/wording.ts';
 import { PAIR_NAMES } from '../kit/marginal-tables.ts';
@@ -103,12 +105,11 @@ function sentence(result: RepeatedResult, alpha: number): Runs {
       : rich`${subject}did not differ significantly between the levels of ${bold(effect.label)}, ${statistics(effect, result, alpha)}`;
   });
   const crossed = result.effects.filter((effect) => effect.factors.length > 1 && !effect.covariate);
-  const rest =
-    crossed.length === 0
-      ? rich`.`
-      : crossed.length === 1
-        ? rich`. The interaction was not significant, ${pText(readTest(crossed[0]!, result, alpha).pValue)}.`
-        : rich`. No interaction was significant.`;
+  const rest = !isNonEmpty(crossed)
+    ? rich`.`
+    : isSingle(crossed)
+      ? rich`. The interaction was not significant, ${pText(readTest(crossed[0], result, alpha).pValue)}.`
+      : rich`. No interaction was significant.`;
   return rich`${join(parts, '; ')}${rest}`;
 }
 

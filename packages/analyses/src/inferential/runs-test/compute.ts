@@ -77,7 +77,7 @@ function variableOf(frame: Frame, name: string, options: RunsOptions): RunsVaria
     kinds,
     n: above.length,
     test,
-    pValue: exact ? test.exactPValue! : test.pValue,
+    pValue: exact ? test.exactPValue : test.pValue,
     exact,
     sequence,
   };

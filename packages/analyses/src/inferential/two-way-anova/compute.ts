@@ -4,6 +4,7 @@ import {
   type FTest,
   fittedValues,
   fRatio,
+  isPair,
   levene,
   linearCovariance,
   linearTest,
@@ -14,6 +15,7 @@ import {
   shapiroWilk,
   studentT,
   termEffects,
+  zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { orderedResiduals, quantilePoints, residualPoints } from '../../shared/residual-figures.ts';
@@ -46,7 +48,7 @@ export function compute(frame: Frame, options: FactorialOptions, run: RunContext
   const every = factors.map((_, i) => i);
   const control = (factor: number): number => controlOf(factors[factor]!, options);
   const crossed = fit.terms.filter((term) => term.covariate < 0 && term.factors.length > 1);
-  const byTwo = crossed.filter((term) => term.factors.length === 2).map((term) => term.factors);
+  const byTwo = crossed.flatMap(({ factors: both }) => (isPair(both) ? [both] : []));
   const df1 = fit.columns - 1;
   run.progress(2, 3, 'Examining the residuals');
   return {
@@ -73,13 +75,13 @@ export function compute(frame: Frame, options: FactorialOptions, run: RunContext
       ...every.flatMap((i) => pairSets(means, i, null, options.postHoc, level, control(i))),
       ...(options.simpleEffects
         ? byTwo.flatMap(([a, b]) => [
-            ...pairSets(means, a!, b!, options.postHoc, level, control(a!)),
-            ...pairSets(means, b!, a!, options.postHoc, level, control(b!)),
+            ...pairSets(means, a, b, options.postHoc, level, control(a)),
+            ...pairSets(means, b, a, options.postHoc, level, control(b)),
           ])
         : []),
     ],
     simpleEffects: options.simpleEffects
-      ? byTwo.flatMap(([a, b]) => [...simpleOf(model, a!, b!, error), ...simpleOf(model, b!, a!, error)])
+      ? byTwo.flatMap(([a, b]) => [...simpleOf(model, a, b, error), ...simpleOf(model, b, a, error)])
       : [],
     contrasts: every.flatMap((i) =>
       meanContrasts(
@@ -150,7 +152,7 @@ function covariatesOf(
   error: ErrorOfModel,
 ): readonly CovariateResult[] {
   const critical = studentT.isf((1 - options.confidenceLevel) / 2, error.df);
-  return options.covariates.map((name, i) => {
+  return zip(options.covariates, fit.covariateMeans).map(([name, covariateMean]) => {
     const { first } = fit.terms.find((term) => term.variables.length === 1 && term.name === name)!;
     const weights = new Float64Array(fit.columns);
     weights[first] = 1;
@@ -160,7 +162,7 @@ function covariatesOf(
     return {
       name,
       label: frame.label(name),
-      mean: fit.covariateMeans[i]!,
+      mean: covariateMean,
       estimate,
       standardError,
       statistic,
@@ -177,7 +179,7 @@ function cellsOf({ fit, factors }: Model): readonly CellResult[] {
     let squares = 0;
     for (let i = 0; i < within.rows; i++) squares += within.data[i + last * within.rows]! ** 2;
     return {
-      levels: [...levels].map((level, i) => factors[i]!.levels[level]!),
+      levels: zip([...levels], factors).map(([level, factor]) => factor.levels[level]!),
       n,
       mean: means[last]!,
       sd: n > 1 ? Math.sqrt(squares / (n - 1)) : null,

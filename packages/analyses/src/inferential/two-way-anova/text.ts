@@ -1,5 +1,7 @@
 /** Sentences of factorial ANOVA. */
+
 import { andList, bold, join, num, type Runs, rich } from '@constat/report';
+import { isNonEmpty, isSingle } from '@constat/stats';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, pText, sampleText } from '../../shared/wording.ts';
 import { shareText } from '../kit/anova-parts.ts';
@@ -70,12 +72,11 @@ function sentence(result: FactorialResult, alpha: number): Runs {
       ? rich`Mean ${outcome.label}${adjusted(result)} did not differ significantly between the levels of ${list(no, ' or ')}`
       : rich`Mean ${outcome.label}${adjusted(result)} differed significantly between the levels of ${list(yes, ' and ')}${no.length > 0 ? rich`, but not of ${list(no, ' or ')}` : ''}`;
   const crossed = interactions(result);
-  const rest =
-    crossed.length === 0
-      ? rich`.`
-      : crossed.length === 1
-        ? rich`; their interaction was not significant, ${pText(crossed[0]!.pValue)}.`
-        : rich`; no interaction was significant.`;
+  const rest = !isNonEmpty(crossed)
+    ? rich`.`
+    : isSingle(crossed)
+      ? rich`; their interaction was not significant, ${pText(crossed[0].pValue)}.`
+      : rich`; no interaction was significant.`;
   return rich`${lead}${rest}`;
 }
 

@@ -1,10 +1,18 @@
 import type { Frame } from '@constat/data';
 import { bold, rich } from '@constat/report';
-import { type SignTest, signTest, type WilcoxonSignedRank, wilcoxonSignedRank } from '@constat/stats';
+import {
+  type NonEmpty,
+  type SignTest,
+  signTest,
+  type WilcoxonSignedRank,
+  wilcoxonSignedRank,
+  zip,
+} from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import type { BootstrapResult } from '../../shared/bootstrap.ts';
 import { describeSample, type SampleDescription } from '../../shared/describe-sample.ts';
 import { pairedValues } from '../../shared/groups.ts';
+import { inTurn } from '../../shared/in-turn.ts';
 import { type PairLine, pairLines } from '../kit/pair-lines.ts';
 import { completePairs, rowsWithAnyPair } from '../kit/pairs.ts';
 import { oneSampleRankBootstrap } from '../kit/rank-bootstrap.ts';
@@ -34,7 +42,7 @@ export interface PairResult {
 
 export interface WilcoxonResult {
   readonly sample: Sample;
-  readonly pairs: readonly PairResult[];
+  readonly pairs: NonEmpty<PairResult>;
   readonly scored: readonly ScoredVariable[];
 }
 
@@ -46,12 +54,11 @@ export async function compute(
   const { frame, scored } = scoredFrame(whole, options.pairs.flat());
   const mask = options.missing === 'listwise' ? completePairs(frame, options.pairs) : undefined;
   const samples = options.pairs.map((pair) => pairedValues(frame, pair, mask));
-  const tests = options.pairs.map((pair, i) => {
+  const tests = zip(options.pairs, samples).map(([pair, sample], i) => {
     run.progress(i, options.pairs.length, pair.join(', '));
-    return pairResult(frame, pair, samples[i]!, options);
+    return pairResult(frame, pair, sample, options);
   });
-  const pairs: PairResult[] = [];
-  for (const [index, test] of tests.entries()) {
+  const pairs = await inTurn(tests, async (test, index): Promise<PairResult> => {
     const [x, y] = samples[index]!;
     const bootstrap = options.bootstrap
       ? await oneSampleRankBootstrap(
@@ -61,9 +68,9 @@ export async function compute(
           { index, count: tests.length },
         )
       : null;
-    pairs.push({ ...test, bootstrap });
-  }
-  const used = mask ? pairs[0]!.differences.n : rowsWithAnyPair(frame, options.pairs);
+    return { ...test, bootstrap };
+  });
+  const used = mask ? pairs[0].differences.n : rowsWithAnyPair(frame, options.pairs);
   return { sample: { used, excluded: frame.rows - used }, pairs, scored };
 }
 
@@ -111,7 +118,7 @@ function pairResult(
     lines: pairLines(x, y),
     test,
     z: approximation.statistic,
-    pValue: exact ? test.exact!.pValue : approximation.pValue,
+    pValue: exact ? test.exact.pValue : approximation.pValue,
     exact,
     sign: options.signTest ? signTest(differences, { alternative, level }) : null,
   };

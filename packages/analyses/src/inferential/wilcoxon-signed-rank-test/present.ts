@@ -52,10 +52,10 @@ export function present(result: WilcoxonResult, options: WilcoxonOptions): Prese
     estimates:
       pairs.length === 1
         ? rankEstimates(
-            pairs[0]!.label,
-            pairs[0]!.test.centre,
-            pairs[0]!.test.rankBiserial,
-            pairs[0]!.pValue,
+            pairs[0].label,
+            pairs[0].test.centre,
+            pairs[0].test.rankBiserial,
+            pairs[0].pValue,
             options,
           )
         : [],
@@ -105,7 +105,7 @@ function finding(result: WilcoxonResult, options: WilcoxonOptions): Pick<Present
   return {
     finding:
       pairs.length === 1
-        ? oneFinding(pairs[0]!, options)
+        ? oneFinding(pairs[0], options)
         : verdictSentence(pairs, alpha, FROM_ZERO, options.alternative),
     meta: [
       sampleText(

@@ -1,3 +1,4 @@
+import type { NonEmpty } from '@constat/stats';
 import {
   type OneSampleT,
   oneSampleT,
@@ -12,6 +13,7 @@ import type { RunContext } from '../../../contract.ts';
 import { mapParts } from '../../../parallel/tasks.ts';
 import { type BootstrapResult, bootstrapIntervals, influenceValues } from '../../../shared/bootstrap.ts';
 import { describeSample, type SampleDescription } from '../../../shared/describe-sample.ts';
+import { inTurn } from '../../../shared/in-turn.ts';
 import { summaryOf, without } from '../../../shared/summary.ts';
 import { type FurtherResult, furtherTests } from '../further-tests.ts';
 import type { LocationOptions } from './options.ts';
@@ -70,20 +72,15 @@ export function locationNeedsCases({ bootstrap, also }: LocationOptions): string
 
 /** Adds bootstrap intervals to each, when they are asked for. */
 export async function withBootstrap<T extends Omit<LocationResult, 'bootstrap'>>(
-  tests: readonly T[],
+  tests: NonEmpty<T>,
   samples: readonly Float64Array[],
   options: LocationOptions,
   run: RunContext,
-): Promise<(T & { readonly bootstrap: BootstrapResult | null })[]> {
-  const results: (T & { readonly bootstrap: BootstrapResult | null })[] = [];
-  for (const [i, test] of tests.entries())
-    results.push({
-      ...test,
-      bootstrap: options.bootstrap
-        ? await bootstrapOf(samples[i]!, test, options, run, i, tests.length)
-        : null,
-    });
-  return results;
+): Promise<NonEmpty<T & { readonly bootstrap: BootstrapResult | null }>> {
+  return inTurn(tests, async (test, i) => ({
+    ...test,
+    bootstrap: options.bootstrap ? await bootstrapOf(samples[i]!, test, options, run, i, tests.length) : null,
+  }));
 }
 
 function bootstrapOf(
