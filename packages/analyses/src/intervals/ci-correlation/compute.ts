@@ -1,4 +1,4 @@
-import { compareIndependent, fisherLimits, hybridDifference } from '@constat/stats';
+import { compareIndependent, fisherLimits, hybridDifference, type NonEmpty } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
 import { type SizePoint, sizesAround } from '../../shared/calculator/size-figure.ts';
 import type { CorrelationOptions } from './options.ts';
@@ -16,7 +16,14 @@ export interface OneCorrelation extends Limits {
   /** Of Spearman's coefficient, both limits: with Fieller's standard error. */
   readonly fieller: Limits | null;
   /** Half the width of the two-sided interval at other sizes. */
-  readonly curve: readonly SizePoint[];
+  readonly curve: NonEmpty<SizePoint>;
+}
+
+interface OneGroup {
+  readonly estimate: number;
+  readonly n: number;
+  readonly ciLower: number;
+  readonly ciUpper: number;
 }
 
 export interface TwoCorrelations extends Limits {
@@ -24,7 +31,7 @@ export interface TwoCorrelations extends Limits {
   readonly statistic: number;
   readonly pValue: number;
   readonly cohenQ: number;
-  readonly groups: readonly (Limits & { readonly estimate: number; readonly n: number })[];
+  readonly groups: readonly [OneGroup, OneGroup];
 }
 
 export interface CorrelationResult {
@@ -72,14 +79,11 @@ export function compute(_: unknown, options: CorrelationOptions): CorrelationRes
 }
 
 function twoCorrelations({ r1, n1, r2, n2, confidenceLevel: level }: CorrelationOptions): CorrelationResult {
-  const groups = [
-    { estimate: r1 ?? 0, n: n1 ?? 0 },
-    { estimate: r2 ?? 0, n: n2 ?? 0 },
-  ].map(({ estimate, n }) => {
+  const groupOf = (estimate: number, n: number): OneGroup => {
     const { ciLower, ciUpper } = fisherLimits(estimate, ERRORS.pearson(estimate, n), { level });
     return { estimate, n, ciLower: ciLower!, ciUpper: ciUpper! };
-  });
-  const [a, b] = [groups[0]!, groups[1]!];
+  };
+  const [a, b] = [groupOf(r1 ?? 0, n1 ?? 0), groupOf(r2 ?? 0, n2 ?? 0)];
   return {
     sample: { used: a.n + b.n, excluded: 0 },
     one: null,
@@ -87,7 +91,7 @@ function twoCorrelations({ r1, n1, r2, n2, confidenceLevel: level }: Correlation
       difference: a.estimate - b.estimate,
       ...compareIndependent(a.estimate, a.n, b.estimate, b.n),
       ...hybridDifference(a, b),
-      groups,
+      groups: [a, b],
     },
   };
 }

@@ -78,7 +78,7 @@ function ofOne(result: OneCorrelation, n: number, options: CorrelationOptions): 
             value: 'Half the width',
             curve,
             own,
-            alt: `Half the width of the interval of the correlation for samples of ${curve[0]!.n} to ${curve.at(-1)!.n} cases; the own sample of ${n} is marked.`,
+            alt: `Half the width of the interval of the correlation for samples of ${curve[0].n} to ${curve.at(-1).n} cases; the own sample of ${n} is marked.`,
             notes: rich`Both limits at ${num(level, 'level')} confidence and the same correlation; the point is the sample of ${num(n, 'integer')}.`,
           }),
         ]
@@ -112,7 +112,7 @@ function ofOne(result: OneCorrelation, n: number, options: CorrelationOptions): 
 function ofTwo(result: TwoCorrelations, options: CorrelationOptions): Presentation {
   const { difference, statistic, pValue, cohenQ, ciLower, ciUpper, groups } = result;
   const { confidenceLevel: level } = options;
-  const [first, second] = [groups[0]!, groups[1]!];
+  const [first, second] = [groups[0], groups[1]];
   const test = rich`*z* = ${num(statistic, 'statistic')}, ${pText(pValue)}`;
   const rows = [
     ...groups.map((group, i) => ({ label: `Group ${i + 1}`, ...group })),

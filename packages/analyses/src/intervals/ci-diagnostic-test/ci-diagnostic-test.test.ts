@@ -31,8 +31,8 @@ it('says what the test finds', async () => {
   );
   const { ratios } = (result as DiagnosticResult).measures!;
   // 0.86/0.11 and 0.14/0.89 by definition
-  expect(ratios.positiveLikelihoodRatio!.estimate).toBeCloseTo(0.86 / 0.11, 10);
-  expect(ratios.negativeLikelihoodRatio!.estimate).toBeCloseTo(0.14 / 0.89, 10);
+  expect(ratios.positiveLikelihoodRatio?.estimate).toBeCloseTo(0.86 / 0.11, 10);
+  expect(ratios.negativeLikelihoodRatio?.estimate).toBeCloseTo(0.14 / 0.89, 10);
 });
 
 it('offers a half where a count is zero, and says that it was added', async () => {

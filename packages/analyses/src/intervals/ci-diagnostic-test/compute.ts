@@ -33,9 +33,11 @@ export interface DiagnosticMeasures {
   readonly added: number;
 }
 
+type ComparedGroup = DiagnosticEstimate & { readonly x: number; readonly n: number };
+
 export interface ComparedSensitivities extends IntervalLimits {
   readonly difference: number;
-  readonly groups: readonly (DiagnosticEstimate & { readonly x: number; readonly n: number })[];
+  readonly groups: readonly [ComparedGroup, ComparedGroup];
 }
 
 export interface DiagnosticResult {
@@ -64,18 +66,19 @@ export function compute(_: unknown, options: DiagnosticOptions): DiagnosticResul
   if (type === 'compare-sensitivity') {
     const first = { x: options.x1 ?? 0, n: options.n1 ?? 0 };
     const second = { x: options.x2 ?? 0, n: options.n2 ?? 0 };
+    const groupOf = ({ x, n }: typeof first): ComparedGroup => ({
+      x,
+      n,
+      estimate: x / n,
+      ...proportionInterval(x, n, level, 'wilson')!,
+    });
     return {
       ...none,
       sample: { used: first.n + second.n, excluded: 0 },
       compared: {
         difference: first.x / first.n - second.x / second.n,
         ...differenceInterval(first, second, level, 'newcombe'),
-        groups: [first, second].map(({ x, n }) => ({
-          x,
-          n,
-          estimate: x / n,
-          ...proportionInterval(x, n, level, 'wilson')!,
-        })),
+        groups: [groupOf(first), groupOf(second)],
       },
     };
   }

@@ -84,8 +84,8 @@ export function presentCompared(result: ComparedSensitivities, options: Diagnost
   const share = ({ estimate, x, n }: (typeof groups)[number]) =>
     rich`${percentNum(estimate)} (${given(x)} of ${given(n)})`;
   return {
-    finding: rich`With ${num(level, 'level')} confidence the difference of the sensitivities (test 1 − test 2) ${liesWords(result, points)} percentage points: ${share(groups[0]!)} and ${share(groups[1]!)}.`,
-    meta: [rich`*n* = ${num(groups[0]!.n, 'integer')} + ${num(groups[1]!.n, 'integer')}`, ['Newcombe']],
+    finding: rich`With ${num(level, 'level')} confidence the difference of the sensitivities (test 1 − test 2) ${liesWords(result, points)} percentage points: ${share(groups[0])} and ${share(groups[1])}.`,
+    meta: [rich`*n* = ${num(groups[0].n, 'integer')} + ${num(groups[1].n, 'integer')}`, ['Newcombe']],
     estimates: [
       { label: ['Difference'], value: difference, format: 'percent', ciLower, ciUpper, level, reference: 0 },
     ],
@@ -113,11 +113,11 @@ export function presentCompared(result: ComparedSensitivities, options: Diagnost
       zeroWords(result, 0, 'no difference'),
       rich`This holds for two tests on separate groups. Where both tests were done on the same cases, compare them as a paired difference of proportions.`,
     ],
-    apa: rich`The sensitivities were ${share(groups[0]!)} and ${share(groups[1]!)}, a difference of ${pointsText(difference, level, result)}.`,
+    apa: rich`The sensitivities were ${share(groups[0])} and ${share(groups[1])}, a difference of ${pointsText(difference, level, result)}.`,
     methods: rich`The confidence interval of the difference of two independent sensitivities was computed by Newcombe’s method from Wilson’s intervals.`,
     works: ['newcombeDifference1998', 'wilson1927'],
     r: [
-      `x <- c(${groups[0]!.x}, ${groups[1]!.x}); n <- c(${groups[0]!.n}, ${groups[1]!.n}); z <- qnorm(${rNumber((1 + level) / 2)}); p <- x / n`,
+      `x <- c(${groups[0].x}, ${groups[1].x}); n <- c(${groups[0].n}, ${groups[1].n}); z <- qnorm(${rNumber((1 + level) / 2)}); p <- x / n`,
       'h <- z * sqrt(x * (n - x) / n + z^2 / 4); lower <- (x + z^2 / 2 - h) / (n + z^2); upper <- (x + z^2 / 2 + h) / (n + z^2)',
       'cbind(p, lower, upper)',
       'd <- p[1] - p[2]; c(d = d, lower = d - sqrt((p[1] - lower[1])^2 + (upper[2] - p[2])^2), upper = d + sqrt((upper[1] - p[1])^2 + (p[2] - lower[2])^2))',

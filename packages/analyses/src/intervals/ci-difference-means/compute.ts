@@ -1,4 +1,4 @@
-import { meanInterval, standardizedDifference, twoSampleT } from '@constat/stats';
+import { meanInterval, type NonEmpty, standardizedDifference, twoSampleT } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
 import { groupsOf } from '../../shared/calculator/two-groups.ts';
 import type { DifferenceMeansOptions } from './options.ts';
@@ -16,7 +16,7 @@ export interface DifferenceMeansResult {
   readonly sample: Sample;
   readonly meanDifference: number;
   /** The chosen method first. */
-  readonly intervals: readonly DifferenceInterval[];
+  readonly intervals: NonEmpty<DifferenceInterval>;
   /** Of the difference in pooled standard deviations; null where they are those of the populations. */
   readonly cohenD: number | null;
 }
@@ -28,7 +28,7 @@ export function compute(_: unknown, options: DifferenceMeansOptions): Difference
   return {
     sample: { used: first.n + second.n, excluded: 0 },
     meanDifference: first.mean - second.mean,
-    intervals: [method, ...others].map((each) => intervalOf(options, each)),
+    intervals: [intervalOf(options, method), ...others.map((each) => intervalOf(options, each))],
     cohenD: method === 'z' ? null : standardizedDifference(first, second, 'cohenD'),
   };
 }

@@ -17,7 +17,7 @@ const name = (method: DifferenceMeansOptions['method']): string =>
 export function present(result: DifferenceMeansResult, options: DifferenceMeansOptions): Presentation {
   const { meanDifference, intervals, cohenD } = result;
   const { method, alternative, confidenceLevel: level } = options;
-  const main = intervals[0]!;
+  const main = intervals[0];
   const [first, second] = groupsOf(options);
   return {
     finding: rich`With ${num(level, 'level')} confidence the difference of the means (group 1 − group 2) ${liesWords(main)}: ${num(meanDifference)}, ${ciText(level, main.ciLower, main.ciUpper)}.`,
@@ -117,7 +117,7 @@ function interpretation(
 ): readonly Runs[] {
   const spread = Math.max(sd1, sd2) / Math.min(sd1, sd2);
   return [
-    zeroWords(intervals[0]!, 0, 'no difference'),
+    zeroWords(intervals[0], 0, 'no difference'),
     ...(cohenD === null
       ? []
       : [

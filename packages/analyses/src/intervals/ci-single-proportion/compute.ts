@@ -1,5 +1,6 @@
 import {
   type IntervalLimits,
+  type NonEmpty,
   PROPORTION_INTERVALS,
   type ProportionInterval,
   proportionInterval,
@@ -15,7 +16,7 @@ export interface SingleProportionResult {
   /** null where a method has no interval for none or all. */
   readonly intervals: Readonly<Record<ProportionInterval, IntervalLimits | null>>;
   /** Half the width of Wilson's interval at other sizes and the same proportion. */
-  readonly curve: readonly SizePoint[];
+  readonly curve: NonEmpty<SizePoint>;
 }
 
 export function compute(

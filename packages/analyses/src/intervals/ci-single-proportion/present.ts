@@ -82,7 +82,7 @@ export function present(result: SingleProportionResult, options: SingleProportio
         value: 'Half the width',
         curve,
         own: { n, value: curve.find((point) => point.n === n)!.value },
-        alt: `Half the width of Wilson’s interval for samples of ${curve[0]!.n} to ${curve.at(-1)!.n} cases with the same proportion; the own sample of ${n} is marked.`,
+        alt: `Half the width of Wilson’s interval for samples of ${curve[0].n} to ${curve.at(-1).n} cases with the same proportion; the own sample of ${n} is marked.`,
         notes: rich`Wilson’s interval at ${num(level, 'level')} confidence, the proportion as observed; the point is the sample of ${num(n, 'integer')}.`,
       }),
     ],

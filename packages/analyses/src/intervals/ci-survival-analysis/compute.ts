@@ -112,7 +112,7 @@ function medianTime(text: string, level: number): MedianTime {
   const read = readCases(text);
   if ('code' in read) throw new Error(read.code);
   const curve = kaplanMeier(read.times, read.events);
-  const of = (scale: 'log' | 'log-log') => survivalQuantiles(curve, [0.5], level, scale)[0]!;
+  const of = (scale: 'log' | 'log-log') => survivalQuantiles(curve, [0.5], level, scale)[0];
   const [logLog, log] = [of('log-log'), of('log')];
   return {
     n: curve.n,

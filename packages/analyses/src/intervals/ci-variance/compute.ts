@@ -1,4 +1,4 @@
-import { varianceInterval } from '@constat/stats';
+import { type NonEmpty, varianceInterval } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
 import { type SizePoint, sizesAround } from '../../shared/calculator/size-figure.ts';
 import type { VarianceOptions } from './options.ts';
@@ -14,7 +14,7 @@ export interface VarianceResult {
   readonly sdCiLower: number | null;
   readonly sdCiUpper: number | null;
   /** Upper limit of the standard deviation over the lower one at other sizes. */
-  readonly curve: readonly SizePoint[];
+  readonly curve: NonEmpty<SizePoint>;
 }
 
 export function compute(

@@ -59,7 +59,7 @@ function curve(
       value: 'Upper / lower limit',
       curve: points,
       own,
-      alt: `Ratio of the upper to the lower limit of the standard deviation for samples of ${points[0]!.n} to ${points.at(-1)!.n} cases; the own sample of ${n} is marked.`,
+      alt: `Ratio of the upper to the lower limit of the standard deviation for samples of ${points[0].n} to ${points.at(-1).n} cases; the own sample of ${n} is marked.`,
       notes: rich`Both limits at ${num(level, 'level')} confidence; the point is the sample of ${num(n, 'integer')}. A ratio of 2 means that the standard deviation is known to a factor of two.`,
     }),
   ];
