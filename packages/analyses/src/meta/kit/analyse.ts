@@ -15,6 +15,8 @@ import {
   pooledModel,
   studyInfluence,
   trimAndFill,
+  valuesAt,
+  zip,
 } from '@constat/stats';
 import { type Refusal, RefusedError, type RunContext } from '../../contract.ts';
 import { refusing } from '../../shared/refusals.ts';
@@ -154,7 +156,7 @@ function analysed(raw: readonly RawStudy[], task: MetaTask, run: RunContext): Me
   const all = fitted(studies, settings);
   const { scale, family } = measureWords(settings.measure, settings.ratio);
   const half = criticalValueOf(null, settings.confidenceLevel);
-  const shown = raw.map((study, i): StudyResult => {
+  const shown = zip(raw, all.weights).map(([study, weight], i): StudyResult => {
     const found = all.effects[i] ?? null;
     const reach = found ? half * Math.sqrt(found.variance) : 0;
     return {
@@ -163,7 +165,7 @@ function analysed(raw: readonly RawStudy[], task: MetaTask, run: RunContext): Me
       variance: found?.variance ?? null,
       ciLower: found ? found.effect - reach : null,
       ciUpper: found ? found.effect + reach : null,
-      weight: all.weights[i]!,
+      weight,
     };
   });
   const wanted = (what: MetaSettings['further'][number]) => settings.further.includes(what);
@@ -247,7 +249,7 @@ function cumulativeOf(
   settings: MetaSettings,
   indices: readonly number[],
 ): MetaResult['cumulative'] {
-  const ordered = indices.map((i) => studies[i]!);
+  const ordered = valuesAt(studies, indices);
   if (poolsCounts(settings.method))
     return ordered.flatMap(({ name }, i) => {
       const some = ordered.slice(0, i + 1);
@@ -269,8 +271,8 @@ function cumulativeOf(
       level: settings.confidenceLevel,
     },
   );
-  return models.map((model, i) => ({
-    name: ordered[i]!.name,
+  return zip(models, ordered).map(([model, ownOrdered]) => ({
+    name: ownOrdered.name,
     ...pooledOf(model, settings.confidenceLevel),
   }));
 }
@@ -284,13 +286,13 @@ function influenceOf(
   if (effects.length !== studies.length) return [];
   const options = { method: effectMethod(method), knappHartung, level };
   const fixed = pooledModel(effects, variances, { method: 'FE' }).pooled.estimate;
-  return studyInfluence(effects, variances, options).map(
-    ({ residual, dffits, cook, covarianceRatio }, i) => ({
+  return zip(studyInfluence(effects, variances, options), effects, variances).map(
+    ([{ residual, dffits, cook, covarianceRatio }, effect, variance]) => ({
       residual,
       dffits,
       cook,
       covarianceRatio,
-      qShare: pooled.q > 0 ? (effects[i]! - fixed) ** 2 / variances[i]! : 0,
+      qShare: pooled.q > 0 ? (effect - fixed) ** 2 / variance : 0,
     }),
   );
 }

@@ -1,5 +1,7 @@
 /** The forest plots: a row per study, and what is pooled without each or as they were added. */
+
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { zip } from '@constat/stats';
 import { figureOf } from './forest-figure.ts';
 import { type ForestRow, forestRows, limitsText, pooledRow } from './forest-rows.ts';
 import type { MetaSettings } from './option-parts.ts';
@@ -82,7 +84,9 @@ export function sensitivityFigures(result: MetaResult, settings: MetaSettings): 
           figure(
             'leave-one-out-plot',
             'Pooled Effect Without Each Study',
-            rowsOf(result.leaveOneOut.map((item, i) => ({ ...item, name: result.studies[i]!.name }))),
+            rowsOf(
+              zip(result.leaveOneOut, result.studies).map(([item, study]) => ({ ...item, name: study.name })),
+            ),
             'The pooled effect without each study',
           ),
         ]

@@ -1,6 +1,6 @@
 /** Funnel, bubble and Baujat plots. */
 import { andList, type FigureBlock, num, rich } from '@constat/report';
-import { criticalValueOf } from '@constat/stats';
+import { criticalValueOf, zip } from '@constat/stats';
 import { labelOf } from '../../regression/kit/labels.ts';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
@@ -138,9 +138,9 @@ export function bubbleFigure(result: MetaResult, settings: MetaSettings): Figure
   const shown = shownEffects(result, settings);
   const { at, title, axisOf } = drawnScale(result, shown);
   const label = labelOf(bubble.name, regression);
-  const points = result.studies.map(({ name, effect, weight }, i) => ({
+  const points = zip(result.studies, bubble.values).map(([{ name, effect, weight }, value]) => ({
     study: name,
-    x: bubble.values[i]!,
+    x: value,
     effect: at(effect!),
     weight,
   }));
@@ -218,7 +218,11 @@ export function bubbleFigure(result: MetaResult, settings: MetaSettings): Figure
 export function baujatFigure(result: MetaResult): FigureBlock[] {
   const { influence, studies, pooled } = result;
   if (influence.length === 0 || !(pooled.q > 0)) return [];
-  const points = influence.map(({ qShare, cook }, i) => ({ study: studies[i]!.name, q: qShare, cook }));
+  const points = zip(influence, studies).map(([{ qShare, cook }, study]) => ({
+    study: study.name,
+    q: qShare,
+    cook,
+  }));
   const most = [...points].sort((a, b) => b.q - a.q).slice(0, 5);
   const axis = (field: string, title: string) =>
     ({

@@ -1,5 +1,7 @@
 /** The tables of the pooled effect and of the studies. */
+
 import { italic, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { zip } from '@constat/stats';
 import {
   type Columns,
   estimate,
@@ -229,7 +231,7 @@ export function leaveOneOutTable(result: MetaResult, settings: MetaSettings): Ta
   if (result.leaveOneOut.length === 0) return [];
   return [
     table(
-      result.leaveOneOut.map((pooled, i) => ({ ...pooled, name: result.studies[i]!.name })),
+      zip(result.leaveOneOut, result.studies).map(([pooled, study]) => ({ ...pooled, name: study.name })),
       {
         id: 'leave-one-out',
         title: rich`Pooled ${titled(shownEffects(result, settings).words.name)} Without Each Study`,

@@ -1,5 +1,7 @@
 /** The sentences of a meta-analysis. */
+
 import { bold, join, num, type Runs, rich } from '@constat/report';
+import { zip } from '@constat/stats';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { coefficientLabel, labelOf } from '../../regression/kit/labels.ts';
 import { alphaNumber, alphaOf, pText } from '../../shared/wording.ts';
@@ -155,7 +157,9 @@ function moderatorsText(regression: NonNullable<MetaResult['regression']>, alpha
 /** Whether one study decides. */
 function sensitivityText({ leaveOneOut, pooled, studies }: MetaResult, alpha: number): Runs {
   const all = pooled.pValue < alpha;
-  const turning = leaveOneOut.flatMap(({ pValue }, i) => (pValue < alpha === all ? [] : [studies[i]!.name]));
+  const turning = zip(leaveOneOut, studies).flatMap(([{ pValue }, study]) =>
+    pValue < alpha === all ? [] : [study.name],
+  );
   if (turning.length === 0)
     return rich`The conclusion does not depend on any single study: without each of them the pooled effect ${all ? 'stays significant' : 'is not significant either'}.`;
   const some = turning.slice(0, 5);

@@ -6,7 +6,10 @@ import {
   type ModelVariable,
   metaModel,
   modelMatrix,
+  numbersAt,
   pooledModel,
+  valuesAt,
+  zip,
 } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
 import { refusing } from '../../shared/refusals.ts';
@@ -27,13 +30,13 @@ function variablesOf(
   return [
     ...covariates.map((name): ModelVariable => {
       const all = frame.numbers(name);
-      const values = Float64Array.from(rows, (row) => all[row]!);
+      const values = numbersAt(all, rows);
       if (values.every((value) => value === values[0])) throw new RefusedError([refusals.constant(name)]);
       return { name, kind: 'numeric', values };
     }),
     ...factors.map((name): ModelVariable => {
       const { codes, levels } = frame.factor(name);
-      const used = new Set(rows.map((row) => codes[row]!));
+      const used = new Set(valuesAt(codes, rows));
       const kept = levels.filter((_, code) => used.has(code));
       if (kept.length < 2) throw new RefusedError([refusals.constant(name)]);
       const reference = references[name];
@@ -76,7 +79,7 @@ export function regressionOf(
   const without = pooledModel(effects, variances, settings).tau2;
   return {
     k: rows.length,
-    terms: model.coefficients.map((term, j) => ({ ...term, name: design.columns[j]!.name })),
+    terms: zip(model.coefficients, design.columns).map(([term, column]) => ({ ...term, name: column.name })),
     omnibus: model.omnibus!,
     qe: model.q,
     qeDf: model.qDf,
