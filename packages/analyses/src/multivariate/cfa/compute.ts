@@ -6,11 +6,13 @@ import {
   htmt,
   mardia,
   modificationIndices,
+  numbersAt,
   residualCorrelations,
   type SemFit,
   StatsError,
   semDifference,
   semModel,
+  zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { refusing } from '../../shared/refusals.ts';
@@ -47,7 +49,7 @@ export function compute(frame: Frame, options: CfaOptions, run: RunContext): Cfa
   );
   const ratings = options.variables.map((name) => ratingsOf(frame, [name]));
   const prepared = prepare(frame, options, model.observed, model.exogenous, (name) => {
-    return ratings[options.variables.indexOf(name)]!.columns[0]!;
+    return ratings[options.variables.indexOf(name)]!.columns[0];
   });
   const several = prepared.groups.length > 1;
   const last = STEPS.findIndex(([step]) => step === options.invariance);
@@ -93,9 +95,9 @@ export function compute(frame: Frame, options: CfaOptions, run: RunContext): Cfa
     modification: modificationIndices(fit.estimate, fit.saturated).slice(0, options.largest),
     residuals: largestResiduals(fit, residualCorrelations(built, theta, fit.saturated.moments)),
     invariance: several
-      ? fits.map((each, i) => ({
+      ? zip(fits, STEPS).map(([each, ownStep], i) => ({
           ...fitOf(each),
-          step: STEPS[i]![0],
+          step: ownStep[0],
           difference: i === 0 ? null : semDifference(testOf(each), testOf(fits[i - 1]!)),
         }))
       : [],
@@ -179,7 +181,7 @@ function prepare(
       n: rows.length,
     });
     return columns.map((values) => {
-      const own = Float64Array.from(rows, (row) => values[row]!);
+      const own = numbersAt(values, rows);
       for (const value of own) if (Number.isNaN(value)) missing++;
       return own;
     });
@@ -194,8 +196,8 @@ const codedOf = (ratings: readonly ReturnType<typeof ratingsOf>[]): CfaResult['c
     scale?.levels
       ? [
           {
-            name: names[0]!,
-            label: labels[0]!,
+            name: names[0],
+            label: labels[0],
             levels: scale.levels.map(({ value }) => value),
             called: scale.levels.map(({ called }) => called),
           },
@@ -227,7 +229,7 @@ function largestResiduals(
   return residuals
     .flatMap((rows, group) =>
       rows.flatMap((row, i) =>
-        row.map((residual, j) => ({ group, first: names[j]!, second: names[i]!, residual })),
+        zip(row, names).map(([residual, name]) => ({ group, first: name, second: names[i]!, residual })),
       ),
     )
     .sort((a, b) => Math.abs(b.residual) - Math.abs(a.residual))

@@ -165,7 +165,7 @@ export function wordsOf({ code, argument = '' }: StatsError, options: CfaOptions
     case 'collinear':
     case 'not-positive-definite':
       return refusals.collinear(
-        argument === '' || /^\d+$/.test(argument) ? options.variables[0]! : argument,
+        argument === '' || /^\d+$/.test(argument) ? options.variables[0] : argument,
         options,
       );
     case 'not-identified':

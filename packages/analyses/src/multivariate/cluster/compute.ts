@@ -11,12 +11,14 @@ import {
   kMedoids,
   type Merge,
   moments,
+  numbersAt,
   type Points,
   pointsOf,
   principalComponents,
   sdOf,
   silhouettes,
   Xoshiro256,
+  zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { DEFAULT_SEED } from '../../seed.ts';
@@ -90,7 +92,7 @@ export function compute(frame: Frame, options: ClusterOptions, run: RunContext):
   const shown = silhouettesOf(points, found.membership, k, selection, options);
   const bySilhouette = (c: number): number | null => {
     const own = [...selection.keys()].filter((at) => found.membership[selection[at]!] === c);
-    return own.length === 0 ? null : mean(Float64Array.from(own, (at) => shown[at]!));
+    return own.length === 0 ? null : mean(numbersAt(shown, own));
   };
   const { numbers, gapChoice } = compareNumbers(prepared, solutions, qualities, most, k, shown, options, run);
   const { p } = points;
@@ -99,7 +101,9 @@ export function compute(frame: Frame, options: ClusterOptions, run: RunContext):
     Array.from(values, (value, j) => value + origins[j]!);
   return {
     sample: { used: n, excluded: frame.rows - n },
-    variables: options.variables.map((name, j) => describe(frame, name, columns[j]!, found.membership, k)),
+    variables: zip(options.variables, columns).map(([name, column]) =>
+      describe(frame, name, column, found.membership, k),
+    ),
     coded,
     k,
     clusters: Array.from({ length: k }, (_, c) => {
@@ -260,10 +264,10 @@ function compareNumbers(
   const counts = Array.from({ length: most }, (_, i) => i + 1);
   const sums = counts.map(within);
   const gaps = options.gap ? gapOf(points, counts, sums, seed, run) : null;
-  const numbers = counts.map(
-    (count, i): NumberPoint => ({
+  const numbers = zip(counts, sums).map(
+    ([count, sum], i): NumberPoint => ({
       k: count,
-      totalWithinSs: sums[i]!,
+      totalWithinSs: sum,
       silhouette: count === 1 ? null : count === k ? mean(shown) : qualities.get(count)!,
       gap: gaps?.[i]?.gap ?? null,
       gapError: gaps?.[i]?.standardError ?? null,

@@ -1,5 +1,7 @@
 /** Clusters, profiles, silhouettes and the number of clusters drawn. */
+
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { zip } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { dendrogramFigure } from './dendrogram.ts';
@@ -75,10 +77,10 @@ function profilesFigure(result: ClusterResult): FigureBlock {
   const { variables, clusters } = result;
   const labels = variables.map(({ label }) => label);
   const values = clusters.flatMap(({ means }, c) =>
-    means.map((mean, j) => ({
+    zip(means, labels, variables).map(([mean, label, variable]) => ({
       cluster: clusterName(c),
-      variable: labels[j]!,
-      z: variables[j]!.sd > 0 ? (mean - variables[j]!.mean) / variables[j]!.sd : 0,
+      variable: label,
+      z: variable.sd > 0 ? (mean - variable.mean) / variable.sd : 0,
       mean,
     })),
   );

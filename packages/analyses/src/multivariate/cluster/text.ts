@@ -1,4 +1,5 @@
 import { bold, join, num, type Runs, rich } from '@constat/report';
+import { zip } from '@constat/stats';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { article, sampleText } from '../../shared/wording.ts';
 import type { ClusterOptions } from './options.ts';
@@ -37,7 +38,7 @@ const NOTABLE = 0.5;
 /** `Cluster 1 (29%) is high in Age and low in Visits`. */
 function profile({ clusters, variables, sample }: ClusterResult, c: number): Runs {
   const { means, size } = clusters[c]!;
-  const z = variables.map(({ mean, sd }, j) => (sd > 0 ? (means[j]! - mean) / sd : 0));
+  const z = zip(variables, means).map(([{ mean, sd }, ownMean]) => (sd > 0 ? (ownMean - mean) / sd : 0));
   const named = (side: 1 | -1): readonly string[] =>
     [...variables.keys()]
       .filter((j) => side * z[j]! >= NOTABLE)

@@ -2,9 +2,11 @@ import type { Frame } from '@constat/data';
 import {
   boxM,
   discriminantAnalysis,
+  numbersAt,
   proportionInterval,
   quadraticDiscriminant,
   type StatsError,
+  zip,
 } from '@constat/stats';
 import { type Refusal, RefusedError, type RunContext } from '../../contract.ts';
 import { keepLevels, keepNumbers } from '../../shared/cases.ts';
@@ -24,7 +26,7 @@ export function compute(frame: Frame, options: DiscriminantOptions, run: RunCont
   const present = factor.levels.filter((_, code) => rows.some((row) => factor.codes[row] === code));
   if (present.length < 2) throw new RefusedError([refusals.oneGroup(group)]);
   const codes = Int32Array.from(rows, (row) => present.indexOf(factor.levels[factor.codes[row]!]!));
-  const columns = predictors.map((name) => Float64Array.from(rows, (row) => frame.numbers(name)[row]!));
+  const columns = predictors.map((name) => numbersAt(frame.numbers(name), rows));
   const infinite = predictors.find((_, j) => columns[j]!.some((value) => !Number.isFinite(value)));
   if (infinite !== undefined) throw new RefusedError([refusals.notFinite(infinite)]);
   const needed = present.length + predictors.length + 1;
@@ -55,13 +57,22 @@ export function compute(frame: Frame, options: DiscriminantOptions, run: RunCont
     sample: { used, excluded },
     group: { name: group, label: frame.label(group), levels: present },
     predictors: predictors.map((name) => ({ name, label: frame.label(name) })),
-    groups: sizes.map((n, k) => ({ n, prior: linear.priors[k]!, means: Array.from(linear.means[k]!) })),
-    functions: linear.eigenvalues.map((eigenvalue, f) => {
-      const { wilksLambda, statistic, df, pValue } = linear.functionTests[f]!;
+    groups: zip(sizes, linear.priors, linear.means).map(([n, prior, mean]) => ({
+      n,
+      prior,
+      means: Array.from(mean),
+    })),
+    functions: zip(
+      linear.eigenvalues,
+      linear.functionTests,
+      linear.proportionOfTrace,
+      linear.canonicalCorrelations,
+    ).map(([eigenvalue, functionTest, ownProportionOfTrace, canonicalCorrelation], f) => {
+      const { wilksLambda, statistic, df, pValue } = functionTest;
       return {
         eigenvalue,
-        share: linear.proportionOfTrace[f]!,
-        canonicalCorrelation: linear.canonicalCorrelations[f]!,
+        share: ownProportionOfTrace,
+        canonicalCorrelation,
         wilksLambda,
         statistic,
         df,

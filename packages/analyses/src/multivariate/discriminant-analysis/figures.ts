@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { isSeveral, zip } from '@constat/stats';
 import { type Colour, figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import type { DiscriminantResult } from './result.ts';
@@ -16,7 +17,7 @@ const shareOf = ({ functions }: DiscriminantResult, f: number): string =>
 /** Scores on two functions; on one, a strip for each group. */
 export function scoresFigure(result: DiscriminantResult): FigureBlock {
   const { group, functions, points } = result;
-  const two = functions.length > 1;
+  const two = isSeveral(functions);
   const values = points.map(({ group: k, scores }) => ({
     group: group.levels[k]!,
     x: scores[0]!,
@@ -25,7 +26,7 @@ export function scoresFigure(result: DiscriminantResult): FigureBlock {
   const centres = group.levels.map((level, k) => ({
     group: level,
     x: functions[0]!.centroids[k]!,
-    ...(two ? { y: functions[1]!.centroids[k]! } : {}),
+    ...(two ? { y: functions[1].centroids[k]! } : {}),
   }));
   const axis = (field: 'x' | 'y', f: number): Position => {
     const ends = points.map(({ scores }) => scores[f]!);
@@ -83,7 +84,11 @@ export function structureFigure(result: DiscriminantResult): FigureBlock {
   const shown = functions.slice(0, 3);
   const names = shown.map((_, f) => `Function ${f + 1}`);
   const values = predictors.flatMap(({ label }, j) =>
-    shown.map(({ structure }, f) => ({ predictor: label, function: names[f]!, correlation: structure[j]! })),
+    zip(shown, names).map(([{ structure }, name]) => ({
+      predictor: label,
+      function: name,
+      correlation: structure[j]!,
+    })),
   );
   return figure({
     id: 'structure-figure',

@@ -1,5 +1,7 @@
 /** The tables of a discriminant analysis. */
+
 import { num, rich, type TableBlock } from '@constat/report';
+import { zip } from '@constat/stats';
 import { symbol, table, text, under, value } from '../../shared/table.ts';
 import type { DiscriminantOptions } from './options.ts';
 import type { Classified, DiscriminantFunction, DiscriminantResult } from './result.ts';
@@ -79,7 +81,7 @@ export const predictorTables = (
 
 export const groupsTable = ({ group, groups, predictors, functions }: DiscriminantResult): TableBlock =>
   table(
-    groups.map((each, k) => ({ ...each, level: group.levels[k]!, k })),
+    zip(groups, group.levels).map(([each, level], k) => ({ ...each, level, k })),
     {
       id: 'groups',
       title: 'Groups',
@@ -111,9 +113,9 @@ const confusion = (
   title: string,
 ): TableBlock =>
   table(
-    counts.map((row, k) => ({
+    zip(counts, group.levels).map(([row, level], k) => ({
       row,
-      level: group.levels[k]!,
+      level,
       right: row[k]! / row.reduce((sum, n) => sum + n, 0),
     })),
     {

@@ -1,5 +1,7 @@
 /** The sentences of a discriminant analysis. */
+
 import { bold, join, num, type Runs, rich } from '@constat/report';
+import { zip } from '@constat/stats';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, ciText, pText, sampleText } from '../../shared/wording.ts';
 import type { DiscriminantOptions } from './options.ts';
@@ -48,8 +50,8 @@ export function finding(
 
 /** The predictors that a function is made of most, by their correlation with it. */
 const strongest = ({ structure }: DiscriminantFunction, { predictors }: DiscriminantResult): Runs => {
-  const sorted = predictors
-    .map(({ label }, j) => ({ label, r: structure[j]! }))
+  const sorted = zip(predictors, structure)
+    .map(([{ label }, ownStructure]) => ({ label, r: ownStructure }))
     .sort((a, b) => Math.abs(b.r) - Math.abs(a.r))
     .slice(0, 3);
   return join(

@@ -21,6 +21,7 @@ import {
   sdOf,
   symmetricEigen,
   Xoshiro256,
+  zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { DEFAULT_SEED } from '../../seed.ts';
@@ -63,19 +64,21 @@ export function compute(frame: Frame, options: EfaOptions, run: RunContext): Efa
       : factorFit(correlated.correlation, n, rotated, uniquenesses, rmseaLevel(options));
   return {
     sample: { used: n, excluded: frame.rows - n },
-    variables: options.variables.map((name, i) => {
-      const m = moments(columns[i]!);
-      return {
-        name,
-        label: frame.label(name),
-        mean: m.mean,
-        sd: sdOf(m) ?? 0,
-        loadings: rowOf(rotated.loadings, i),
-        communality: communalities[i]!,
-        uniqueness: isPca ? variances[i]! - communalities[i]! : uniquenesses[i]!,
-        kmo: adequacy?.items[i] ?? null,
-      };
-    }),
+    variables: zip(options.variables, columns, communalities, variances).map(
+      ([name, column, communality, variance], i) => {
+        const m = moments(column);
+        return {
+          name,
+          label: frame.label(name),
+          mean: m.mean,
+          sd: sdOf(m) ?? 0,
+          loadings: rowOf(rotated.loadings, i),
+          communality,
+          uniqueness: isPca ? variance - communality : uniquenesses[i]!,
+          kmo: adequacy?.items[i] ?? null,
+        };
+      },
+    ),
     coded,
     factors,
     suggested,

@@ -1,5 +1,7 @@
 /** Scree plot, loadings and scores drawn. */
+
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { zip } from '@constat/stats';
 import { figure } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import type { EfaOptions } from './options.ts';
@@ -118,9 +120,9 @@ function loadingsFigure(result: EfaResult, options: EfaOptions): FigureBlock {
   const rows = variables.map(({ label }) => label);
   const columns = result.variance.map((_, j) => factorName(options, j));
   const values = variables.flatMap(({ label, loadings }) =>
-    loadings.map((loading, j) => ({
+    zip(loadings, columns).map(([loading, column]) => ({
       variable: label,
-      factor: columns[j]!,
+      factor: column,
       loading,
       text: formatNumber(loading, 'proportion'),
     })),

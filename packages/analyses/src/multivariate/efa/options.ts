@@ -130,7 +130,7 @@ export const options = defineOptions({
 
 export type EfaOptions = OptionValues<typeof options>;
 
-const TESTS = ['Verbal', 'Spatial', 'Memory'];
+const items = <T extends string>(test: T) => [`${test}1`, `${test}2`, `${test}3`, `${test}4`] as const;
 
 export const form = defineForm({
   entry,
@@ -155,6 +155,6 @@ export const form = defineForm({
   ],
   example: {
     sample: 'factor-analysis',
-    options: { variables: TESTS.flatMap((test) => [1, 2, 3, 4].map((i) => `${test}${i}`)) },
+    options: { variables: [...items('Verbal'), ...items('Spatial'), ...items('Memory')] },
   },
 });

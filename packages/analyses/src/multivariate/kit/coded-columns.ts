@@ -1,5 +1,7 @@
 /** Variables as numbers, categories by their codes, of the cases that have all of them. */
+
 import type { Frame } from '@constat/data';
+import type { NonEmpty } from '@constat/stats';
 import { type Refusal, RefusedError } from '../../contract.ts';
 import type { CodedVariable } from '../../correlation/kit/columns.ts';
 import { completeColumns, ratingsOf, tooLarge } from './ratings.ts';
@@ -16,11 +18,11 @@ export interface CodedColumns {
 /** Refuses too large numbers, and too few cases with the variable that most of them lack. */
 export function codedColumns(
   frame: Frame,
-  variables: readonly string[],
+  variables: NonEmpty<string>,
   tooFew: (found: number, needed: number, most: string | undefined) => Refusal,
 ): CodedColumns {
   const each = variables.map((name) => ratingsOf(frame, [name]));
-  const all = each.map(({ columns }) => columns[0]!);
+  const all = each.map(({ columns }) => columns[0]);
   const large = tooLarge(variables, all);
   if (large) throw new RefusedError([large]);
   const { columns, rows } = completeColumns(all);
@@ -40,8 +42,8 @@ export function codedColumns(
       scale?.levels
         ? [
             {
-              name: names[0]!,
-              label: labels[0]!,
+              name: names[0],
+              label: labels[0],
               levels: scale.levels.map(({ value }) => value),
               called: scale.levels.map(({ called }) => called),
             },

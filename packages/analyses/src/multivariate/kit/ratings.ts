@@ -1,6 +1,8 @@
 /** Several variables as numbers: items, raters or methods. */
+
 import type { Frame } from '@constat/data';
 import { type Action, bold, join, type NoticeBlock, num, rich } from '@constat/report';
+import { type NonEmpty, numbersAt, valuesAt, zip } from '@constat/stats';
 import type { Refusal } from '../../contract.ts';
 import { rStrings } from '../../shared/r-code.ts';
 import { commonScale, type LevelScale, ownScales } from './scales.ts';
@@ -22,16 +24,16 @@ export interface RatedScale {
 }
 
 export interface Ratings {
-  readonly names: readonly string[];
-  readonly labels: readonly string[];
+  readonly names: NonEmpty<string>;
+  readonly labels: NonEmpty<string>;
   /** One column per variable, NaN where missing, all rows of the frame. */
-  readonly columns: readonly Float64Array[];
+  readonly columns: NonEmpty<Float64Array>;
   readonly scales: readonly RatedScale[];
 }
 
 /** The variables as numbers by their scales: two levels are 0 and 1, more 1, 2, 3. */
-function rated(frame: Frame, names: readonly string[], scales: readonly LevelScale[]): Ratings {
-  const columns: Float64Array[] = [];
+function rated(frame: Frame, names: NonEmpty<string>, scales: readonly LevelScale[]): Ratings {
+  const columns = names.map((): Float64Array => new Float64Array(0));
   const ratedScales = scales.map(({ members, levels, ordered }): RatedScale => {
     const first = levels?.length === 2 ? 0 : 1;
     const code = levels && new Map(levels.map((value, i) => [value, i + first]));
@@ -43,14 +45,14 @@ function rated(frame: Frame, names: readonly string[], scales: readonly LevelSca
         continue;
       }
       const { codes, values, levels: own } = frame.factor(name);
-      const codesOf = values.map((value, i) => {
-        called.set(value, own[i]!);
+      const codesOf = zip(values, own).map(([value, level]) => {
+        called.set(value, level);
         return code ? code.get(value)! : Number(value);
       });
       columns[at] = Float64Array.from(codes, (place) => (place < 0 ? Number.NaN : codesOf[place]!));
     }
     return {
-      names: members.map((at) => names[at]!),
+      names: valuesAt(names, members),
       levels:
         levels?.map((value, i) => ({ value, called: called.get(value) ?? value, code: i + first })) ?? null,
       ordered,
@@ -60,11 +62,11 @@ function rated(frame: Frame, names: readonly string[], scales: readonly LevelSca
 }
 
 /** The variables as numbers, each in its own order; words that they share get the same number in each. */
-export const ratingsOf = (frame: Frame, names: readonly string[]): Ratings =>
+export const ratingsOf = (frame: Frame, names: NonEmpty<string>): Ratings =>
   rated(frame, names, ownScales(frame, names));
 
 /** The variables as numbers on one scale, as categories or ratings that are compared with each other. */
-export const commonRatings = (frame: Frame, names: readonly string[]): Ratings =>
+export const commonRatings = (frame: Frame, names: NonEmpty<string>): Ratings =>
   rated(frame, names, [commonScale(frame, names)]);
 
 /** The levels of the words that count as this number in the variable. */
@@ -73,11 +75,11 @@ export const calledAs = ({ scales }: Ratings, name: string, code: number): strin
   String(code);
 
 /** The columns in the rows where every one has a value. */
-export function completeColumns(columns: readonly Float64Array[]): {
-  readonly columns: readonly Float64Array[];
+export function completeColumns(columns: NonEmpty<Float64Array>): {
+  readonly columns: NonEmpty<Float64Array>;
   readonly rows: Uint32Array;
 } {
-  const length = columns[0]?.length ?? 0;
+  const { length } = columns[0];
   const rows = new Uint32Array(length);
   let n = 0;
   for (let row = 0; row < length; row++) {
@@ -92,7 +94,7 @@ export function completeColumns(columns: readonly Float64Array[]): {
   const used = rows.subarray(0, n);
   return {
     rows: used,
-    columns: n === length ? columns : columns.map((values) => Float64Array.from(used, (row) => values[row]!)),
+    columns: n === length ? columns : columns.map((values) => numbersAt(values, used)),
   };
 }
 

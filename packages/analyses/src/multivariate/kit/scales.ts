@@ -1,5 +1,7 @@
 /** Which variables share a scale, and in which order its levels stand. */
+
 import type { Frame } from '@constat/data';
+import { isSeveral } from '@constat/stats';
 
 /** Variables with one order of levels, by their places. */
 export interface LevelScale {
@@ -146,8 +148,8 @@ export function apart(frame: Frame, names: readonly string[]): Apart {
   if (number) return { why: 'numbers-and-words', ...pair(number, word) };
   const groups = sharing([word, ...words], ({ order }) => order);
   // two levels in all are one and the other, also where each variable has one of them
-  if (groups.length > 1 && new Set([word, ...words].flatMap(({ order }) => order)).size > 2)
-    return { why: 'nothing-shared', ...pair(groups[0]![0]!, groups[1]![0]!) };
+  if (isSeveral(groups) && new Set([word, ...words].flatMap(({ order }) => order)).size > 2)
+    return { why: 'nothing-shared', ...pair(groups[0][0]!, groups[1][0]!) };
   const ordered = [word, ...words].filter((each) => each.ordered);
   const against = ordered.find(
     (_, i) => mergedOrder(ordered.slice(0, i + 1).map(({ order }) => order)) === null,

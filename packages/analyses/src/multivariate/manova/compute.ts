@@ -11,10 +11,12 @@ import {
   mahalanobisDistances,
   mardia,
   multivariateTests,
+  numbersAt,
   residualProducts,
   StatsError,
   studentT,
   termEffects,
+  zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { withShares } from '../../shared/multivariate-tests.ts';
@@ -62,7 +64,7 @@ export function compute(frame: Frame, options: ManovaOptions, run: RunContext): 
     mardia: wanted('normality') ? mardia(columns) : null,
     outliers: wanted('outliers') ? outliersOf(columns, rows) : null,
     strongest: strongestOf(outcomes, error),
-    profile: profileOf(factors[0]!, columns, rows, options),
+    profile: profileOf(factors[0], columns, rows, options),
   };
 }
 
@@ -117,16 +119,18 @@ function effectOf(fit: FactorialFit, at: number, error: Matrix, options: ManovaO
   const term = fit.terms[at]!;
   const projections = termEffects(fit, at, sumOfSquares === 'II' ? 2 : 3);
   const tests = testsOf(projections, error, fit.dfResidual, outcomes);
-  const univariate = projections.map((values, o): Omit<UnivariateTest, 'adjustedPValue'> => {
-    const sum = values.reduce((total, value) => total + value * value, 0);
-    const rest = error.data[o + o * outcomes.length]!;
-    return {
-      outcome: outcomes[o]!,
-      sumOfSquares: sum,
-      ...fRatio(sum, term.count, rest, fit.dfResidual),
-      partialEtaSquared: sum / (sum + rest),
-    };
-  });
+  const univariate = zip(projections, outcomes).map(
+    ([values, outcome], o): Omit<UnivariateTest, 'adjustedPValue'> => {
+      const sum = values.reduce((total, value) => total + value * value, 0);
+      const rest = error.data[o + o * outcomes.length]!;
+      return {
+        outcome,
+        sumOfSquares: sum,
+        ...fRatio(sum, term.count, rest, fit.dfResidual),
+        partialEtaSquared: sum / (sum + rest),
+      };
+    },
+  );
   const plain = univariate.map(({ pValue }) => pValue);
   const adjusted = adjustment === 'none' ? plain : adjustPValues(plain, adjustment);
   const { roots, ...statistics } = tests;
@@ -136,7 +140,10 @@ function effectOf(fit: FactorialFit, at: number, error: Matrix, options: ManovaO
     isCovariate: term.covariate >= 0,
     roots,
     tests: withShares(statistics, options.confidenceLevel),
-    univariate: univariate.map((test, o) => ({ ...test, adjustedPValue: adjusted[o]! })),
+    univariate: zip(univariate, adjusted).map(([test, ownAdjusted]) => ({
+      ...test,
+      adjustedPValue: ownAdjusted,
+    })),
   };
 }
 
@@ -175,7 +182,7 @@ function cellsOf(
     .sort(([a], [b]) => a - b)
     .map(([, list]) => ({
       levels: factors.map(({ codes, levels }) => levels[codes[rows[list[0]!]!]!]!),
-      columns: columns.map((values) => Float64Array.from(list, (i) => values[i]!)),
+      columns: columns.map((values) => numbersAt(values, list)),
     }));
 }
 
@@ -199,7 +206,7 @@ function outliersOf(columns: readonly Float64Array[], rows: readonly number[]): 
   try {
     const distances = mahalanobisDistances(columns);
     const limit = chiSquare.isf(OUTLIER, columns.length);
-    const beyond = rows.flatMap((row, i) => (distances[i]! > limit ? [row + 1] : []));
+    const beyond = zip(rows, distances).flatMap(([row, distance]) => (distance > limit ? [row + 1] : []));
     return {
       limit,
       rows: beyond.slice(0, NAMED_ROWS),
@@ -228,8 +235,8 @@ function profileOf(
   { outcomes, confidenceLevel }: ManovaOptions,
 ): ManovaResult['profile'] {
   return factor.levels.flatMap((level, code) =>
-    outcomes.map((outcome, o) => {
-      const all = columns[o]!;
+    zip(outcomes, columns).map(([outcome, column]) => {
+      const all = column;
       const own = all.filter((_, i) => factor.codes[rows[i]!] === code);
       const spread = sdOf(all)!;
       const error = own.length > 1 ? sdOf(own)! / Math.sqrt(own.length) : 0;

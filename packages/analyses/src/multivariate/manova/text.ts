@@ -1,4 +1,3 @@
-/** The sentences of a multivariate analysis of variance. */
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { MultivariateTest } from '@constat/stats';
 import type { Paragraphs, Presentation } from '../../presentation.ts';

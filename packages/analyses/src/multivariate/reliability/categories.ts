@@ -24,7 +24,7 @@ export function scaleCategories(
   const place = new Map(numbers.map((value, i) => [value, i]));
   return {
     codes: columns.map((given) => Int32Array.from(given, (value) => place.get(value) ?? -1)),
-    categories: numbers.map((value) => calledAs(ratings, names[0]!, value)),
+    categories: numbers.map((value) => calledAs(ratings, names[0], value)),
     values: levels?.map(({ value }) => value) ?? null,
   };
 }
@@ -40,6 +40,6 @@ export function categoriesOf(ratings: Ratings, columns: readonly Float64Array[])
   const place = new Map(values.map((value, i) => [value, i]));
   return {
     codes: columns.map((given) => Int32Array.from(given, (value) => place.get(value)!)),
-    categories: values.map((value) => calledAs(ratings, ratings.names[0]!, value)),
+    categories: values.map((value) => calledAs(ratings, ratings.names[0], value)),
   };
 }

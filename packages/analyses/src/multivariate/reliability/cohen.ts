@@ -1,4 +1,5 @@
 /** Cohen's kappa told, of two raters or of every pair. */
+
 import {
   bold,
   type FigureBlock,
@@ -9,6 +10,7 @@ import {
   rich,
   type TableBlock,
 } from '@constat/report';
+import { isSingle, zip } from '@constat/stats';
 import { type Check, independenceCheck } from '../../shared/checks.ts';
 import { figure } from '../../shared/figure.ts';
 import { pItem } from '../../shared/parts.ts';
@@ -61,14 +63,14 @@ export function tellCohen(
   const { variables } = result;
   const level = options.confidenceLevel;
   const mean = pairs.reduce((sum, { kappa }) => sum + kappa.estimate / pairs.length, 0);
-  const one = pairs.length === 1 ? pairs[0]! : null;
+  const one = isSingle(pairs) ? pairs[0] : null;
   const word = kappaWord(mean);
   const called = WEIGHT_WORDS[options.weights];
   const lowest = pairs.reduce((a, b) => (b.kappa.estimate < a.kappa.estimate ? b : a));
   const names = ({ first, second }: KappaPair): string =>
     `${variables[first]!.label} and ${variables[second]!.label}`;
   const told = one
-    ? rich`Agreement of ${bold(variables[0]!.label)} and ${bold(variables[1]!.label)} was ${bold(word)}, ${called}${pairStats(one, level)}.`
+    ? rich`Agreement of ${bold(variables[0].label)} and ${bold(variables[1]!.label)} was ${bold(word)}, ${called}${pairStats(one, level)}.`
     : rich`Agreement of the ${num(variables.length, 'integer')} raters was ${bold(word)} on average, mean ${called}κ = ${num(mean, 'proportion')} over ${num(pairs.length, 'integer')} pairs; it was lowest for ${names(lowest)}, ${pairStats(lowest, level)}.`;
   return {
     finding: told,
@@ -113,7 +115,7 @@ export function tellCohen(
         : []),
     ],
     apa: one
-      ? rich`${variables[0]!.label} and ${variables[1]!.label} showed ${article(word)} ${word} agreement, ${called}${pairStats(one, level)}.`
+      ? rich`${variables[0].label} and ${variables[1]!.label} showed ${article(word)} ${word} agreement, ${called}${pairStats(one, level)}.`
       : rich`The raters showed ${article(word)} ${word} agreement, mean ${called}κ = ${num(mean, 'proportion')} (pairs from ${num(lowest.kappa.estimate, 'proportion')} to ${num(Math.max(...pairs.map(({ kappa }) => kappa.estimate)), 'proportion')}).`,
     methods: rich`Agreement of ${join(
       variables.map(({ label }) => label),
@@ -172,12 +174,12 @@ function countsTable(
     category: 'Total',
     counts: categories.map((_, j) => total(kappa.table.map((row) => row[j]!))),
   };
-  const rows = [...kappa.table.map((counts, i) => ({ category: categories[i]!, counts })), all];
+  const rows = [...zip(kappa.table, categories).map(([counts, category]) => ({ category, counts })), all];
   return table(rows, {
     id: 'counts',
-    title: rich`Ratings of ${variables[0]!.label} by Those of ${variables[1]!.label}`,
+    title: rich`Ratings of ${variables[0].label} by Those of ${variables[1]!.label}`,
     columns: [
-      text(variables[0]!.label, ({ category }) => category),
+      text(variables[0].label, ({ category }) => category),
       under(
         variables[1]!.label,
         categories.map((category, j) => value(category, 'integer', ({ counts }) => counts[j]!)),
@@ -203,7 +205,7 @@ function marginsCheck({ variables }: ReliabilityResult, { kappa }: KappaPair): C
     id: 'margins',
     assumption: ['No category dominates'],
     verdict: met ? 'met' : 'doubtful',
-    evidence: rich`The most frequent category has ${num(most, 'percent')} of the ratings of ${variables[0]!.label} and ${variables[1]!.label}`,
+    evidence: rich`The most frequent category has ${num(most, 'percent')} of the ratings of ${variables[0].label} and ${variables[1]!.label}`,
     advice: met
       ? ['Chance agreement is not dominated by one category.']
       : [
@@ -218,9 +220,9 @@ function countsFigure(
   { kappa }: KappaPair,
 ): FigureBlock {
   const values = kappa.table.flatMap((counts, i) =>
-    counts.map((count, j) => ({
+    zip(counts, categories).map(([count, category], j) => ({
       first: categories[i]!,
-      second: categories[j]!,
+      second: category,
       cases: count,
       text: count === 0 ? '' : formatNumber(count, 'integer'),
       agree: i === j ? 'same category' : 'different category',
@@ -235,13 +237,15 @@ function countsFigure(
     }) as const;
   const encoding = {
     x: axis('second', variables[1]!.label, 'top'),
-    y: axis('first', variables[0]!.label, 'left'),
+    y: axis('first', variables[0].label, 'left'),
   } as const;
   const most = Math.max(...values.map(({ cases }) => cases));
   return figure({
     id: 'counts-plot',
     title: ['Agreement by Category'],
-    alt: `Cases by the category that each rater chose. ${categories.map((category, i) => `${category}: both in ${kappa.table[i]![i]!} cases`).join(', ')}.`,
+    alt: `Cases by the category that each rater chose. ${zip(categories, kappa.table)
+      .map(([category, ownTable], i) => `${category}: both in ${ownTable[i]!} cases`)
+      .join(', ')}.`,
     notes: ['Cells on the diagonal from top left are cases on which the raters agree.'],
     spec: {
       height: Math.max(160, 48 * categories.length),

@@ -8,6 +8,8 @@ import {
   gwetAgreement,
   intraclass,
   isConstant,
+  isNonEmpty,
+  isSingle,
   kendallW,
   krippendorff,
   matrixFromRows,
@@ -18,6 +20,8 @@ import {
   shapiroWilk,
   sorted,
   symmetricEigen,
+  valuesAt,
+  zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
@@ -50,10 +54,9 @@ export async function compute(
 ): Promise<ReliabilityResult> {
   const chosen = itemsOf(options);
   // with reversed items apart, the order of the dataset is that of the questionnaire
-  const names =
-    options.analysis === 'scale' && options.reversed.length > 0
-      ? frame.columns.map(({ name }) => name).filter((name) => chosen.includes(name))
-      : chosen;
+  const inOrder = frame.columns.map(({ name }) => name).filter((name) => chosen.includes(name));
+  const turned = options.analysis === 'scale' && options.reversed.length > 0;
+  const names = turned && isNonEmpty(inOrder) ? inOrder : chosen;
   const ratings = ownOrder(options) ? ratingsOf(frame, names) : commonRatings(frame, names);
   refuseLarge(ratings);
   const found = await findingOf(ratings, options, run);
@@ -61,8 +64,8 @@ export async function compute(
   const scales = ['cohen-kappa', 'fleiss-kappa', 'gwet'].includes(found.kind) ? [] : ratings.scales;
   return {
     sample: { used, excluded: frame.rows - used },
-    variables: names.map((name, i) => ({ name, label: ratings.labels[i]! })),
-    levels: scales.length === 1 ? scales[0]!.levels : null,
+    variables: zip(names, ratings.labels).map(([name, label]) => ({ name, label })),
+    levels: isSingle(scales) ? scales[0].levels : null,
     scales,
     found,
   };
@@ -131,11 +134,11 @@ async function scaleOf(ratings: Ratings, options: ReliabilityOptions, run: RunCo
   if (constant >= 0) throw new RefusedError([refusals.constant(ratings.names[constant]!, options)]);
   const reversed = ratings.names.flatMap((name, i) => (options.reversed.includes(name) ? [i] : []));
   const ends = endsOf(ratings, columns);
-  const turned = columns.map((values, i) =>
-    reversed.includes(i) ? values.map((value) => ends[i]! - value) : values,
+  const turned = zip(columns, ends).map(([values, end], i) =>
+    reversed.includes(i) ? values.map((value) => end - value) : values,
   );
   const sums = Float64Array.from(rows, (_, at) => turned.reduce((sum, values) => sum + values[at]!, 0));
-  const all = { rows: ratings.columns[0]!.length };
+  const all = { rows: ratings.columns[0].length };
   keepNumbers(run, 'sum', all, rows, sums);
   keepNumbers(
     run,
@@ -154,7 +157,7 @@ async function scaleOf(ratings: Ratings, options: ReliabilityOptions, run: RunCo
     kind: 'scale',
     scale,
     reversed,
-    turnedEach: reversed.map((i) => ends[i]!),
+    turnedEach: valuesAt(ends, reversed),
     turnedFrom: ends.every((end) => end === ends[0]) ? ends[0]! : null,
     correlations,
     eigenvalues: [...eigenvalues],
@@ -214,11 +217,11 @@ function iccOf(ratings: Ratings, options: ReliabilityOptions): IccFound {
 function cohenOf(ratings: Ratings, options: ReliabilityOptions): Found {
   const { columns } = completeOf(ratings, 2);
   const { codes, categories } = categoriesOf(ratings, columns);
-  const pairs = columns.flatMap((_, first) =>
+  const pairs = zip(columns, codes).flatMap(([, ownCode], first) =>
     columns.slice(first + 1).map((__, j) => {
       const second = first + 1 + j;
       // a pair is judged on the categories that it used
-      const used = [...new Set([...codes[first]!, ...codes[second]!])].sort((a, b) => a - b);
+      const used = [...new Set([...ownCode, ...codes[second]!])].sort((a, b) => a - b);
       const place = new Map(used.map((code, i) => [code, i]));
       const placed = (at: number): Int32Array => codes[at]!.map((code) => place.get(code)!);
       const kappa = refusing(
@@ -274,7 +277,7 @@ function gwetOf(ratings: Ratings, { gwetWeights, confidenceLevel }: ReliabilityO
 
 /** Ratings are compared within cases. */
 function refuseUnpaired({ columns }: Ratings): void {
-  const rated = columns[0]!.some(
+  const rated = columns[0].some(
     (_, row) => columns.filter((values) => !Number.isNaN(values[row]!)).length > 1,
   );
   if (!rated) throw new RefusedError([refusals.tooFewUnits()]);
@@ -292,7 +295,7 @@ async function krippendorffOf(
   }
   refuseUnpaired(ratings);
   const first = columns.flatMap((values) => values.find((value) => !Number.isNaN(value)) ?? [])[0]!;
-  const called = calledAs(ratings, names[0]!, first);
+  const called = calledAs(ratings, names[0], first);
   const found = refusing(
     () => krippendorff(columns, options.level),
     () => refusals.oneCategory(called),
@@ -306,7 +309,7 @@ async function krippendorffOf(
 
 function agreementOf(ratings: Ratings, options: ReliabilityOptions): Found {
   const { columns } = completeOf(ratings, LEAST_CASES);
-  const [first, second] = [columns[0]!, columns[1]!];
+  const [first, second] = [columns[0], columns[1]!];
   const differences = first.map((value, i) => value - second[i]!);
   const stride = Math.ceil(first.length / MOST_POINTS);
   return {

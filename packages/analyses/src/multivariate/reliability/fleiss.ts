@@ -1,5 +1,7 @@
 /** Fleiss' kappa told. */
+
 import { bold, formatNumber, join, num, rich } from '@constat/report';
+import { zip } from '@constat/stats';
 import { independenceCheck } from '../../shared/checks.ts';
 import { pItem } from '../../shared/parts.ts';
 import { symbol, table, text, value } from '../../shared/table.ts';
@@ -12,7 +14,9 @@ import type { Telling } from './telling.ts';
 
 /** Categories that somebody chose, with their names. */
 const ratedOf = ({ fleiss, categories }: FleissFound) =>
-  fleiss.categories.flatMap((category, i) => (category ? [{ name: categories[i]!, ...category }] : []));
+  zip(fleiss.categories, categories).flatMap(([category, ownCategory]) =>
+    category ? [{ name: ownCategory, ...category }] : [],
+  );
 
 const fleissTable = (fleiss: FleissFound['fleiss'], rated: ReturnType<typeof ratedOf>) =>
   table(

@@ -1,5 +1,7 @@
 /** Gwet's AC1 and AC2 told. */
+
 import { bold, formatNumber, join, num, rich } from '@constat/report';
+import { zip } from '@constat/stats';
 import { independenceCheck } from '../../shared/checks.ts';
 import { pItem } from '../../shared/parts.ts';
 import { rNumber, rStrings } from '../../shared/r-code.ts';
@@ -97,7 +99,10 @@ export function tellGwet(
       ? ''
       : rich`, ${ciText(level, gwet.ciLower, gwet.ciUpper, 'proportion')}, *t*(${num(gwet.df, 'df')}) = ${num(gwet.statistic, 'statistic')}, ${pText(gwet.pValue)}`
   }`;
-  const shares = categories.map((category, i) => ({ category, value: gwet.prevalence[i]! }));
+  const shares = zip(categories, gwet.prevalence).map(([category, ownPrevalence]) => ({
+    category,
+    value: ownPrevalence,
+  }));
   const unpaired = gwet.n - gwet.nPairable;
   return {
     finding: rich`Agreement of the ${num(variables.length, 'integer')} raters was ${bold(word)}, ${stats}.`,

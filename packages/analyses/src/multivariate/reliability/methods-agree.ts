@@ -31,7 +31,7 @@ export function tellAgreement(
   const { agreement, normality } = found;
   const { bias, lowerLimit, upperLimit } = agreement;
   const level = options.confidenceLevel;
-  const [a, b] = [result.variables[0]!.label, result.variables[1]!.label];
+  const [a, b] = [result.variables[0].label, result.variables[1]!.label];
   const share = options.agreementShare;
   const limits = rich`${num(share, 'level')} limits of agreement from ${num(lowerLimit.estimate)} to ${num(upperLimit.estimate)}`;
   const stats = rich`${num(bias.estimate)}, ${ciText(level, bias.ciLower, bias.ciUpper)}`;
@@ -158,7 +158,7 @@ function agreementFigure(
   { points, agreement }: BlandAltmanFound,
   options: ReliabilityOptions,
 ): FigureBlock {
-  const [a, b] = [variables[0]!.label, variables[1]!.label];
+  const [a, b] = [variables[0].label, variables[1]!.label];
   const { bias, lowerLimit, upperLimit, n } = agreement;
   const lines = [
     { line: 'Upper limit', at: upperLimit.estimate, low: upperLimit.ciLower, high: upperLimit.ciUpper },

@@ -1,3 +1,4 @@
+import type { NonEmpty } from '@constat/stats';
 import { defineForm } from '../../contract.ts';
 import { CORRELATED_TYPES } from '../../correlation/kit/columns.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
@@ -143,7 +144,7 @@ export const options = defineOptions({
 export type ReliabilityOptions = OptionValues<typeof options>;
 
 /** Every item of the scale. */
-export const itemsOf = ({ variables, reversed, analysis }: ReliabilityOptions): readonly string[] =>
+export const itemsOf = ({ variables, reversed, analysis }: ReliabilityOptions): NonEmpty<string> =>
   analysis === 'scale' ? [...variables, ...reversed.filter((name) => !variables.includes(name))] : variables;
 
 /** Whether each variable may have a scale of its own; agreement is about one that all share. */

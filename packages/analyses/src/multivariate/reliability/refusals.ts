@@ -1,6 +1,8 @@
 /** Why reliability cannot be computed, each with a code, the variable and what to change. */
+
 import type { Frame } from '@constat/data';
 import { type Action, bold, num, rich } from '@constat/report';
+import type { NonEmpty } from '@constat/stats';
 import type { Refusal } from '../../contract.ts';
 import type { RawOptions } from '../../options.ts';
 import { orderRefusals, proposedOrder, withoutOrder } from '../../shared/level-order.ts';
@@ -109,7 +111,7 @@ const ORDERED: Partial<
 /** Categories without an order are neither near nor far from each other. */
 function unorderedRatings(
   frame: Frame,
-  names: readonly string[],
+  names: NonEmpty<string>,
   options: ReliabilityOptions,
 ): readonly Refusal[] {
   const [scale] = commonRatings(frame, names).scales;
@@ -128,7 +130,7 @@ function unorderedRatings(
 }
 
 /** Ratings that are compared by size need one scale. */
-function scaleRefusals(frame: Frame, names: readonly string[]): readonly Refusal[] {
+function scaleRefusals(frame: Frame, names: NonEmpty<string>): readonly Refusal[] {
   const found = apart(frame, names);
   if (!found) return [];
   const { one, other } = found;
@@ -152,7 +154,7 @@ function scaleRefusals(frame: Frame, names: readonly string[]): readonly Refusal
 /** Words without an order, by variable; each scale has an order of its own. */
 function wordRefusals(
   frame: Frame,
-  names: readonly string[],
+  names: NonEmpty<string>,
   options: ReliabilityOptions,
 ): readonly Refusal[] {
   const { scales } = ownOrder(options) ? ratingsOf(frame, names) : commonRatings(frame, names);

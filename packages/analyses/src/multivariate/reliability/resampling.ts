@@ -6,6 +6,7 @@ import {
   type ScaleReliability,
   StatsError,
   scaleSampler,
+  zip,
 } from '@constat/stats';
 import type { RunContext } from '../../contract.ts';
 import {
@@ -51,8 +52,8 @@ function resample(
     bootstrapKind === 'bca'
       ? Array.from({ length: groups }, (_, group) => statistic(all.filter((row) => row % groups !== group)))
       : [];
-  return estimates.map((estimate, at) => {
-    const values = replicates[at]!.filter((value) => Number.isFinite(value));
+  return zip(estimates, replicates).map(([estimate, replicate], at) => {
+    const values = replicate.filter((value) => Number.isFinite(value));
     if (estimate === null || total - values.length > MOST_WITHOUT_SPREAD * total) return null;
     const influence = () =>
       influenceValues([Float64Array.from(leftOut, (each) => each[at]!).filter(Number.isFinite)]);

@@ -6,6 +6,7 @@ import type {
   IntraclassCorrelations,
   KendallW,
   Krippendorff,
+  NonEmpty,
   ScaleReliability,
   StatisticAndP,
 } from '@constat/stats';
@@ -113,7 +114,7 @@ export type Found =
 
 export interface ReliabilityResult {
   readonly sample: Sample;
-  readonly variables: readonly Named[];
+  readonly variables: NonEmpty<Named>;
   /** Of the scale that all share: saved results of earlier builds are compared by it. */
   readonly levels: RatedScale['levels'];
   readonly scales: readonly RatedScale[];

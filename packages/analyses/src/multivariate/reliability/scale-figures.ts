@@ -1,5 +1,7 @@
 /** Items of a scale drawn. */
+
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { zip } from '@constat/stats';
 import { heatmapFigure } from '../../correlation/kit/heatmap.ts';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
@@ -31,8 +33,8 @@ export function scaleFigures(result: ReliabilityResult, found: ScaleFound): read
 
 /** Alpha without each item, beside alpha of all. */
 function itemsFigure({ variables }: ReliabilityResult, { scale }: ScaleFound): FigureBlock {
-  const values = scale.items.map(({ alphaIfDeleted, itemRestCorrelation }, i) => ({
-    item: variables[i]!.label,
+  const values = zip(scale.items, variables).map(([{ alphaIfDeleted, itemRestCorrelation }, variable]) => ({
+    item: variable.label,
     alpha: alphaIfDeleted ?? scale.alpha,
     'with the rest': itemRestCorrelation ?? 0,
     all: scale.alpha,

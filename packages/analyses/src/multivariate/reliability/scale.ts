@@ -1,5 +1,7 @@
 /** A scale told: alpha, omega, items, bounds. */
+
 import { bold, join, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { zip } from '@constat/stats';
 import { bootstrapName, type Limits } from '../../shared/bootstrap.ts';
 import { interval, symbol, table, text, under, value } from '../../shared/table.ts';
 import { article, ciText } from '../../shared/wording.ts';
@@ -235,8 +237,8 @@ function boundsTable({ variables }: ReliabilityResult, { scale }: ScaleFound): T
   const sections = [
     {
       heading: 'Guttman’s lower bounds',
-      rows: scale.lambdas.flatMap((estimate, i) =>
-        estimate === null ? [] : [{ name: BOUNDS[i]!, estimate }],
+      rows: zip(scale.lambdas, BOUNDS).flatMap(([estimate, bound]) =>
+        estimate === null ? [] : [{ name: bound, estimate }],
       ),
     },
     {
@@ -270,9 +272,9 @@ function interpret(result: ReliabilityResult, { scale }: ScaleFound, word: strin
       ? rich`About ${num(alpha, 'percent')} of the variance of the sum is shared by the items, the rest is error: ${article(word)} ${word} consistency.`
       : rich`The items share no variance: on average they do not go together, or some are worded the other way round.`;
   const span = from === to ? rich`all of it ${from}` : rich`from ${from} to ${to}`;
-  const drop = scale.items.flatMap(({ alphaIfDeleted }, i) =>
+  const drop = zip(scale.items, result.variables).flatMap(([{ alphaIfDeleted }, variable]) =>
     alphaIfDeleted !== null && alphaIfDeleted > alpha + 0.01
-      ? [rich`${result.variables[i]!.label} (${num(alphaIfDeleted, 'proportion')})`]
+      ? [rich`${variable.label} (${num(alphaIfDeleted, 'proportion')})`]
       : [],
   );
   const best = Math.max(...lambdas.filter((_, i) => i !== 3).flatMap((value) => value ?? []));
