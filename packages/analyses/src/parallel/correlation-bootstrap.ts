@@ -1,5 +1,5 @@
 /** Bootstrap replicates of correlations: cases are drawn with both their values. */
-import { correlationSampler, Xoshiro256 } from '@constat/stats';
+import { correlationSampler, Xoshiro256, zip } from '@constat/stats';
 import type { DirectCoefficient } from '../correlation/kit/words.ts';
 import type { BootstrapPart } from '../shared/bootstrap.ts';
 import type { PartTask } from './part-task.ts';
@@ -24,8 +24,8 @@ export const correlationBootstrapTask: PartTask<
     const replicates = coefficients.map(() => new Float64Array(count));
     for (let k = 0; k < count; k++) {
       rng.fillIntegers(n, rows);
-      coefficients.forEach((coefficient, c) => {
-        replicates[c]![k] = sampler[coefficient](rows);
+      zip(coefficients, replicates).forEach(([coefficient, replicate]) => {
+        replicate[k] = sampler[coefficient](rows);
       });
     }
     return replicates;

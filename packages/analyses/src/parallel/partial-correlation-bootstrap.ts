@@ -1,5 +1,5 @@
 /** Bootstrap replicates of partial correlations: cases are drawn with all their values, the controls fitted anew in each sample. */
-import { Xoshiro256 } from '@constat/stats';
+import { valuesAt, Xoshiro256 } from '@constat/stats';
 import type { BootstrapPart } from '../shared/bootstrap.ts';
 import type { PartTask } from './part-task.ts';
 
@@ -25,8 +25,9 @@ type Estimator = (weights: Int32Array) => Float64Array;
 /** Prepares the columns: controls first, then the variables that are in a pair. */
 export function estimatorOf({ variables, controls, ranked, pairs }: PartialBootstrapShared): Estimator {
   const involved = [...new Set(pairs.flat())].sort((a, b) => a - b);
-  const columns = [...controls, ...involved.map((index) => variables[index]!)];
-  const places = pairs.map((pair) => pair.map((index) => controls.length + involved.indexOf(index)));
+  const columns = [...controls, ...valuesAt(variables, involved)];
+  const placeOf = (index: number): number => controls.length + involved.indexOf(index);
+  const places = pairs.map(([a, b]) => [placeOf(a), placeOf(b)] as const);
   const n = columns[0]!.length;
   const width = columns.length;
   const scores = new Float64Array(n * width);
@@ -48,11 +49,9 @@ export function estimatorOf({ variables, controls, ranked, pairs }: PartialBoots
       eliminate(products, width, c);
     }
     return Float64Array.from(places, ([a, b]) => {
-      if (!(isLeft(a!) && isLeft(b!))) return Number.NaN;
+      if (!(isLeft(a) && isLeft(b))) return Number.NaN;
       const r =
-        products[b! * width + a!]! /
-        Math.sqrt(products[a! * width + a!]!) /
-        Math.sqrt(products[b! * width + b!]!);
+        products[b * width + a]! / Math.sqrt(products[a * width + a]!) / Math.sqrt(products[b * width + b]!);
       return Math.max(-1, Math.min(1, r));
     });
   };
