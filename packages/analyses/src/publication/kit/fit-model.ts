@@ -11,6 +11,7 @@ import {
   penalizedTermTests,
   profileInterval,
   waldTest,
+  zip,
 } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
 import { binaryOutcome } from '../../regression/kit/binary-outcome.ts';
@@ -83,7 +84,10 @@ function linearModel({ frame, spec, model, overall }: Asked): FittedModel {
     levels: null,
     terms: overall
       ? Object.fromEntries(
-          model.terms.map((term, i) => [term.join(':'), tested(term, model.design.terms[i]!.count)]),
+          zip(model.terms, model.design.terms).map(([term, ownTerm]) => [
+            term.join(':'),
+            tested(term, ownTerm.count),
+          ]),
         )
       : {},
     rSquared: fit.rSquared,

@@ -4,7 +4,7 @@
  */
 import type { Frame } from '@constat/data';
 import type { Runs } from '@constat/report';
-import { modelMatrix } from '@constat/stats';
+import { modelMatrix, zip } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { factorsOf, type Model, modelOf } from '../../regression/kit/model.ts';
 import type { ModelOptions } from '../../regression/kit/model-options.ts';
@@ -199,8 +199,8 @@ function partsOf(
 ): Readonly<Record<string, ModelPart>> {
   const all = { n: model.used, events: eventsIn({ model, fit }) };
   return Object.fromEntries(
-    model.variables.map((variable, i) => {
-      const { first, name } = model.design.terms[i]!;
+    zip(model.variables, model.design.terms).map(([variable, term]) => {
+      const { first, name } = term;
       const pValue = fit.terms[name] ?? null;
       if (variable.kind === 'numeric')
         return [variable.name, { cells: [{ ...all, estimate: slopes[first - 1]! }], pValue }];

@@ -9,6 +9,7 @@ import {
   type PairOfMeans,
   twoSampleT,
   welchAnova,
+  zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { constantRefusal, constantWithin, presentGroups } from '../../inferential/kit/several-groups.ts';
@@ -69,7 +70,7 @@ function numberOf(frame: Frame, name: string, options: PosthocOptions): OutcomeR
   );
   const level = options.confidenceLevel;
   const described = samples.map((values) => describeSample(values, level));
-  if (described.every((group) => hardlyVaries(group) && group.mean === described[0]!.mean))
+  if (described.every((group) => hardlyVaries(group) && group.mean === described[0].mean))
     throw new RefusedError([constantRefusal(name)]);
   if (described.every(hardlyVaries)) throw new RefusedError([constantWithin(name, options.group)]);
   const separate = options.methods.filter((method) => SEPARATE.includes(method));
@@ -105,8 +106,8 @@ function numberOf(frame: Frame, name: string, options: PosthocOptions): OutcomeR
     label: frame.label(name),
     counted: null,
     n: anova.n,
-    groups: described.map(({ n, mean, sd, median, ciLower, ciUpper }, i) => ({
-      level: levels[i]!,
+    groups: zip(described, levels).map(([{ n, mean, sd, median, ciLower, ciUpper }, level]) => ({
+      level,
       n,
       centre: mean,
       spread: sd,
@@ -145,8 +146,8 @@ function pooledPairs(
 ): readonly Pair[] {
   const method = { holm: 'holm', bonferroni: 'bonferroni', bh: 'fdr', none: 'lsd' } as const;
   const raw = comparePairs(groups, error, 'lsd', confidenceLevel);
-  return comparePairs(groups, error, method[adjustment], confidenceLevel).map((pair, i) =>
-    meanPair(pair, raw[i]!.pValue),
+  return zip(comparePairs(groups, error, method[adjustment], confidenceLevel), raw).map(([pair, ownRaw]) =>
+    meanPair(pair, ownRaw.pValue),
   );
 }
 

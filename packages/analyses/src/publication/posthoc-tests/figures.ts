@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { zip } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
 import type { PosthocOptions } from './options.ts';
 import type { Comparison, OutcomeResult } from './pairs.ts';
@@ -84,12 +85,12 @@ export function lettersFigure(
   { confidenceLevel }: PosthocOptions,
 ): FigureBlock | null {
   if (letters === null) return null;
-  const values = groups.map(({ level, centre, ciLower, ciUpper }, i) => ({
+  const values = zip(groups, letters).map(([{ level, centre, ciLower, ciUpper }, letter]) => ({
     level,
     centre,
     ciLower,
     ciUpper,
-    letters: letters[i]!,
+    letters: letter,
   }));
   const x: Position = {
     field: 'level',

@@ -1,5 +1,5 @@
 /** Pairs of groups: what is told of them, their adjustment and their letters. */
-import { adjustPValues, compactLetters } from '@constat/stats';
+import { adjustPValues, compactLetters, zip } from '@constat/stats';
 import { alphaOf } from '../../shared/wording.ts';
 import type { PosthocOptions } from './options.ts';
 
@@ -78,7 +78,7 @@ export function adjusted(pairs: readonly Pair[], { adjustment }: PosthocOptions)
     pairs.map(({ pValue }) => pValue),
     adjustment,
   );
-  return pairs.map((pair, i) => ({ ...pair, pValue: values[i]! }));
+  return zip(pairs, values).map(([pair, value]) => ({ ...pair, pValue: value }));
 }
 
 /** Groups from the largest centre to the smallest: the order in which letters are handed out. */

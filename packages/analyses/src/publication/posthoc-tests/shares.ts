@@ -6,6 +6,7 @@ import {
   differenceInterval,
   independence,
   proportionInterval,
+  zip,
 } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
 import type { PosthocOptions } from './options.ts';
@@ -54,10 +55,10 @@ export function shareOf(frame: Frame, name: string, options: PosthocOptions): Ou
     label: frame.label(name),
     counted: factor.levels[chosen]!,
     n: counts.reduce((sum, { n }) => sum + n, 0),
-    groups: counts.map(({ x, n }, i) => {
+    groups: zip(counts, at).map(([{ x, n }, ownAt]) => {
       const limits = proportionInterval(x, n, options.confidenceLevel, 'wilson')!;
       return {
-        level: by.levels[at[i]!]!,
+        level: by.levels[ownAt]!,
         n,
         centre: x / n,
         spread: x,

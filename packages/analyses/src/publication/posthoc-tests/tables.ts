@@ -1,5 +1,7 @@
 /** Groups with their letters, tests of all groups, and every pair. */
+
 import { num, type Runs, rich, type TableBlock } from '@constat/report';
+import { isNonEmpty } from '@constat/stats';
 import { ADJUSTMENT_WORDS } from '../../shared/pair-table.ts';
 import { interval, sectionsOf, symbol, table, text, value } from '../../shared/table.ts';
 import { levelOf } from '../../shared/wording.ts';
@@ -25,7 +27,7 @@ export function groupTables({ outcomes, group }: PosthocResult, options: Posthoc
   ];
   return kinds.flatMap(({ id, shares, title }) => {
     const own = outcomes.filter(({ counted }) => (counted !== null) === shares);
-    if (own.length === 0) return [];
+    if (!isNonEmpty(own)) return [];
     const rows = sectionsOf(
       own,
       (outcome) => outcomeName(outcome),
@@ -57,7 +59,7 @@ export function groupTables({ outcomes, group }: PosthocResult, options: Posthoc
         notes: [
           ...(shares ? rich`Intervals by Wilson’s method.` : rich`Intervals are of the mean.`),
           ...(lettered
-            ? rich` Groups that share a letter do not differ significantly ${METHOD_WORDS[mainComparison(own[0]!).method].by}.`
+            ? rich` Groups that share a letter do not differ significantly ${METHOD_WORDS[mainComparison(own[0]).method].by}.`
             : []),
         ],
       }),

@@ -1,5 +1,5 @@
 import type { Factor, Frame } from '@constat/data';
-import { StatsError, smdOfCategories, smdOfMeans, smdOfProportions } from '@constat/stats';
+import { StatsError, smdOfCategories, smdOfMeans, smdOfProportions, valuesAt } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { notFinite } from '../../shared/refusals.ts';
 import { levelThatCounts } from '../table1/categories.ts';
@@ -141,7 +141,7 @@ function rowOf(
   const isNumber = frame.column(name).type === 'numeric';
   const factor = isNumber ? null : frame.factor(name);
   const present = factor ? occurring(factor, designs.before.side) : [];
-  const levels = factor ? present.map((i) => factor.levels[i]!) : null;
+  const levels = factor ? valuesAt(factor.levels, present) : null;
   const shown = levels?.length === 2 ? levelThatCounts(levels) : null;
   const place = factor && Int32Array.from(factor.levels, (_, i) => present.indexOf(i));
   const apart = (design: Design): Apart =>
@@ -212,7 +212,7 @@ function numbersApart(values: Float64Array, { side, weights }: Design, level: nu
     smd: found?.smd ?? null,
     ciLower: found?.ciLower ?? null,
     ciUpper: found?.ciUpper ?? null,
-    varianceRatio: known && a.sd! > 0 ? (b.sd! / a.sd!) ** 2 : null,
+    varianceRatio: known && a.sd > 0 ? (b.sd / a.sd) ** 2 : null,
     sides: [a, b],
   };
 }

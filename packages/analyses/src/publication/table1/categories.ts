@@ -8,6 +8,8 @@ import {
   independence,
   smdOfCategories,
   smdOfProportions,
+  valuesAt,
+  zip,
 } from '@constat/stats';
 import { scoresOf } from '../../inferential/kit/scores.ts';
 import { balanceOf } from './balance.ts';
@@ -50,10 +52,10 @@ export function categoryOf(
   const counted = crossCount(factor.codes, factor.levels.length, groups.places, groups.levels.length);
   const kept = levels ?? factor.levels.filter((_, i) => counted.rowTotals[i]! > 0);
   const used = kept.map((level) => factor.levels.indexOf(level));
-  const own = groups.levels.map((_, g): CategorySummary => {
+  const own = zip(groups.levels, groups.sizes).map(([, size], g): CategorySummary => {
     const counts = used.map((i) => counted.counts[i * groups.levels.length + g]!);
     const n = counts.reduce((sum, value) => sum + value, 0);
-    return { n, missing: groups.sizes[g]! - n, counts };
+    return { n, missing: size - n, counts };
   });
   const all: CategorySummary = {
     n: own.reduce((sum, { n }) => sum + n, 0),
@@ -83,7 +85,7 @@ export function categoryOf(
     adjusted: null,
     balance: balanceOf(own.length, (i, j) => {
       const [a, b] = [own[i]!, own[j]!];
-      const of = ({ counts }: CategorySummary) => present.map((level) => counts[level]!);
+      const of = ({ counts }: CategorySummary) => valuesAt(counts, present);
       return kept.length === 2
         ? smdOfProportions({ n: a.n, x: a.counts[1]! }, { n: b.n, x: b.counts[1]! }).absSmd
         : smdOfCategories(of(a), of(b)).absSmd;

@@ -1,5 +1,5 @@
 import type { Factor, Frame } from '@constat/data';
-import { adjustPValues } from '@constat/stats';
+import { adjustPValues, zip } from '@constat/stats';
 import type { RunContext, Sample } from '../../contract.ts';
 import type { Characteristic, Groups } from './characteristic.ts';
 import { tabulated } from './complete.ts';
@@ -138,5 +138,5 @@ function adjusted(
   if (adjust === 'none' || characteristics.every(({ test }) => test === null)) return characteristics;
   const raw = characteristics.map(({ test }) => test?.pValue ?? Number.NaN);
   const values = adjustPValues(raw, adjust === 'holm' ? 'holm' : 'bh');
-  return characteristics.map((one, i) => (one.test ? { ...one, adjusted: values[i]! } : one));
+  return zip(characteristics, values).map(([one, value]) => (one.test ? { ...one, adjusted: value } : one));
 }

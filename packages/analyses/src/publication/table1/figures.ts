@@ -1,5 +1,6 @@
 import type { FigureBlock } from '@constat/report';
 import { formatNumber, num, rich } from '@constat/report';
+import { isNonEmpty } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
 import type { Table1Result } from './compute.ts';
 import type { Table1Options } from './options.ts';
@@ -16,7 +17,7 @@ export function balanceFigure(
       balance ? [{ label, smd: balance.smd, apart: balance.smd > smdLimit }] : [],
     )
     .sort((a, b) => b.smd - a.smd);
-  if (rows.length === 0) return null;
+  if (!isNonEmpty(rows)) return null;
   const y: Position = {
     field: 'label',
     type: 'nominal',
@@ -24,7 +25,7 @@ export function balanceFigure(
     title: null,
     axis: { labelLimit: 260 },
   };
-  const most = Math.max(1.2 * smdLimit, rows[0]!.smd);
+  const most = Math.max(1.2 * smdLimit, rows[0].smd);
   const x: Position = {
     field: 'smd',
     type: 'quantitative',
@@ -47,7 +48,7 @@ export function balanceFigure(
   return figure({
     id: 'balance',
     title: rich`Balance of the Groups`,
-    alt: `Standardized differences of ${rows.length} characteristics, from ${rows[0]!.label} at ${formatNumber(rows[0]!.smd, 'effect')} down to ${rows.at(-1)!.label} at ${formatNumber(rows.at(-1)!.smd, 'effect')}. ${beyond} ${beyond === 1 ? 'lies' : 'lie'} above ${formatNumber(smdLimit, 'effect')}.`,
+    alt: `Standardized differences of ${rows.length} characteristics, from ${rows[0].label} at ${formatNumber(rows[0].smd, 'effect')} down to ${rows.at(-1).label} at ${formatNumber(rows.at(-1).smd, 'effect')}. ${beyond} ${beyond === 1 ? 'lies' : 'lie'} above ${formatNumber(smdLimit, 'effect')}.`,
     spec: {
       height: ROW_HEIGHT * rows.length,
       data: { values: rows },

@@ -2,6 +2,7 @@
 import type { Frame } from '@constat/data';
 import {
   hodgesLehmannShift,
+  isPair,
   kruskalWallis,
   type Moments,
   mannWhitney,
@@ -16,6 +17,7 @@ import {
   sorted,
   twoSampleT,
   welchAnova,
+  zip,
 } from '@constat/stats';
 import { valuesByLevel } from '../../shared/groups.ts';
 import { balanceOf } from './balance.ts';
@@ -54,7 +56,9 @@ export function numberOf(
   const byRanks = isByRanks(summary, setting);
   // Sorted once, for quartiles and for tests of ranks.
   const ordered = summary === 'mean' && !byRanks ? samples : samples.map(sorted);
-  const own = samples.map((values, i) => summaryOf(moments(values), ordered[i]!, groups.sizes[i]!, summary));
+  const own = zip(samples, ordered, groups.sizes).map(([values, ownOrdered, size]) =>
+    summaryOf(moments(values), ownOrdered, size, summary),
+  );
   const isTested = samples.length > 1 && setting.test !== 'none';
   const changes = groups.pairs && differencesOf(frame.numbers(name), groups.pairs);
   const test = () =>
@@ -141,9 +145,9 @@ function testOfNumbers(
   const groups = summariesOf(own);
   if (!groups) return null;
   const equalVariances = equalVariancesOf(options, setting);
-  if (groups.length === 2) {
+  if (isPair(groups)) {
     const how = { equalVariances, alternative: 'two-sided', level: LEVEL } as const;
-    const { pValue } = twoSampleT(groups[0]!, groups[1]!, how);
+    const { pValue } = twoSampleT(groups[0], groups[1], how);
     return { kind: equalVariances ? 'student-t' : 'welch-t', pValue, exact: false };
   }
   const test = equalVariances

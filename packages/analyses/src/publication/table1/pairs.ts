@@ -9,7 +9,9 @@ import {
   pairedDifferenceInterval,
   sdOf,
   tableOf,
+  valuesAt,
   wilcoxonSignedRank,
+  zip,
 } from '@constat/stats';
 import type { Refusal } from '../../contract.ts';
 import { usedTwice } from '../../shared/refusals.ts';
@@ -24,14 +26,14 @@ export type CountsHow = 'exact' | 'chi' | null;
 
 /** Those who have a row in both groups. */
 export function pairsOf(ids: Factor, places: Int32Array): Pairs {
-  const rows = [0, 1].map(() => new Int32Array(ids.levels.length).fill(-1));
+  const noRow = () => new Int32Array(ids.levels.length).fill(-1);
+  const [first, second] = [noRow(), noRow()];
   places.forEach((place, row) => {
     const id = ids.codes[row]!;
-    if (id >= 0 && place >= 0) rows[place]![id] = row;
+    if (id >= 0 && place >= 0) (place === 0 ? first : second)[id] = row;
   });
-  const [first, second] = rows;
-  const both = ids.levels.flatMap((_, id) => (first![id]! >= 0 && second![id]! >= 0 ? [id] : []));
-  return { first: both.map((id) => first![id]!), second: both.map((id) => second![id]!) };
+  const both = ids.levels.flatMap((_, id) => (first[id]! >= 0 && second[id]! >= 0 ? [id] : []));
+  return { first: valuesAt(first, both), second: valuesAt(second, both) };
 }
 
 /** First minus second of those who have both values. */
@@ -83,17 +85,17 @@ export interface PairedLevels {
 
 /** @param levels The codes of the levels in their order. */
 export function pairedLevels(codes: Int32Array, levels: readonly number[], pairs: Pairs): PairedLevels {
-  const places = [pairs.first, pairs.second].map((rows) => rows.map((row) => levels.indexOf(codes[row]!)));
-  const [first, second] = places.map((own) => own.filter((_, i) => places.every((each) => each[i]! >= 0)));
-  return { first: first!, second: second! };
+  const placeOf = (row: number): number => levels.indexOf(codes[row]!);
+  const known = zip(pairs.first.map(placeOf), pairs.second.map(placeOf)).filter(([a, b]) => a >= 0 && b >= 0);
+  return { first: known.map(([place]) => place), second: known.map(([, place]) => place) };
 }
 
 /** McNemar's test of two levels, Bowker's of more; null where nobody changed. */
 export function testOfChanges({ first, second }: PairedLevels, how: CountsHow): Tested | null {
   const levels = [...new Set([...first, ...second])].sort((a, b) => a - b);
   const counts = new Float64Array(levels.length ** 2);
-  first.forEach((level, i) => {
-    counts[levels.length * levels.indexOf(level) + levels.indexOf(second[i]!)]! += 1;
+  zip(first, second).forEach(([level, ownSecond]) => {
+    counts[levels.length * levels.indexOf(level) + levels.indexOf(ownSecond)]! += 1;
   });
   const test = levels.length < 2 ? null : mcnemar(tableOf(counts, levels.length, levels.length));
   if (!test) return null;
@@ -115,10 +117,11 @@ export function changeOf(
   const n = first.length;
   if (n === 0) return null;
   const both = first.filter((own, i) => own === level && second[i] === level).length;
-  const [x, y] = [first, second].map((own) => own.filter((each) => each === level).length);
-  const counts = { a: both, b: x! - both, c: y! - both, d: n - x! - y! + both };
+  const countOf = (own: readonly number[]): number => own.filter((each) => each === level).length;
+  const [x, y] = [countOf(first), countOf(second)];
+  const counts = { a: both, b: x - both, c: y - both, d: n - x - y + both };
   const limits = pairedDifferenceInterval(counts, confidence, 'newcombe');
-  return { kind: 'shares', estimate: (x! - y!) / n, ...limits };
+  return { kind: 'shares', estimate: (x - y) / n, ...limits };
 }
 
 const refusals = {

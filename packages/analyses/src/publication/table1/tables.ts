@@ -1,5 +1,7 @@
 /** The table itself: a line for each number, one for each level of a category, one for what is missing. */
+
 import { type Cell, join, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { zip } from '@constat/stats';
 import { type Column, symbol, table, text, under, value } from '../../shared/table.ts';
 import { levelOf } from '../../shared/wording.ts';
 import type {
@@ -234,9 +236,9 @@ function partColumns(
         ),
       ]
     : [];
-  const each = levels.map((level, i) => ({
-    ...numbers(head(level, part.sizes[i]!), i),
-    of: groups[i]!,
+  const each = zip(levels, part.sizes, groups).map(([level, size, group], i) => ({
+    ...numbers(head(level, size), i),
+    of: group,
   }));
   const beside = [
     ...(group === null || columns.includes('total')

@@ -1,5 +1,7 @@
 /** What the table says, in words. */
+
 import { bold, join, num, type Run, type Runs, rich } from '@constat/report';
+import { zip } from '@constat/stats';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { levelOf, pText } from '../../shared/wording.ts';
 import type {
@@ -135,8 +137,8 @@ export function report(result: Table1Result, options: Table1Options): Runs {
     const words = characteristics.slice(0, 4).map((one) => described(one, 0, options));
     return rich`The sample comprised ${count(sample.used, 'case')}; ${join(words, ', ', ' and ')}.`;
   }
-  const groups = levels.map(
-    (level, i) => rich`${groupWords(group.label, level, options)} (*n* = ${num(sizes[i]!, 'integer')})`,
+  const groups = zip(levels, sizes).map(
+    ([level, size]) => rich`${groupWords(group.label, level, options)} (*n* = ${num(size, 'integer')})`,
   );
   const apart = byBalance(result).filter(({ smd }) => smd > options.smdLimit);
   const hasTests = options.columns.includes('tests');

@@ -11,6 +11,8 @@ import {
   sorted,
   twoByTwo,
   twoSampleT,
+  valuesAt,
+  zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { constantRefusal, presentGroups } from '../../inferential/kit/several-groups.ts';
@@ -68,8 +70,8 @@ export interface Table2Result {
 export function compute(frame: Frame, options: Table2Options, run: RunContext): Table2Result {
   const factor = frame.factor(options.group);
   const kept = factor.levels.map((_, i) => i).filter((i) => factor.counts[i]! > 0);
-  const levels = kept.map((i) => factor.levels[i]!);
-  const sizes = kept.map((i) => factor.counts[i]!);
+  const levels = valuesAt(factor.levels, kept);
+  const sizes = valuesAt(factor.counts, kept);
   const reference = (options.reference === 'first' ? levels[0] : levels.at(-1)) ?? '';
   const outcomes = options.outcomes.map((name, i) => {
     run.progress(i, options.outcomes.length, name);
@@ -287,9 +289,9 @@ function categoryOf(
   return {
     counted: own.levels[chosen]!,
     groups: sides.map(({ x, n }) => (n === 0 ? null : { n, centre: x, lower: x / n, upper: x / n })),
-    effects: levels.flatMap((other, i) => {
+    effects: zip(levels, sides).flatMap(([other, side]) => {
       if (other === reference) return [];
-      const { x, n } = sides[i]!;
+      const { x, n } = side;
       const empty = n === 0 || x + base.x === 0 || x + base.x === n + base.n;
       const table = empty ? null : twoByTwo({ a: x, b: n - x, c: base.x, d: base.n - base.x }, level);
       const { tests } = table ?? {};

@@ -1,5 +1,7 @@
 /** The table: a line for each outcome with its groups, and below it a line for each comparison and measure. */
+
 import { andList, type Cell, interval, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { isSingle, zip } from '@constat/stats';
 import { type Column, table, text, under, value } from '../../shared/table.ts';
 import { levelOf } from '../../shared/wording.ts';
 import type { Estimate } from '../kit/fit-parts.ts';
@@ -86,8 +88,8 @@ export function outcomesTable(result: Table2Result, options: Table2Options): Tab
       text('Outcome', ({ label }) => label),
       ...under(
         group.label,
-        levels.map((level, i) =>
-          value<Line>(rich`${level}, *n* = ${num(sizes[i]!, 'integer')}`, 'number', ({ outcome, effect }) =>
+        zip(levels, sizes).map(([level, size], i) =>
+          value<Line>(rich`${level}, *n* = ${num(size, 'integer')}`, 'number', ({ outcome, effect }) =>
             effect === null ? groupCell(outcome, i, options) : '',
           ),
         ),
@@ -130,7 +132,7 @@ function notesOf(
       ? ' Medians, risk differences and risk ratios are not adjusted.'
       : '';
   return [
-    ...rich`Estimates compare ${others.length === 1 ? others[0]! : 'each other group'} with ${group.label} = ${reference}. Crude *p*: ${parts.flatMap((part, i) => (i === 0 ? part : ['; ', ...part]))}.`,
+    ...rich`Estimates compare ${isSingle(others) ? others[0] : 'each other group'} with ${group.label} = ${reference}. Crude *p*: ${parts.flatMap((part, i) => (i === 0 ? part : ['; ', ...part]))}.`,
     ...(adjustedFor.length > 0
       ? rich` Adjusted for ${andList(adjustedFor.map(({ label }) => label))} by linear regression (mean differences) or logistic regression (odds ratios) of complete cases.${dash}`
       : []),

@@ -1,5 +1,7 @@
 /** What the table says, in words. */
+
 import { andList, bold, join, num, type Runs, rich } from '@constat/report';
+import { isSingle } from '@constat/stats';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { alphaOf, pText } from '../../shared/wording.ts';
 import type { Effect, OutcomeRow, Table2Result } from './compute.ts';
@@ -35,7 +37,7 @@ function clause({ outcome, effect }: Told, { levels }: Table2Result, marked: boo
 
 const others = ({ levels, reference, group }: Table2Result): Runs => {
   const rest = levels.filter((level) => level !== reference);
-  return rich`${group.label} ${rest.length === 1 ? `= ${rest[0]!}` : 'groups'} and ${reference}`;
+  return rich`${group.label} ${isSingle(rest) ? `= ${rest[0]}` : 'groups'} and ${reference}`;
 };
 
 /** The answer in a sentence. */

@@ -1,10 +1,11 @@
+import { zip } from '@constat/stats';
 import { rCode as rTable } from '../regression-table/r-code.ts';
 import type { Table3Result } from './compute.ts';
 import { regressionOptions, type Table3Options } from './options.ts';
 
 /** The programs of the outcomes, one after the other: each reads the data again. */
 export const rCode = ({ tables }: Table3Result, options: Table3Options): readonly string[] =>
-  tables.flatMap((table, i) => [
+  zip(tables, options.outcomes).flatMap(([table, outcome], i) => [
     ...(i === 0 ? [] : ['']),
-    ...rTable(table, regressionOptions(options, options.outcomes[i]!)),
+    ...rTable(table, regressionOptions(options, outcome)),
   ]);
