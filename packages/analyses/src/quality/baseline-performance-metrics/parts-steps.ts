@@ -1,6 +1,8 @@
 /** Yields of a process of several steps, and the costs of its quality. */
+
 import { bold, num, rich } from '@constat/report';
 import type { QualityCosts, Throughput } from '@constat/stats';
+import { zip } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { rString } from '../../shared/r-code.ts';
 import { table, text, value } from '../../shared/table.ts';
@@ -59,7 +61,7 @@ export function throughputParts(values: Throughput, options: BaselineOptions): P
     ],
     figures: [
       barsFigure(
-        names.map((name, i) => ({ name, value: firstPassYields[i]! })),
+        zip(names, firstPassYields).map(([name, firstPassYield]) => ({ name, value: firstPassYield })),
         {
           id: 'yields',
           title: 'First Pass Yield of Each Step',

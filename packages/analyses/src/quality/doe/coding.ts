@@ -1,6 +1,8 @@
 /** Between the settings of factors in their own units and coded units. */
+
 import type { Frame } from '@constat/data';
 import type { CodedFactor, RunBlocks } from '@constat/stats';
+import { numbersAt, valuesAt } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
 import type { DoeOptions } from './options.ts';
 import { readNumber } from './read-number.ts';
@@ -59,7 +61,7 @@ function codeFactor(
     };
   }
   const all = frame.numbers(name);
-  const values = Float64Array.from(rows, (row) => all[row]!);
+  const values = numbersAt(all, rows);
   if (values.some((value) => !Number.isFinite(value))) throw new RefusedError([refusals.notFinite(name)]);
   const settings = distinct(values);
   if (settings.length < 2) throw new RefusedError([refusals.constantFactor(name)]);
@@ -105,7 +107,7 @@ export function codeRuns(frame: Frame, options: DoeOptions, response = options.o
   });
   const made = options.factors.map((name) => codeFactor(frame, name, rows, options));
   const measured = frame.numbers(response);
-  const outcome = Float64Array.from(rows, (row) => measured[row]!);
+  const outcome = numbersAt(measured, rows);
   if (outcome.some((value) => !Number.isFinite(value)))
     throw new RefusedError([refusals.notFinite(response)]);
   if (outcome.every((value) => value === outcome[0]))
@@ -124,7 +126,7 @@ function blocksOf(frame: Frame, name: string, rows: Int32Array): CodedRuns['bloc
   const { codes, levels } = frame.factor(name);
   const used = [...new Set(rows.map((row) => codes[row]!))].sort((a, b) => a - b);
   return {
-    levels: used.map((code) => levels[code]!),
+    levels: valuesAt(levels, used),
     runs: { codes: Int32Array.from(rows, (row) => used.indexOf(codes[row]!)), count: used.length },
   };
 }

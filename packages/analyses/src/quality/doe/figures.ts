@@ -1,5 +1,7 @@
 /** The figures of a designed experiment: which effects stand out, and how they work. */
+
 import { andList, type FigureBlock, formatNumber, join, num, rich } from '@constat/report';
+import { zip } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import type { DoeOptions } from './options.ts';
@@ -84,10 +86,10 @@ export function paretoFigure(result: DoeResult, { confidenceLevel }: DoeOptions)
 /** Sizes of the effects against half-normal quantiles: effects of chance lie on a line through zero. */
 export function halfNormalFigure(result: DoeResult): FigureBlock {
   const { effects, halfNormal, residual, limit, outcome } = result;
-  const points = effects
-    .map(({ label, effect, test }, i) => {
+  const points = zip(effects, halfNormal)
+    .map(([{ label, effect, test }, ownHalfNormal]) => {
       const size = Math.abs(residual && test ? test.statistic : effect);
-      return { term: label, quantile: halfNormal[i]!.quantile, size };
+      return { term: label, quantile: ownHalfNormal.quantile, size };
     })
     .sort((a, b) => a.size - b.size);
   const small = points.filter(({ size }) => size <= limit);
@@ -171,18 +173,18 @@ export function mainFigure(result: DoeResult): FigureBlock[] {
   const { mainMeans, factors, outcome } = result;
   if (mainMeans.length === 0) return [];
   const width = 2.8;
-  const values = mainMeans.flatMap((means, i) =>
+  const values = zip(mainMeans, factors).flatMap(([means, factor], i) =>
     means.map(({ code, fitted }) => ({
-      factor: factors[i]!.label,
+      factor: factor.label,
       mean: fitted,
       position: i * width + code,
     })),
   );
-  const ends = mainMeans.flatMap((means, i) =>
+  const ends = zip(mainMeans, factors).flatMap(([means, factor], i) =>
     means
       .filter(({ code }) => Math.abs(code) === 1)
       .map(({ setting, code, fitted }) => ({
-        factor: factors[i]!.label,
+        factor: factor.label,
         setting,
         mean: fitted,
         position: i * width + code,

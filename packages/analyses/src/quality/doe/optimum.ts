@@ -6,6 +6,7 @@ import {
   type FactorRange,
   optimiseDesirability,
   studentT,
+  zip,
 } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
 import { settingAt } from './coding.ts';
@@ -82,9 +83,9 @@ export function optimumOf(
   const best = optimiseDesirability(responses, ranges, seed);
   return {
     desirability: best.desirability,
-    settings: best.settings.map((coded, i) => ({
+    settings: zip(best.settings, main.runs.factors).map(([coded, factor]) => ({
       coded,
-      setting: settingAt(main.runs.factors[i]!.coding, coded),
+      setting: settingAt(factor.coding, coded),
     })),
     responses: responses.map(({ name, model, goal }) => {
       const { estimate, standardError } = model.predict(best.settings);

@@ -1,5 +1,5 @@
 /** The surface over two factors, and its shape. */
-import { canonicalAnalysis } from '@constat/stats';
+import { canonicalAnalysis, zip } from '@constat/stats';
 import { settingAt } from './coding.ts';
 import type { FittedRuns } from './model.ts';
 import type { DoeOptions } from './options.ts';
@@ -78,8 +78,8 @@ export function surfaceOf(
     xs: inUnits(x, xs),
     ys: inUnits(y, ys),
     values: ys.flatMap((b) => xs.map((a) => model.meanAt(held.with(x, a).with(y, b)))),
-    held: factors.flatMap((factor, i) =>
-      i === x || i === y ? [] : [{ factor: i, setting: settingAt(factor.coding, held[i]!) }],
+    held: zip(factors, held).flatMap(([factor, ownHeld], i) =>
+      i === x || i === y ? [] : [{ factor: i, setting: settingAt(factor.coding, ownHeld) }],
     ),
     runs: [...seen.values()],
   };
@@ -111,13 +111,13 @@ export function canonicalOf({ runs, model }: FittedRuns): CanonicalResult | null
   return {
     factors: numbers,
     nature,
-    point: stationary.point.map((coded, i) => ({
+    point: zip(stationary.point, runs.factors).map(([coded, factor]) => ({
       coded,
-      setting: Number(settingAt(runs.factors[i]!.coding, coded)),
+      setting: Number(settingAt(factor.coding, coded)),
     })),
     prediction: stationary.prediction,
-    inside: stationary.point.every((code, i) => {
-      const [from, to] = rangeOf(runs.factors[i]!, 'runs');
+    inside: zip(stationary.point, runs.factors).every(([code, factor]) => {
+      const [from, to] = rangeOf(factor, 'runs');
       return code >= from && code <= to;
     }),
     eigenvalues,

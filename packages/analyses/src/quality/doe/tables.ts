@@ -1,5 +1,7 @@
 /** The tables of a designed experiment. */
+
 import { join, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { zip } from '@constat/stats';
 import { estimate, symbol, table, text, under, value } from '../../shared/table.ts';
 import { given, significant } from '../../shared/wording.ts';
 import type { DoeOptions } from './options.ts';
@@ -232,8 +234,8 @@ export function stationaryTable({ canonical, factors, outcome }: DoeResult): Tab
         value('Setting', 'number', (point) => point?.setting ?? null),
         under(
           'Principal axes',
-          canonical.eigenvalues.map((curvature, j) =>
-            value(`Axis ${j + 1}`, 'effect', (point, i) => (point ? canonical.axes[j]![i]! : curvature)),
+          zip(canonical.eigenvalues, canonical.axes).map(([curvature, axis], j) =>
+            value(`Axis ${j + 1}`, 'effect', (point, i) => (point ? axis[i]! : curvature)),
           ),
         ),
       ],

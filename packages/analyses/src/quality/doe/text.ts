@@ -1,5 +1,7 @@
 /** Sentences of a designed experiment. */
+
 import { bold, join, num, type Runs, rich } from '@constat/report';
+import { zip } from '@constat/stats';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, ciText, pText, sampleText } from '../../shared/wording.ts';
 import type { DoeOptions } from './options.ts';
@@ -79,8 +81,8 @@ function sentence(result: DoeResult, options: DoeOptions, alpha: number): Runs {
 
 const settingsText = (result: DoeResult): Runs =>
   join(
-    (result.optimum?.settings ?? []).map(
-      ({ setting }, i) => rich`${result.factors[i]!.label} ${settingText(setting)}`,
+    zip(result.optimum?.settings ?? [], result.factors).map(
+      ([{ setting }, factor]) => rich`${factor.label} ${settingText(setting)}`,
     ),
     ', ',
     ' and ',
@@ -124,9 +126,8 @@ export function interpretation(result: DoeResult, options: DoeOptions): Paragrap
     paragraphs.push(
       canonical.nature === 'maximum' || canonical.nature === 'minimum'
         ? rich`The fitted surface has a ${canonical.nature} at ${join(
-            canonical.point.map(
-              ({ setting }, i) =>
-                rich`${result.factors[canonical.factors[i]!]!.label} ${settingText(setting)}`,
+            zip(canonical.point, canonical.factors).map(
+              ([{ setting }, factor]) => rich`${result.factors[factor]!.label} ${settingText(setting)}`,
             ),
             ', ',
             ' and ',

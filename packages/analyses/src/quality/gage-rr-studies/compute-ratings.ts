@@ -1,5 +1,13 @@
 import type { Frame } from '@constat/data';
-import { type CohenKappa, cohenKappa, fleissKappa, proportionInterval, StatsError } from '@constat/stats';
+import {
+  type CohenKappa,
+  cohenKappa,
+  fleissKappa,
+  proportionInterval,
+  StatsError,
+  valuesAt,
+  zip,
+} from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
 import { type CrossedRows, crossedRows } from './crossed.ts';
 import type { GageOptions } from './options.ts';
@@ -15,7 +23,7 @@ interface Ratings {
 
 export function computeRatings(frame: Frame, options: GageOptions): RatedResult {
   const { standard, trial } = options;
-  const rating = options.rating!;
+  const rating = options.rating;
   const extra = [standard, trial].filter((name) => name !== null);
   const crossed = inTrials(frame, crossedRows(frame, options, [rating, ...extra]), options);
   const read = readRatings(frame, crossed, options);
@@ -42,11 +50,14 @@ export function computeRatings(frame: Frame, options: GageOptions): RatedResult 
     withinAppraiser:
       crossed.repeats < 2
         ? null
-        : crossed.operators.map((name, a) => ({ name, ...agreed(ratings[a]!.map(isUniform)) })),
+        : zip(crossed.operators, ratings).map(([name, rating]) => ({
+            name,
+            ...agreed(rating.map(isUniform)),
+          })),
     vsStandard: truth
-      ? crossed.operators.map((name, a) => ({
+      ? zip(crossed.operators, ratings).map(([name, rating]) => ({
           name,
-          ...standardOf(ratings[a]!, truth, { defect, categories: categories.length, level }),
+          ...standardOf(rating, truth, { defect, categories: categories.length, level }),
         }))
       : null,
     pairs: pairsOf(ratings, crossed.operators, categories.length),
@@ -67,13 +78,11 @@ function inTrials(frame: Frame, crossed: CrossedRows, { trial }: GageOptions): C
   if (trial === null) return crossed;
   const { codes, levels } = frame.factor(trial);
   const cells = crossed.cells.map((row, p) =>
-    row.map((rows, o) => {
+    zip(row, crossed.operators).map(([rows, operator]) => {
       const ordered = [...rows].sort((a, b) => codes[a]! - codes[b]!);
       const twice = ordered.find((at, i) => i > 0 && codes[at] === codes[ordered[i - 1]!]);
       if (twice !== undefined)
-        throw new RefusedError([
-          refusals.trialTwice(crossed.parts[p]!, crossed.operators[o]!, levels[codes[twice]!]!),
-        ]);
+        throw new RefusedError([refusals.trialTwice(crossed.parts[p]!, operator, levels[codes[twice]!]!)]);
       return ordered;
     }),
   );
@@ -81,15 +90,17 @@ function inTrials(frame: Frame, crossed: CrossedRows, { trial }: GageOptions): C
 }
 
 function readRatings(frame: Frame, { cells, parts, operators }: CrossedRows, options: GageOptions): Ratings {
-  const rated = frame.factor(options.rating!);
+  const rated = frame.factor(options.rating);
   const truth = options.standard === null ? null : frame.factor(options.standard);
   const categories = [...new Set([...rated.levels, ...(truth?.levels ?? [])])];
   const ratings = operators.map((_, o) =>
-    parts.map((__, p) => cells[p]![o]!.map((row) => categories.indexOf(rated.levels[rated.codes[row]!]!))),
+    zip(parts, cells).map(([, cell]) =>
+      cell[o]!.map((row) => categories.indexOf(rated.levels[rated.codes[row]!]!)),
+    ),
   );
   const standard = truth
-    ? parts.map((part, p) => {
-        const codes = cells[p]!.flat().map((row) => categories.indexOf(truth.levels[truth.codes[row]!]!));
+    ? zip(parts, cells).map(([part, cell]) => {
+        const codes = cell.flat().map((row) => categories.indexOf(truth.levels[truth.codes[row]!]!));
         if (!isUniform(codes)) throw new RefusedError([refusals.severalStandards(part, options.standard!)]);
         return codes[0]!;
       })
@@ -100,7 +111,7 @@ function readRatings(frame: Frame, { cells, parts, operators }: CrossedRows, opt
   return {
     ratings: ratings.map((items) => items.map((codes) => codes.map(recode))),
     standard: standard?.map(recode) ?? null,
-    categories: kept.map((code) => categories[code]!),
+    categories: valuesAt(categories, kept),
   };
 }
 
@@ -147,7 +158,7 @@ function standardOf(
   }: { readonly defect: number; readonly categories: number; readonly level: number },
 ): StandardAgreement {
   const given = ratings.flat();
-  const real = ratings.flatMap((codes, item) => codes.map(() => truth[item]!));
+  const real = zip(ratings, truth).flatMap(([codes, ownTruth]) => codes.map(() => ownTruth));
   const kappa = kappaOf(given, real, categories);
   const rate = (of: (code: number) => boolean, wrong: (code: number) => boolean): number | null => {
     const concerned = given.filter((_, i) => of(real[i]!));
@@ -176,9 +187,9 @@ function pairsOf(
   appraisers: readonly string[],
   categories: number,
 ): RatedResult['pairs'] {
-  return appraisers.flatMap((first, a) =>
+  return zip(appraisers, ratings).flatMap(([first, rating], a) =>
     appraisers.slice(a + 1).map((second, b) => {
-      const kappa = kappaOf(ratings[a]!.flat(), ratings[a + 1 + b]!.flat(), categories);
+      const kappa = kappaOf(rating.flat(), ratings[a + 1 + b]!.flat(), categories);
       return {
         first,
         second,

@@ -7,6 +7,8 @@ import {
   gageComponents,
   gageRanges,
   mean,
+  numbersAt,
+  zip,
 } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
 import { computeRatings } from './compute-ratings.ts';
@@ -23,13 +25,11 @@ export function compute(frame: Frame, options: GageOptions): GageResult {
 }
 
 function computeMeasured(frame: Frame, options: GageOptions): MeasuredResult {
-  const name = options.measurement!;
+  const name = options.measurement;
   const values = frame.numbers(name);
   const crossed = crossedRows(frame, options, [name], (row) => Number.isFinite(values[row]!));
   if (crossed.repeats < 2) throw new RefusedError([refusals.noRepeats()]);
-  const cells: GageCells = crossed.cells.map((row) =>
-    row.map((rows) => Float64Array.from(rows, (at) => values[at]!)),
-  );
+  const cells: GageCells = crossed.cells.map((row) => row.map((rows) => numbersAt(values, rows)));
   const first = cells[0]![0]![0]!;
   if (cells.every((row) => row.every((cell) => cell.every((value) => value === first))))
     throw new RefusedError([refusals.noVariation(name)]);
@@ -95,8 +95,8 @@ function averagesOf(cells: GageCells, meanRange: number): MeasuredResult['averag
 
 const cellPoints = (cells: GageCells, { parts, operators }: CrossedRows): MeasuredResult['cells'] =>
   operators.flatMap((operator, o) =>
-    parts.map((part, p) => {
-      const cell = cells[p]![o]!;
+    zip(parts, cells).map(([part, ownCell]) => {
+      const cell = ownCell[o]!;
       return { part, operator, mean: mean(cell), range: Math.max(...cell) - Math.min(...cell) };
     }),
   );

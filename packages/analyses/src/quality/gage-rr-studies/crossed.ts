@@ -1,5 +1,7 @@
 /** Rows of a study in the cells of parts and operators. */
+
 import type { Frame } from '@constat/data';
+import { zip } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
 import type { GageOptions } from './options.ts';
 import { refusals } from './refusals.ts';
@@ -40,9 +42,9 @@ export function crossedRows(
   );
   const repeats = Math.max(...kept.flat().map((cell) => cell.length));
   kept.forEach((row, p) => {
-    row.forEach((cell, o) => {
+    zip(row, seenOperators).forEach(([cell, seenOperator]) => {
       if (cell.length !== repeats)
-        throw new RefusedError([refusals.unbalanced(seenParts[p]!, seenOperators[o]!, cell.length, repeats)]);
+        throw new RefusedError([refusals.unbalanced(seenParts[p]!, seenOperator, cell.length, repeats)]);
     });
   });
   return { parts: seenParts, operators: seenOperators, repeats, used, cells: kept };

@@ -12,7 +12,7 @@ const COMPONENTS = [
 export function measuredCode(result: MeasuredResult, options: GageOptions): readonly string[] {
   const part = { name: options.part, levels: result.parts };
   const operator = { name: options.operator, levels: result.operators };
-  const name = options.measurement!;
+  const name = options.measurement;
   const tolerance =
     options.tolerance === null ? '' : `, percentTolerance = 100 * k * s / ${options.tolerance}`;
   return [
@@ -56,8 +56,8 @@ const rangesCode = (): string[] => [
 ];
 
 export function ratedCode(result: RatedResult, options: GageOptions): readonly string[] {
-  const rating = { name: options.rating!, levels: result.categories };
-  const names = [options.part, options.operator, options.rating!, options.standard, options.trial].filter(
+  const rating = { name: options.rating, levels: result.categories };
+  const names = [options.part, options.operator, options.rating, options.standard, options.trial].filter(
     (name) => name !== null,
   );
   const who = { name: options.operator, levels: result.appraisers };

@@ -6,6 +6,7 @@ import {
   type Matrix,
   mewmaChart,
   mewmaLimit,
+  numbersAt,
   StatsError,
 } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
@@ -82,7 +83,7 @@ export function compute(frame: Frame, options: MultivariateOptions, run: RunCont
   for (let row = 0; row < frame.rows; row++) if (mask[row] === 1) rows.push(row);
   const columns = variables.map((name) => {
     const values = frame.numbers(name);
-    return Float64Array.from(rows, (row) => values[row]!);
+    return numbersAt(values, rows);
   });
   const groups = subgroup === null ? null : groupsOf(frame, subgroup, rows, variables.length);
   const chart = chartOf(columns, groups?.codes ?? null, options);
@@ -157,7 +158,7 @@ function culprit(columns: Columns, { variables }: MultivariateOptions, codes: In
       return k === 0 ? refusals.constant(name) : refusals.determined(name, variables.slice(0, k));
     }
   }
-  return refusals.determined(variables.at(-1)!, variables.slice(0, -1));
+  return refusals.determined(variables.at(-1), variables.slice(0, -1));
 }
 
 function single(columns: Columns, { covariance, alpha }: MultivariateOptions, base: number): Chart {

@@ -1,5 +1,5 @@
 import type { Frame } from '@constat/data';
-import { type Pareto, pareto, proportionInterval } from '@constat/stats';
+import { numbersAt, type Pareto, pareto, proportionInterval } from '@constat/stats';
 import { RefusedError, type Sample } from '../../contract.ts';
 import { codesInOrder, wordsOf } from '../kit/rows.ts';
 import type { ParetoOptions } from './options.ts';
@@ -121,7 +121,7 @@ function partOf(
   options: ParetoOptions,
 ): ParetoPart {
   const places = Array.from(seen.keys()).filter((place) => seen[place] === 1);
-  const values = Float64Array.from(places, (place) => sums[place]!);
+  const values = numbersAt(sums, places);
   if (!values.some((value) => value > 0)) throw new RefusedError([refusals.allZero(options.category, group)]);
   const { total, categories, vitalFew, gini }: Pareto = pareto(values, options);
   return {

@@ -7,6 +7,7 @@ import {
   capability,
   histogramEdges,
   individualsChart,
+  numbersAt,
   quantileSorted,
   type Specification,
   type StatisticAndP,
@@ -56,7 +57,7 @@ export function compute(frame: Frame, options: CapabilityOptions): CapabilityRes
   const missing = options.subgroup === null ? () => false : frame.isMissing(options.subgroup);
   const rows: number[] = [];
   for (let row = 0; row < frame.rows; row++) if (Number.isFinite(all[row]!) && !missing(row)) rows.push(row);
-  const raw = Float64Array.from(rows, (row) => all[row]!);
+  const raw = numbersAt(all, rows);
   if (raw.length < 3) throw new RefusedError([refusals.tooFew(options.value, raw.length)]);
   if (raw.every((value) => value === raw[0])) throw new RefusedError([refusals.noVariation(options.value)]);
   const lambda = lambdaOf(raw, options);
@@ -96,8 +97,8 @@ function lambdaOf(values: Float64Array, { value, transform, lambda }: Capability
 function limitsOf({ lsl, usl, target }: CapabilityOptions, lambda: number | null): Specification {
   if (lambda === null) return { lower: lsl, upper: usl, target };
   const of = (limit: number | null) => (limit === null ? null : power(limit, lambda));
-  const [lower, upper] = lambda < 0 ? [of(usl), of(lsl)] : [of(lsl), of(usl)];
-  return { lower: lower!, upper: upper!, target: of(target) };
+  const limits = lambda < 0 ? { lower: of(usl), upper: of(lsl) } : { lower: of(lsl), upper: of(usl) };
+  return { ...limits, target: of(target) };
 }
 
 const methodOf = ({ withinMethod, subgroup }: CapabilityOptions): WithinMethod => {
@@ -122,15 +123,16 @@ function groupsOf(
 
 /** ISO 22514-2 and Clements (1989): the percentiles that enclose as much as three standard deviations of a normal distribution. */
 function percentilesOf(ordered: Float64Array, { lower, upper }: Specification): PercentileIndices {
-  const [low, median, high] = [0.00135, 0.5, 0.99865].map((p) => quantileSorted(ordered, p));
-  const up = upper === null || !(high! > median!) ? null : (upper - median!) / (high! - median!);
-  const down = lower === null || !(median! > low!) ? null : (median! - lower) / (median! - low!);
+  const quantile = (p: number): number => quantileSorted(ordered, p);
+  const [low, median, high] = [quantile(0.00135), quantile(0.5), quantile(0.99865)];
+  const up = upper === null || !(high > median) ? null : (upper - median) / (high - median);
+  const down = lower === null || !(median > low) ? null : (median - lower) / (median - low);
   const both = [up, down].filter((index) => index !== null);
   return {
-    low: low!,
-    median: median!,
-    high: high!,
-    pp: lower === null || upper === null ? null : (upper - lower) / (high! - low!),
+    low: low,
+    median: median,
+    high: high,
+    pp: lower === null || upper === null ? null : (upper - lower) / (high - low),
     ppk: both.length === 0 ? null : Math.min(...both),
   };
 }

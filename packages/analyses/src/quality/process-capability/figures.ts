@@ -1,5 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
-import { normal } from '@constat/stats';
+import { normal, zip } from '@constat/stats';
 import { figure, type Layers, type PositionOf } from '../../shared/figure.ts';
 import { countAxis } from '../../shared/figures.ts';
 import type { CapabilityResult } from './compute.ts';
@@ -15,8 +15,8 @@ const fittedName = (name: FittedName): string =>
 /** Counts expected from the fitted distribution, between neighbouring places. */
 function fittedCurve({ fitted, indices }: CapabilityResult, width: number) {
   if (!fitted) return [];
-  return fitted.curve.slice(1).map(({ at, below }, i) => {
-    const before = fitted.curve[i]!;
+  return zip(fitted.curve.slice(1), fitted.curve).map(([{ at, below }, ownCurve]) => {
+    const before = ownCurve;
     return {
       value: (at + before.at) / 2,
       variation: fittedName(fitted.name),

@@ -41,7 +41,7 @@ export function rCode(result: CapabilityResult, options: CapabilityOptions): rea
     `x <- d$${rName(options.value)}; lsl <- ${limit(options.lsl)}; usl <- ${limit(options.usl)}; target <- ${limit(options.target)}`,
     ...transform,
     ...(lambda !== null && lambda < 0 ? ['turned <- lsl; lsl <- usl; usl <- turned'] : []),
-    ...(grouped ? [`y <- split(x, d$${rName(options.subgroup!)}); y <- y[lengths(y) > 1]`] : []),
+    ...(grouped ? [`y <- split(x, d$${rName(options.subgroup)}); y <- y[lengths(y) > 1]`] : []),
     ...within(result),
     'overall <- sd(x); m <- mean(x); n <- length(x)',
     `alpha <- ${rNumber(1 - options.confidenceLevel)}`,

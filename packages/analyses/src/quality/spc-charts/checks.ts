@@ -87,7 +87,7 @@ function dispersionCheck({ dispersion }: SpcResult, { chart }: SpcOptions): read
 function expectedCheck(result: SpcResult, { chart }: SpcOptions): readonly Check[] {
   if (chart !== 'p' && chart !== 'np' && chart !== 'c' && chart !== 'u') return [];
   const least = Math.min(
-    ...result.series[0]!.points.map(({ point, center }) =>
+    ...result.series[0].points.map(({ point, center }) =>
       chart === 'p' || chart === 'u' ? center * (result.sizes?.[point - 1] ?? 1) : center,
     ),
   );

@@ -7,15 +7,18 @@ import {
   ewmaChart,
   gChart,
   individualsChart,
+  isNonEmpty,
   mean,
   movingAverageChart,
   movingRangeSigma,
+  type NonEmpty,
   type RunsRule,
   runsRule,
   type Subgroups,
   shapiroWilk,
   subgroupsChart,
   tChart,
+  zip,
 } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
 import { drawnPlaces, MOST_DRAWN } from '../../time-series/kit/thin.ts';
@@ -34,7 +37,7 @@ interface StageChart {
   readonly sigma: number | null;
   readonly target?: number;
   readonly overdispersion: number | null;
-  readonly series: readonly StageSeries[];
+  readonly series: NonEmpty<StageSeries>;
 }
 
 /** Points from `from` to before `to`. */
@@ -66,7 +69,7 @@ export function compute(frame: Frame, options: SpcOptions): SpcResult {
     sizes: data.sizes && options.chart !== 'c' ? Array.from(data.sizes) : null,
     sizeRange: data.sizes && options.chart !== 'c' ? rangeOf(data.sizes) : null,
     series: seriesOf(stretches, charts, flagged),
-    stages: stretches.map((stretch, i) => stageOf(stretch, charts[i]!)),
+    stages: zip(stretches, charts).map(([stretch, chart]) => stageOf(stretch, chart)),
     patterns: hasRuns(options.chart) ? patternsOf(stretches, charts) : null,
     signals,
     omitted,
@@ -76,10 +79,10 @@ export function compute(frame: Frame, options: SpcOptions): SpcResult {
 }
 
 /** A stage lasts as long as its name does not change. */
-function stretchesOf({ stages, count }: ChartData): readonly Stretch[] {
+function stretchesOf({ stages, count }: ChartData): NonEmpty<Stretch> {
   if (!stages) return [{ name: null, from: 0, to: count }];
   const starts = stages.flatMap((name, i) => (i === 0 || name !== stages[i - 1] ? [i] : []));
-  if (starts.length === 0) return [{ name: null, from: 0, to: 0 }];
+  if (!isNonEmpty(starts)) return [{ name: null, from: 0, to: 0 }];
   return starts.map((from, i) => ({ name: stages[from]!, from, to: starts[i + 1] ?? count }));
 }
 
@@ -97,7 +100,7 @@ function stageChart(
   if (countedPoints < 2 && !fixed)
     throw new RefusedError([refusals.tooFew(options.value, countedPoints, name)]);
   const chart = chartOf(data, values, [from, to], counts, options);
-  const widths = chart.series[0]!.sigma;
+  const widths = chart.series[0].sigma;
   if (!widths.every((each) => each > 0)) throw new RefusedError([refusals.noVariation(options.value, name)]);
   return chart;
 }
@@ -240,8 +243,8 @@ function patternsOf(
   charts: readonly StageChart[],
 ): Readonly<Record<RunsRule, readonly number[]>> {
   const of = (rule: RunsRule) =>
-    stretches.flatMap(({ from }, i) => {
-      const { values, center, sigma } = charts[i]!.series[0]!;
+    zip(stretches, charts).flatMap(([{ from }, chart]) => {
+      const { values, center, sigma } = chart.series[0];
       const scores = values.map((value, j) => (value - center[j]!) / sigma[j]!);
       return numbered(from, runsRule(rule, values, scores));
     });
@@ -264,10 +267,10 @@ const outside = ({ values, lower, upper }: ControlSeries): readonly number[] =>
 
 function signalsOf(
   stretches: readonly Stretch[],
-  charts: readonly StageChart[],
+  charts: NonEmpty<StageChart>,
   options: SpcOptions,
 ): readonly SpcSignal[] {
-  const ids = charts[0]!.series.map(({ id }) => id);
+  const ids = charts[0].series.map(({ id }) => id);
   const runs = hasRuns(options.chart);
   const patterns = runs ? patternsOf(stretches, charts) : null;
   return ids
@@ -278,7 +281,9 @@ function signalsOf(
             {
               series: id,
               rule: 'limits',
-              points: stretches.flatMap(({ from }, i) => numbered(from, outside(charts[i]!.series[s]!))),
+              points: zip(stretches, charts).flatMap(([{ from }, chart]) =>
+                numbered(from, outside(chart.series[s]!)),
+              ),
             },
           ],
     )
@@ -309,12 +314,12 @@ function stageOf({ name, from, to }: Stretch, chart: StageChart): SpcStage {
 /** Points that are kept: of very many those worth drawing, and every signal. */
 function seriesOf(
   stretches: readonly Stretch[],
-  charts: readonly StageChart[],
+  charts: NonEmpty<StageChart>,
   flagged: ReadonlySet<number>,
 ): SpcResult['series'] {
-  return charts[0]!.series.map(({ id }, s) => {
-    const points = stretches.flatMap(({ from }, i): readonly SpcPoint[] => {
-      const { values, center, lower, upper, sigma } = charts[i]!.series[s]!;
+  return charts[0].series.map(({ id }, s) => {
+    const points = zip(stretches, charts).flatMap(([{ from }, chart]): readonly SpcPoint[] => {
+      const { values, center, lower, upper, sigma } = chart.series[s]!;
       return Array.from(values.keys())
         .filter((j) => !Number.isNaN(values[j]!))
         .map((j) => ({

@@ -271,7 +271,7 @@ function cusumFigure(result: SpcResult): FigureBlock {
       kind: flagged[id === 'lower' ? 'lower' : 'upper'].has(point) ? 'signal' : 'point',
     })),
   );
-  const h = result.series[0]!.points[0]!.upper;
+  const h = result.series[0].points[0]!.upper;
   const domain = extentOf([...values.map(({ sum }) => sum), h, -h]);
   const x = xAxis(result);
   const y = (field: string) =>

@@ -51,7 +51,7 @@ export function present(result: SpcResult, options: SpcOptions): Presentation {
 }
 
 function estimates(result: SpcResult, { chart }: SpcOptions): Estimates {
-  const stage = result.stages.at(-1)!;
+  const stage = result.stages.at(-1);
   const { center } = stage.limits[0]!;
   const last = result.stages.length > 1 ? ', last stage' : '';
   return [

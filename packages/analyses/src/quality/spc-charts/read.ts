@@ -1,6 +1,6 @@
 /** The points of a chart out of a frame. */
 import type { Frame } from '@constat/data';
-import { type Subgroups, subgroupsOf } from '@constat/stats';
+import { numbersAt, type Subgroups, subgroupsOf } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
 import { codesInOrder, wordsOf } from '../kit/rows.ts';
 import type { SpcOptions } from './options.ts';
@@ -42,7 +42,7 @@ function single(frame: Frame, options: SpcOptions): ChartData {
   return {
     used: rows.length,
     count: rows.length,
-    values: Float64Array.from(rows, (row) => values[row]!),
+    values: numbersAt(values, rows),
     sizes: null,
     subgroups: null,
     names: namesOf(frame, options.label, rows),
@@ -91,7 +91,7 @@ function counted(frame: Frame, options: SpcOptions): ChartData {
   return {
     used: rows.length,
     count: rows.length,
-    values: Float64Array.from(rows, (row) => values[row]!),
+    values: numbersAt(values, rows),
     sizes: Float64Array.from(rows, sizeAt),
     subgroups: null,
     names: namesOf(frame, options.label, rows),
@@ -106,11 +106,7 @@ function grouped(frame: Frame, options: SpcOptions): ChartData {
   const size = options.subgroupSize ?? 1;
   const nameAt = (row: number) => words?.(row) ?? String(Math.floor(row / size) + 1);
   const { codes, names, firstRows } = codesInOrder(rows, nameAt);
-  const subgroups = subgroupsOf(
-    Float64Array.from(rows, (row) => values[row]!),
-    codes,
-    names.length,
-  );
+  const subgroups = subgroupsOf(numbersAt(values, rows), codes, names.length);
   if (rows.length > 0 && subgroups.sizes.every((each) => each < 2))
     throw new RefusedError([refusals.subgroupsOfOne(options.value)]);
   return {

@@ -1,5 +1,5 @@
 /** What a control chart computes: points with limits, stages, and the points that are signals. */
-import type { RunsRule, StatisticAndP } from '@constat/stats';
+import type { NonEmpty, RunsRule, StatisticAndP } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
 import type { SpcOptions } from './options.ts';
 
@@ -71,8 +71,8 @@ export interface SpcResult {
   readonly sizes: readonly number[] | null;
   /** Smallest and largest size of a point; null where there are none. */
   readonly sizeRange: Range | null;
-  readonly series: readonly SpcSeries[];
-  readonly stages: readonly SpcStage[];
+  readonly series: NonEmpty<SpcSeries>;
+  readonly stages: NonEmpty<SpcStage>;
   /** Points, counted from 1, that complete each pattern in the first chart. */
   readonly patterns: Readonly<Record<RunsRule, readonly number[]>> | null;
   readonly signals: readonly SpcSignal[];

@@ -101,7 +101,7 @@ export function interpretation(result: SpcResult, options: SpcOptions): Paragrap
 
 export function apa(result: SpcResult, options: SpcOptions): Paragraphs {
   const decimals = decimalsOf(result);
-  const stage = result.stages.at(-1)!;
+  const stage = result.stages.at(-1);
   const flagged = signalPoints(result);
   const limits = stage.limits.map(
     ({ id, center, lower, upper }) =>
