@@ -2,6 +2,7 @@ import type { Frame } from '@constat/data';
 import {
   doseResponse,
   fDistribution,
+  numbersAt,
   SHAPIRO_WILK_LIMITS,
   type StatisticAndP,
   StatsError,
@@ -93,7 +94,7 @@ export function compute(frame: Frame, options: DoseOptions, run: RunContext): Do
     part.rows.forEach((row, k) => {
       const at = placeOf.get(row)!;
       fitted[at] = fit.predict(part.x[k]!).fit;
-      residuals[at] = part.y[k]! - fitted[at]!;
+      residuals[at] = part.y[k]! - fitted[at];
     });
     return curveOf(part, fit, options);
   });
@@ -117,7 +118,7 @@ function rowsWhere(frame: Frame, options: DoseOptions, isUsed: (row: number) => 
   const values = frame.numbers(outcome);
   const isLog = options.logDoses && options.model !== 'exponential-decay';
   const x = Float64Array.from(rows, (row) => (isLog ? 10 ** doses[row]! : doses[row]!));
-  const y = Float64Array.from(rows, (row) => values[row]!);
+  const y = numbersAt(values, rows);
   if (!x.every(Number.isFinite)) throw new RefusedError([refusals.notFinite(dose)]);
   if (!y.every(Number.isFinite)) throw new RefusedError([refusals.notFinite(outcome)]);
   const below = x.find((value) => value < 0);

@@ -23,10 +23,10 @@ describe('dose–response curves', () => {
     const { result, blocks } = await done(analysis, wells, asked);
     const { curves, ratios, comparison } = result as DoseResult;
     expect(curves.map(({ level }) => level)).toEqual(['A', 'B']);
-    expect(curves[0]!.ec50!.estimate).toBeCloseTo(1, 2);
-    expect(curves[1]!.ec50!.estimate).toBeCloseTo(4, 0);
-    expect(ratios[0]!.estimate).toBeCloseTo(curves[1]!.ec50!.estimate / curves[0]!.ec50!.estimate, 10);
-    expect(comparison!.pValue).toBeLessThan(0.001);
+    expect(curves[0]?.ec50?.estimate).toBeCloseTo(1, 2);
+    expect(curves[1]?.ec50?.estimate).toBeCloseTo(4, 0);
+    expect(ratios[0]?.estimate).toBeCloseTo(curves[1]!.ec50!.estimate / curves[0]!.ec50!.estimate, 10);
+    expect(comparison?.pValue).toBeLessThan(0.001);
     expect(textOf(blocks, 'finding')).toMatch(
       /^viability: with compound = A it falls from 100\.\d+ to \d+\.\d+, half of the way at dose 1\.0\d \(EC50, 95% CI \[/,
     );
@@ -40,8 +40,8 @@ describe('dose–response curves', () => {
       predictAt: '1',
     });
     const { curves } = result as DoseResult;
-    expect(curves[0]!.predictions[0]!.dose).toBe(1);
-    expect(curves[0]!.parameters.map(({ name }) => name)).toEqual(['top', 'ec50', 'hill']);
+    expect(curves[0]?.predictions[0]?.dose).toBe(1);
+    expect(curves[0]?.parameters.map(({ name }) => name)).toEqual(['top', 'ec50', 'hill']);
   });
 
   it('refuses by name', async () => {

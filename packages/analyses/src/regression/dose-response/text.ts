@@ -1,4 +1,3 @@
-/** The sentences of dose-response curves. */
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, article, pText, sampleText, significance } from '../../shared/wording.ts';

@@ -1,5 +1,5 @@
 /** What a model predicts along one of its predictors. */
-import { type Design, type ModelVariable, modelMatrix } from '@constat/stats';
+import { type Design, type ModelVariable, modelMatrix, zip } from '@constat/stats';
 import { interactionsOf, type Model, predictorsOf } from './model.ts';
 import type { ModelOptions } from './model-options.ts';
 
@@ -53,9 +53,9 @@ export function effectAlong<P extends object>(
     return { ...variable, codes: new Int32Array(cells.length).fill(codeOf(value)) };
   });
   const predictions = predict(modelMatrix({ variables, terms: model.terms }));
-  const points = predictions.map((prediction, i) => ({
-    x: cells[i]!.place,
-    group: cells[i]!.level,
+  const points = zip(predictions, cells).map(([prediction, cell]) => ({
+    x: cell.place,
+    group: cell.level,
     ...prediction,
   }));
   return { variable: along.name, group: group ? group.name : null, points, held };

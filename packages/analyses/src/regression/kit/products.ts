@@ -10,6 +10,8 @@ import {
   matrix,
   orthogonalising,
   refinedFactor,
+  valuesAt,
+  zip,
 } from '@constat/stats';
 import { type Model, modelOf, predictorsOf } from './model.ts';
 import type { ModelOptions } from './model-options.ts';
@@ -99,10 +101,10 @@ export async function sourceModel(source: Source, frame: Frame, options: ModelOp
     }),
   );
   const first = values.map(([value]) => value ?? 0);
-  const means = raw.map((_, i) => first[i]! / Math.max(1, n));
+  const means = zip(raw, first).map(([, ownFirst]) => ownFirst / Math.max(1, n));
   return {
     model,
-    columns: raw.map((expression, i) => ask.minus(expression, means[i]!)),
+    columns: zip(raw, means).map(([expression, mean]) => ask.minus(expression, mean)),
     complete,
     n,
     means,
@@ -178,12 +180,7 @@ export function fitOfColumns(
     for (const [i, from] of places.entries())
       products.data[i + j * places.length] = a.data[from + to * a.rows]!;
   const stats = statsOf(asked, a);
-  return fitFromFactor(
-    design,
-    asked.n,
-    factorOf(products),
-    places.map((place) => stats[place]!),
-  );
+  return fitFromFactor(design, asked.n, factorOf(products), valuesAt(stats, places));
 }
 
 /** Definitions of the orthonormal directions of a factor, the intercept's first, and of the residuals. */

@@ -6,6 +6,7 @@ import {
   type Design,
   type Matrix,
   matrix,
+  numbersAt,
   StatsError,
 } from '@constat/stats';
 import type { TermTest } from './model-tables.ts';
@@ -29,7 +30,7 @@ export function waldTest(
       block.data[i + j * k] = covariance.data[from + to * covariance.rows]!;
     });
   });
-  const b = Float64Array.from(at, (j) => estimates[j]!);
+  const b = numbersAt(estimates, at);
   try {
     const solved = choleskySolve(cholesky(block), b);
     const statistic = b.reduce((sum, value, i) => sum + value * solved[i]!, 0);

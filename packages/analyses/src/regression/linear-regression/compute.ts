@@ -20,6 +20,7 @@ import {
   sorted,
   studentT,
   waldTest,
+  zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
@@ -123,14 +124,16 @@ export const predictionsOf = (
 ): RegressionResult['predictions'] =>
   options.newCases.length === 0
     ? []
-    : predict(newDesign(model, options)).map(({ fit, ciLower, ciUpper, piLower, piUpper }, i) => ({
-        values: options.newCases[i]!,
-        fit,
-        ciLower,
-        ciUpper,
-        piLower,
-        piUpper,
-      }));
+    : zip(predict(newDesign(model, options)), options.newCases).map(
+        ([{ fit, ciLower, ciUpper, piLower, piUpper }, newCase]) => ({
+          values: newCase,
+          fit,
+          ciLower,
+          ciUpper,
+          piLower,
+          piUpper,
+        }),
+      );
 
 /** The least-squares fit; the engine's refusals in the words of this analysis. */
 export function fitLinear(
@@ -184,7 +187,10 @@ function crudeOf(
       covarianceOf(frame, alone, errors, options),
       level,
     );
-    return alone.coefficients.map((coefficient, j) => ({ ...coefficient, ...tested[j]! }));
+    return zip(alone.coefficients, tested).map(([coefficient, ownTested]) => ({
+      ...coefficient,
+      ...ownTested,
+    }));
   }).map(({ name, estimate, ciLower, ciUpper, pValue }) => ({ name, estimate, ciLower, ciUpper, pValue }));
 }
 
@@ -226,9 +232,9 @@ function errorsResult(
     ...usedErrors(frame, options, chosen),
     coefficients:
       (errors.type === 'cluster' ? null : robust?.[errors.type]) ??
-      coefficients.map((coefficient, j) => ({
+      zip(coefficients, tested).map(([coefficient, ownTested]) => ({
         ...coefficient,
-        ...tested[j]!,
+        ...ownTested,
         standardizedEstimate: coefficient.standardizedEstimate ?? null,
         vif: coefficient.vif ?? null,
       })),
@@ -244,19 +250,21 @@ const predictor =
     if (!chosen) return ordinary;
     const estimates = regression.coefficients.map(({ estimate }) => estimate);
     const critical = studentT.isf((1 - confidenceLevel) / 2, regression.dfResidual);
-    return robustPredictions(estimates, chosen, confidenceLevel, design).map((robust, i) => {
-      const { fit } = ordinary[i]!;
-      const half = (robust.ciUpper - robust.ciLower) / 2;
-      const single = critical * Math.hypot(robust.standardError, regression.residualStandardError);
-      return {
-        fit,
-        standardError: robust.standardError,
-        ciLower: fit - half,
-        ciUpper: fit + half,
-        piLower: fit - single,
-        piUpper: fit + single,
-      };
-    });
+    return zip(robustPredictions(estimates, chosen, confidenceLevel, design), ordinary).map(
+      ([robust, ownOrdinary]) => {
+        const { fit } = ownOrdinary;
+        const half = (robust.ciUpper - robust.ciLower) / 2;
+        const single = critical * Math.hypot(robust.standardError, regression.residualStandardError);
+        return {
+          fit,
+          standardError: robust.standardError,
+          ciLower: fit - half,
+          ciUpper: fit + half,
+          piLower: fit - single,
+          piUpper: fit + single,
+        };
+      },
+    );
   };
 
 function robustCoefficients(
@@ -272,8 +280,8 @@ function robustCoefficients(
   );
   if (defined.length < ROBUST_TYPES.length) return null;
   const table = (type: RobustType): readonly Coefficient[] =>
-    robust[type].map(({ standardError, statistic, pValue }, i) => {
-      const plain = regression.coefficients[i]!;
+    zip(robust[type], regression.coefficients).map(([{ standardError, statistic, pValue }, coefficient]) => {
+      const plain = coefficient;
       return {
         name: plain.name,
         estimate: plain.estimate,
@@ -327,8 +335,8 @@ export function stepsOf(
         robust: covarianceOf(frame, step, errors, options),
       };
     });
-  return hierarchicalSteps(regression, counts).map((step, i) => ({
-    added: model.steps[i]!.added,
+  return zip(hierarchicalSteps(regression, counts), model.steps).map(([step, ownStep], i) => ({
+    added: ownStep.added,
     rSquared: step.rSquared,
     adjustedRSquared: step.adjustedRSquared,
     rSquaredChange: step.rSquaredChange,

@@ -1,6 +1,8 @@
 /** The outcome that the model expects along its strongest predictor. */
+
 import type { Frame } from '@constat/data';
 import type { Design, LinearRegression, RegressionPrediction } from '@constat/stats';
+import { zip } from '@constat/stats';
 import { type Model, newDesign } from '../kit/model.ts';
 import type { RegressionOptions } from './options.ts';
 import type { EffectResult } from './result.ts';
@@ -72,11 +74,13 @@ export function effectOf(
         })
       : chosen.levels;
   const newCases = places.map((place) => ({ ...base, [name]: place }));
-  const points = predict(newDesign(model, { ...options, newCases })).map(({ fit, ciLower, ciUpper }, i) => ({
-    at: places[i]!,
-    fit,
-    ciLower,
-    ciUpper,
-  }));
+  const points = zip(predict(newDesign(model, { ...options, newCases })), places).map(
+    ([{ fit, ciLower, ciUpper }, place]) => ({
+      at: place,
+      fit,
+      ciLower,
+      ciUpper,
+    }),
+  );
   return { name, label: frame.label(name), others: model.variables.length > 1, points };
 }

@@ -27,6 +27,7 @@ import {
   SeparationError,
   scoreCounts,
   youdenCutoff,
+  zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { type CaseRows, keepLevels, keepNumbers } from '../../shared/cases.ts';
@@ -124,8 +125,8 @@ export function compute(frame: Frame, options: LogisticOptions, run: RunContext)
     predictions:
       options.newCases.length === 0
         ? []
-        : probabilities(newDesign(model, options)).map((prediction, i) => ({
-            values: options.newCases[i]!,
+        : zip(probabilities(newDesign(model, options)), options.newCases).map(([prediction, newCase]) => ({
+            values: newCase,
             ...prediction,
           })),
     effect: options.plots.includes('effect') ? effectAlong(model, options, probabilities) : null,
@@ -334,8 +335,8 @@ function stepsOf(
       const step = fit(design).fit;
       return { estimates: step.coefficients, robust: logisticRobust(step, errors) };
     });
-  return logisticSteps(terms, regression, counts).map((step, i) => ({
-    added: model.steps[i]!.added,
+  return zip(logisticSteps(terms, regression, counts), model.steps).map(([step, { added }], i) => ({
+    added,
     ...step,
     ...(changes ? { change: changes[i]! } : {}),
   }));

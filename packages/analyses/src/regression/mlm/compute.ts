@@ -9,11 +9,14 @@ import {
   mixedModel,
   modelMatrix,
   moments,
+  numbersAt,
   type RandomFactor,
   StatsError,
   selectRows,
   shapiroWilk,
+  valuesAt,
   varianceOf,
+  zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
@@ -97,7 +100,7 @@ type FitOptions = GroupingOptions &
 /** The groups of the rows that are complete, and how a model of some terms is fitted over them. */
 export function mixedFit(frame: Frame, model: Model, options: FitOptions) {
   const rows = rowsOf(model.mask);
-  const pick = (values: Float64Array): Float64Array => Float64Array.from(rows, (row) => values[row]!);
+  const pick = (values: Float64Array): Float64Array => numbersAt(values, rows);
   const binary = options.family === 'binomial' ? binaryOutcome(frame, options, rows) : null;
   const y = binary ? binary.values : pick(frame.numbers(options.outcome));
   const groupings = groupingsOf(frame, options, rows);
@@ -134,7 +137,7 @@ function binaryOutcome(
   rows: Int32Array,
 ) {
   const { codes, levels } = frame.factor(name);
-  const seen = [...new Set(Array.from(rows, (row) => codes[row]!))].sort((a, b) => a - b);
+  const seen = [...new Set(valuesAt(codes, rows))].sort((a, b) => a - b);
   if (seen.length !== 2) throw new RefusedError([refusals.outcomeLevels(name, seen.length)]);
   const [other, event] = (eventLevel === 'last' ? seen : [...seen].reverse()) as [number, number];
   return {
@@ -167,7 +170,7 @@ function randomFactor(
       new Float64Array(rows.length).fill(1),
       ...varying.map((name) => {
         const values = frame.numbers(name);
-        return Float64Array.from(rows, (row) => values[row]!);
+        return numbersAt(values, rows);
       }),
     ],
   };
@@ -310,8 +313,8 @@ function randomPart(
     ? variances[0]! + whole.residualVariance
     : whole.random.reduce((sum, factor) => sum + factor.covariance[0]!, whole.residualVariance);
   const correlations = terms.flatMap((second, j) =>
-    terms.slice(0, j).map((first, i) => {
-      const size = Math.sqrt(variances[i]! * variances[j]!);
+    zip(terms.slice(0, j), variances).map(([first, variance], i) => {
+      const size = Math.sqrt(variance * variances[j]!);
       return { first, second, value: size > 0 ? covariance[i + j * q]! / size : null };
     }),
   );

@@ -1,5 +1,7 @@
 /** The tables of the model. */
+
 import { andList, num, rich, type TableBlock } from '@constat/report';
+import { zip } from '@constat/stats';
 import { estimate, interval, ONE_ROW, symbol, table, text, under, value } from '../../shared/table.ts';
 import { coefficientLabel, labelOf } from '../kit/labels.ts';
 import { coefficientDecimals } from '../kit/model-text.ts';
@@ -49,11 +51,11 @@ export function randomTable({ random, fit, labels, outcome }: MlmResult): TableB
   const termName = (term: string): string => (term === '(Intercept)' ? 'Intercept' : (labels[term] ?? term));
   const rows = [
     ...random.flatMap(({ label, levels, terms, variances, icc, correlations }) =>
-      terms.map((term, j) => ({
+      zip(terms, variances).map(([term, variance], j) => ({
         group: j === 0 ? `${label} (${levels} groups)` : '',
         term: termName(term),
-        variance: variances[j]!,
-        sd: Math.sqrt(variances[j]!),
+        variance,
+        sd: Math.sqrt(variance),
         icc: j === 0 ? icc : null,
         r:
           correlations.find(({ first, second }) => first === '(Intercept)' && second === term)?.value ?? null,

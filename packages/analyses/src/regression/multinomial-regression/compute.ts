@@ -6,6 +6,7 @@ import {
   categoryRegression,
   categoryTermTests,
   predictCategories,
+  zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { keepLevels } from '../../shared/cases.ts';
@@ -67,9 +68,9 @@ export function compute(frame: Frame, options: CategoryOptions, run: RunContext)
       category: options.method === 'ordinal' ? null : outcome.categories[k + 1]!,
       coefficients: coefficients.map((coefficient) => withRatio(coefficient, hasRatio)),
     })),
-    thresholds: regression.thresholds.map((threshold, k) => ({
+    thresholds: zip(regression.thresholds, outcome.categories).map(([threshold, category], k) => ({
       ...threshold,
-      between: [outcome.categories[k]!, outcome.categories[k + 1]!],
+      between: [category, outcome.categories[k + 1]!],
     })),
     termTests,
     parallel,
@@ -77,10 +78,12 @@ export function compute(frame: Frame, options: CategoryOptions, run: RunContext)
     predictions:
       options.newCases.length === 0
         ? []
-        : predictCategories(regression, newDesign(model, modelOptions)).map((share, i) => ({
-            values: options.newCases[i]!,
-            shares: [...share],
-          })),
+        : zip(predictCategories(regression, newDesign(model, modelOptions)), options.newCases).map(
+            ([share, newCase]) => ({
+              values: newCase,
+              shares: [...share],
+            }),
+          ),
     effect: options.plots.includes('effect')
       ? effectAlong(model, modelOptions, (design) =>
           predictCategories(regression, design).map((share) => ({ shares: [...share] })),

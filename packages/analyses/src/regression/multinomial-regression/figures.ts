@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { zip } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
@@ -32,7 +33,7 @@ export function sharesFigure(result: CategoryResult): FigureBlock[] {
   const group = effect.points[0]!.group;
   const points = effect.points.filter((point) => point.group === group);
   const values = points.flatMap(({ x, shares }) =>
-    outcome.categories.map((category, k) => ({ x, category, probability: shares[k]! })),
+    zip(outcome.categories, shares).map(([category, share]) => ({ x, category, probability: share })),
   );
   const numeric = typeof points[0]!.x === 'number';
   const across = points.flatMap(({ x }) => (typeof x === 'number' ? [x] : []));
@@ -79,10 +80,14 @@ export function sharesFigure(result: CategoryResult): FigureBlock[] {
       id: 'effect',
       table: 'shares',
       title: rich`Predicted Probabilities of ${outcome.label} by ${label}`,
-      alt: `Predicted probabilities of the categories of ${outcome.label} by ${label}: ${outcome.categories
+      alt: `Predicted probabilities of the categories of ${outcome.label} by ${label}: ${zip(
+        outcome.categories,
+        first.shares,
+        last.shares,
+      )
         .map(
-          (category, k) =>
-            `${category} from ${formatNumber(first.shares[k]!, 'proportion')} to ${formatNumber(last.shares[k]!, 'proportion')}`,
+          ([category, share, ownShare]) =>
+            `${category} from ${formatNumber(share, 'proportion')} to ${formatNumber(ownShare, 'proportion')}`,
         )
         .join(', ')}.`,
       notes: rich`The probabilities at each place add up to 1.${held.length > 0 ? ` ${held.join(', ')}.` : ''}`,

@@ -13,6 +13,7 @@ import {
   predictCounts,
   type RobustErrors,
   robustEstimates,
+  zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
@@ -103,10 +104,12 @@ export function compute(frame: Frame, options: PoissonOptions, run: RunContext):
     predictions:
       options.newCases.length === 0
         ? []
-        : predictCounts(regression, newDesign(model, modelOptions)).map((prediction, i) => ({
-            values: options.newCases[i]!,
-            ...prediction,
-          })),
+        : zip(predictCounts(regression, newDesign(model, modelOptions)), options.newCases).map(
+            ([prediction, newCase]) => ({
+              values: newCase,
+              ...prediction,
+            }),
+          ),
     effect: options.plots.includes('effect')
       ? effectAlong(model, modelOptions, (design) => predictCounts(regression, design))
       : null,
@@ -174,7 +177,10 @@ function withErrors(regression: CountRegression, errors: RobustErrors) {
     estimates,
     regression: {
       ...regression,
-      coefficients: regression.coefficients.map((coefficient, j) => ({ ...coefficient, ...tested[j]! })),
+      coefficients: zip(regression.coefficients, tested).map(([coefficient, ownTested]) => ({
+        ...coefficient,
+        ...ownTested,
+      })),
       covariance: covariance.covariance.data,
     },
   };
@@ -273,7 +279,11 @@ function frequenciesOf(regression: CountRegression): Pick<PoissonResult, 'zeros'
   return {
     zeros: { observed: observed[0]!, expected: expected[0]! },
     frequencies: [
-      ...expected.map((value, k) => ({ count: String(k), observed: observed[k]!, expected: value })),
+      ...zip(expected, observed).map(([value, ownObserved], k) => ({
+        count: String(k),
+        observed: ownObserved,
+        expected: value,
+      })),
       { count: `${most + 1}+`, observed: observed[most + 1]!, expected: Math.max(0, rest) },
     ],
   };

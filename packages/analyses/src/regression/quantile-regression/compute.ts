@@ -4,6 +4,7 @@ import {
   type QuantileCoefficient,
   type QuantileRegression,
   quantileRegression,
+  zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { maskedNumbers } from '../../survival/kit/times.ts';
@@ -62,7 +63,10 @@ export function compute(frame: Frame, options: QuantileOptions, run: RunContext)
     newCases:
       options.newCases.length === 0
         ? []
-        : predict(newDesign(model, asked)).map(({ fits }, i) => ({ values: options.newCases[i]!, fits })),
+        : zip(predict(newDesign(model, asked)), options.newCases).map(([{ fits }, newCase]) => ({
+            values: newCase,
+            fits,
+          })),
   };
 }
 

@@ -1,5 +1,7 @@
 /** Fitted quantiles along a predictor, and coefficients over the quantiles. */
+
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { zip } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
@@ -19,10 +21,10 @@ export function linesFigure(result: QuantileResult): FigureBlock[] {
   const label = labelOf(effect.variable, result);
   const numeric = typeof effect.points[0]?.x === 'number';
   const values = effect.points.flatMap((point) =>
-    point.fits.map((fit, i) => ({
+    zip(point.fits, fits).map(([fit, ownFit]) => ({
       x: point.x,
       fitted: fit,
-      quantile: String(fits[i]!.tau),
+      quantile: String(ownFit.tau),
       group: point.group,
     })),
   );

@@ -6,6 +6,7 @@ import {
   penalizedRegression,
   penaltyPath,
   penaltySequence,
+  zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
@@ -144,12 +145,14 @@ export function compute(frame: Frame, options: RegularizedOptions, run: RunConte
                   given.length > 0
                     ? null
                     : { largest: strengths[0]!, ratio: strengths.at(-1)! / strengths[0]! },
-                points: tried.map((each, l) => ({
-                  lambda: each,
-                  error: crossed.mean[l]!,
-                  standardError: crossed.standardError[l]!,
-                  nonzero: along[l]!.nonzero,
-                })),
+                points: zip(tried, crossed.mean, crossed.standardError, along).map(
+                  ([each, ownMean, ownStandardError, ownAlong]) => ({
+                    lambda: each,
+                    error: ownMean,
+                    standardError: ownStandardError,
+                    nonzero: ownAlong.nonzero,
+                  }),
+                ),
                 lambdaMin: crossed.lambdaMin,
                 lambda1se: crossed.lambda1se,
                 explained: 1 - (crossed.mean[tried.indexOf(lambda)]! * used) / fit.nullDeviance,

@@ -1,4 +1,5 @@
 /** Which of the strengths tried a table lists. */
+import { valuesAt } from '@constat/stats';
 import type { RegularizedResult } from './compute.ts';
 
 const LISTED = 12;
@@ -14,4 +15,4 @@ export function shownPlaces({ points, lambdaMin, lambda1se }: Validation): reado
 }
 
 export const shownStrengths = (validation: Validation): Validation['points'] =>
-  shownPlaces(validation).map((i) => validation.points[i]!);
+  valuesAt(validation.points, shownPlaces(validation));

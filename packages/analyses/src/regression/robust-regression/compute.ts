@@ -9,6 +9,7 @@ import {
   robustRegression,
   selectRows,
   studentT,
+  zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
@@ -115,7 +116,10 @@ export function compute(frame: Frame, options: RobustOptions, run: RunContext): 
     factors: factorsOf(model),
     interactions: interactionsOf(asked),
     fit: { n, dfResidual, scale, residualStandardError, downweighted, zeroWeights, wald },
-    coefficients: fit.coefficients.map((coefficient, j) => ({ ...coefficient, leastSquares: plain[j]! })),
+    coefficients: zip(fit.coefficients, plain).map(([coefficient, ownPlain]) => ({
+      ...coefficient,
+      leastSquares: ownPlain,
+    })),
     weights: Array.from(fit.weights),
     points: options.plots.includes('weights') ? cases.filter((_, i) => i % stride === 0) : [],
     lightest: cases
@@ -125,10 +129,12 @@ export function compute(frame: Frame, options: RobustOptions, run: RunContext): 
     predictions:
       options.newCases.length === 0
         ? []
-        : predicted(newDesign(model, asked), fit, options.confidenceLevel).map((prediction, i) => ({
-            values: options.newCases[i]!,
-            ...prediction,
-          })),
+        : zip(predicted(newDesign(model, asked), fit, options.confidenceLevel), options.newCases).map(
+            ([prediction, newCase]) => ({
+              values: newCase,
+              ...prediction,
+            }),
+          ),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Frame } from '@constat/data';
 import {
   comparePaired,
   compareUnpaired,
+  numbersAt,
   type PartialArea,
   partialArea,
   type RocArea,
@@ -12,6 +13,7 @@ import {
   rocBest,
   rocMarker,
   rocPoints,
+  zip,
 } from '@constat/stats';
 import { RefusedError, type Sample } from '../../contract.ts';
 import type { RocOptions } from './options.ts';
@@ -80,7 +82,7 @@ export function compute(frame: Frame, options: RocOptions): RocResult {
   const inGroup = (code: number): readonly number[] =>
     Array.from(rows, (_, i) => i).filter((i) => split!.codes[rows[i]!] === code);
   const made = markers.flatMap((name) => {
-    const values = Float64Array.from(rows, (row) => frame.numbers(name)[row]!);
+    const values = numbersAt(frame.numbers(name), rows);
     if (!split) return [curveOf(frame, name, null, values, isCase, options)];
     return split.levels.flatMap((level, code) => {
       const at = inGroup(code);
@@ -89,14 +91,7 @@ export function compute(frame: Frame, options: RocOptions): RocResult {
       const events = cases.reduce((sum, c) => sum + c, 0);
       if (events < 2 || at.length - events < 2)
         throw new RefusedError([refusals.emptyGroup(group!, level, outcome)]);
-      return curveOf(
-        frame,
-        name,
-        level,
-        Float64Array.from(at, (i) => values[i]!),
-        cases,
-        options,
-      );
+      return curveOf(frame, name, level, numbersAt(values, at), cases, options);
     });
   });
   return {
@@ -196,7 +191,9 @@ function comparisons(
 
 /** Markers that order all cases alike have the same curve, and nothing to compare. */
 const samePlacements = (a: RocMarker, b: RocMarker): boolean =>
-  a.placements.every((values, side) => values.every((v, i) => Math.abs(v - b.placements[side]![i]!) < 1e-12));
+  zip(a.placements, b.placements).every(([values, placement]) =>
+    values.every((v, i) => Math.abs(v - placement[i]!) < 1e-12),
+  );
 
 /** What a curve is called. */
 export const nameOf = ({ label, level }: MarkerCurve): string =>

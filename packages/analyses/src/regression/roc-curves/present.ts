@@ -1,4 +1,5 @@
 import { bold, join, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { isSingle } from '@constat/stats';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import { independenceCheck } from '../../shared/checks.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
@@ -97,9 +98,9 @@ function finding(result: RocResult, options: RocOptions): Runs {
     ' and ',
   );
   const lead = rich`${bold(nameOf(top))} told ${outcome.label} = ${outcome.event} from ${outcome.other} best: the areas under the ROC curves were ${areas}`;
-  const test = omnibus ?? (pairs.length === 1 ? pairs[0]! : null);
+  const test = omnibus ?? (isSingle(pairs) ? pairs[0] : null);
   if (!test) return rich`${lead}.`;
-  return rich`${lead}; ${pairs.length === 1 ? 'the difference was' : 'the differences were'} ${significance(test.pValue, alpha)}, ${pText(test.pValue)}.`;
+  return rich`${lead}; ${isSingle(pairs) ? 'the difference was' : 'the differences were'} ${significance(test.pValue, alpha)}, ${pText(test.pValue)}.`;
 }
 
 const estimates = ({ area }: MarkerCurve, { confidenceLevel: level }: RocOptions): Estimates => [

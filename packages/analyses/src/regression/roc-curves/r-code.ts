@@ -1,3 +1,4 @@
+import { zip } from '@constat/stats';
 import { rFactor, rName, rNumber, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import type { MarkerCurve, RocResult } from './compute.ts';
 import type { RocOptions } from './options.ts';
@@ -15,7 +16,7 @@ export function rCode(result: RocResult, options: RocOptions): readonly string[]
     `d$${rName(outcome.name)} <- ${rFactor(factor)}`,
     ...(split ? [`d$${rName(split.name)} <- ${rFactor(split)}`] : []),
     `d <- d[complete.cases(d[, ${used}]), ]`,
-    ...curves.flatMap((curve, i) => curveLines(curve, names[i]!, result, options)),
+    ...zip(curves, names).flatMap(([curve, name]) => curveLines(curve, name, result, options)),
     ...(group
       ? names.flatMap((first, i) =>
           i % 2 === 0
