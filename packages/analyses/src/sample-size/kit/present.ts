@@ -1,5 +1,7 @@
 /** A plan as blocks: the same for every design, which adds its words. */
+
 import { bold, type FigureBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { zip } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { sizeFigure } from '../../shared/calculator/size-figure.ts';
@@ -139,7 +141,9 @@ const isAlike = ({ sizes }: Pick<Plan, 'sizes'>): boolean =>
 /** The sizes of the groups; those of many equal groups once. */
 function groupRows({ groups, sizes }: Plan): readonly (readonly [string, number])[] {
   if (sizes.length === 1) return [];
-  return isAlike({ sizes }) ? [['In each group', sizes[0]!]] : sizes.map((size, i) => [groups[i]!, size]);
+  return isAlike({ sizes })
+    ? [['In each group', sizes[0]!]]
+    : zip(sizes, groups).map(([size, group]) => [group, size]);
 }
 
 function othersTable({ others, groups }: Plan): TableBlock[] {

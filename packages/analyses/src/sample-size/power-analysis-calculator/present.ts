@@ -8,6 +8,7 @@ import {
   rich,
   type TableBlock,
 } from '@constat/report';
+import { zip } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { figure, type Position } from '../../shared/figure.ts';
 import { table, under, value } from '../../shared/table.ts';
@@ -64,8 +65,8 @@ function powerTable({ effects, sizes, power }: PowerCurveResult, options: PowerC
       value(unit, 'integer', (n) => n),
       under(
         'Power',
-        effects.map((effect, i) =>
-          value(rich`${italic(symbol)} = ${given(effect)}`, 'percent', (_, j) => power[i]![j]!),
+        zip(effects, power).map(([effect, ownPower]) =>
+          value(rich`${italic(symbol)} = ${given(effect)}`, 'percent', (_, j) => ownPower[j]!),
         ),
       ),
     ],
