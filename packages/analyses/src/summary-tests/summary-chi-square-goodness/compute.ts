@@ -1,4 +1,4 @@
-import { chiSquareEffect, type EffectSize, goodnessOfFit, independence, tableOf } from '@constat/stats';
+import { chiSquareEffect, type EffectSize, goodnessOfFit, independence, tableOf, zip } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
 import type { CountsOptions } from './options.ts';
 
@@ -48,12 +48,14 @@ export function compute(_: unknown, options: CountsOptions): CountsResult {
     return {
       sample: { used: fit.n, excluded: 0 },
       ...fit.pearson,
-      cells: categories.map(({ observed }, i) => ({
-        label: categoryName(categories, i),
-        observed,
-        expected: fit.expected[i]!,
-        residual: finite(fit.adjustedResiduals[i]!),
-      })),
+      cells: zip(categories, fit.expected, fit.adjustedResiduals).map(
+        ([{ observed }, ownExpected, adjustedResidual], i) => ({
+          label: categoryName(categories, i),
+          observed,
+          expected: ownExpected,
+          residual: finite(adjustedResidual),
+        }),
+      ),
       minimumExpected: fit.minimumExpected,
       effect: chiSquareEffect(fit.pearson, fit.n, options.confidenceLevel),
     };
@@ -65,12 +67,14 @@ export function compute(_: unknown, options: CountsOptions): CountsResult {
   return {
     sample: { used: counts.total, excluded: 0 },
     ...found.pearson,
-    cells: rows.flat().map((observed, i) => ({
-      label: `Row ${Math.floor(i / columns) + 1}, column ${(i % columns) + 1}`,
-      observed,
-      expected: found.expected[i]!,
-      residual: finite(found.adjustedResiduals[i]!),
-    })),
+    cells: zip(rows.flat(), found.expected, found.adjustedResiduals).map(
+      ([observed, ownExpected, adjustedResidual], i) => ({
+        label: `Row ${Math.floor(i / columns) + 1}, column ${(i % columns) + 1}`,
+        observed,
+        expected: ownExpected,
+        residual: finite(adjustedResidual),
+      }),
+    ),
     minimumExpected: found.minimumExpected,
     effect: chiSquareEffect(
       found.pearson,

@@ -1,4 +1,5 @@
 import { bold, rich } from '@constat/report';
+import { zip } from '@constat/stats';
 import { defineFromData, RefusedError } from '../../contract.ts';
 
 /** How many cases each value of a variable has, missing ones left out. */
@@ -27,9 +28,9 @@ export const fromData = defineFromData({
     for (const code of codes) if (code >= 0) counts[code]!++;
     return {
       test: 'goodness',
-      categories: levels.map((level, i) => ({
+      categories: zip(levels, counts).map(([level, count]) => ({
         label: level.slice(0, 60),
-        observed: counts[i]!,
+        observed: count,
         share: null,
       })),
     };

@@ -1,4 +1,5 @@
 import { bold, rich } from '@constat/report';
+import { zip } from '@constat/stats';
 import { defineFromData, RefusedError } from '../../contract.ts';
 import { valuesByLevel } from '../../shared/groups.ts';
 import { summaryOf } from '../../shared/summary.ts';
@@ -26,8 +27,8 @@ export const fromData = defineFromData({
     const groups =
       outcome === group || factor.levels.length > 100
         ? []
-        : valuesByLevel(frame, outcome, factor).flatMap((values, i) =>
-            values.length < 2 ? [] : [{ label: factor.levels[i]!.slice(0, 60), ...summaryOf(values) }],
+        : zip(valuesByLevel(frame, outcome, factor), factor.levels).flatMap(([values, level]) =>
+            values.length < 2 ? [] : [{ label: level.slice(0, 60), ...summaryOf(values) }],
           );
     if (groups.length < 2)
       throw new RefusedError([
