@@ -13,7 +13,9 @@ import {
   incidenceLimits,
   kaplanMeier,
   lastNotAfter,
+  type NonEmpty,
   SeparationError,
+  zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import {
@@ -75,8 +77,8 @@ export function compute(frame: Frame, options: CompetingRisksOptions, run: RunCo
     group: split && { name: group ?? '', label: frame.label(group ?? ''), levels },
     times,
     ticks,
-    groups: levels.map((level, g) =>
-      describedGroup(level, parts[g]!, curves[g]!, ends.names, { times, ticks }, options),
+    groups: zip(levels, parts, curves).map(([level, part, curve]) =>
+      describedGroup(level, part, curve, ends.names, { times, ticks }, options),
     ),
     gray,
     model: hasModel(options) ? modelResult(frame, options, ends, times) : null,
@@ -93,7 +95,7 @@ function roundTimes(curves: readonly IncidenceCurves[]): readonly number[] {
 
 interface Ends extends CompetingTimes {
   /** Kinds of events, the one of interest first: codes 1, 2, ... */
-  readonly names: readonly string[];
+  readonly names: NonEmpty<string>;
   readonly censored: string | null;
 }
 
@@ -119,7 +121,7 @@ function endsOf(frame: Frame, options: CompetingRisksOptions, mask: Uint8Array, 
   const cause = options.cause[0] ?? causes[0]!;
   if (cause === censored) throw new RefusedError([refusals.causeIsCensored(options.event, cause)]);
   if (!causes.includes(cause)) throw new RefusedError([refusals.unknownEvent(options.event, cause)]);
-  const names = [cause, ...causes.filter((name) => name !== cause)];
+  const names: NonEmpty<string> = [cause, ...causes.filter((name) => name !== cause)];
   return {
     times,
     causes: Int32Array.from(codes, (code) => names.indexOf(levels[code]!) + 1),
@@ -132,7 +134,7 @@ function describedGroup(
   level: string,
   part: CompetingTimes,
   curves: IncidenceCurves,
-  names: readonly string[],
+  names: NonEmpty<string>,
   { times, ticks }: Pick<CompetingRisksResult, 'times' | 'ticks'>,
   { confidenceLevel }: CompetingRisksOptions,
 ): GroupIncidence {
@@ -151,9 +153,9 @@ function describedGroup(
       return next < 0 ? 0 : curves.atRisk[next]!;
     }),
     naive: last < 0 ? 0 : 1 - plain.survival[last]!,
-    causes: names.map((cause, k) => ({
+    causes: zip(names, curves.causes).map(([cause, ownCause], k) => ({
       cause,
-      events: curves.causes[k]!.events,
+      events: ownCause.events,
       at: incidenceAt(curves, k + 1, times, confidenceLevel),
       points: pointsOf(curves, k, confidenceLevel),
     })),

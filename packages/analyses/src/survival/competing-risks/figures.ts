@@ -27,7 +27,7 @@ export function incidenceFigure(result: CompetingRisksResult, options: Competing
     spec: curveSpec({
       curves: groups.map(({ level, causes, atRisk }) => ({
         name: level,
-        points: causes[0]!.points,
+        points: causes[0].points,
         marks: [],
         atRisk,
       })),

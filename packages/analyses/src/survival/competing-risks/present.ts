@@ -52,7 +52,7 @@ function estimates(
   const until = result.times[result.times.length - 1]!;
   return [
     ...result.groups.slice(0, 3).map(({ level: name, causes }) => {
-      const { estimate, ciLower, ciUpper } = causes[0]!.at[causes[0]!.at.length - 1]!;
+      const { estimate, ciLower, ciUpper } = causes[0].at[causes[0].at.length - 1]!;
       return {
         label: rich`${causeOf(result)} by ${given(until)}${result.group ? `, ${name}` : ''}`,
         value: estimate,

@@ -1,5 +1,5 @@
 /** The numbers of competing risks. */
-import type { ChiSquareResult, IncidenceAt } from '@constat/stats';
+import type { ChiSquareResult, IncidenceAt, NonEmpty } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
 import type { CurvePoint } from '../kit/curve-points.ts';
 
@@ -31,7 +31,7 @@ export interface GroupIncidence {
   readonly atRisk: readonly number[];
   /** 1 − Kaplan–Meier of the event of interest at the last time, the others taken as censored. */
   readonly naive: number;
-  readonly causes: readonly CauseCurve[];
+  readonly causes: NonEmpty<CauseCurve>;
 }
 
 /** The model of Fine and Gray. */

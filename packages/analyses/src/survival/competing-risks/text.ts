@@ -28,7 +28,7 @@ export const ratiosOf = (model: FineGrayResult): readonly Ratio[] =>
 export const causeOf = ({ event }: CompetingRisksResult): string => event.causes[0] ?? '';
 
 /** The incidence of the event of interest at the last time. */
-const lastOf = ({ causes }: GroupIncidence) => causes[0]!.at[causes[0]!.at.length - 1]!;
+const lastOf = ({ causes }: GroupIncidence) => causes[0].at[causes[0].at.length - 1]!;
 
 const incidenceText = (group: GroupIncidence, level: number): Runs => {
   const { estimate, ciLower, ciUpper } = lastOf(group);
@@ -63,7 +63,7 @@ export function finding(
   const explained = model
     ? rich` ${strongestRatios(ratiosOf(model), rich`*sHR*`, options.confidenceLevel, 'subdistribution hazard ratio')}`
     : [];
-  const events = groups.reduce((sum, { causes }) => sum + causes[0]!.events, 0);
+  const events = groups.reduce((sum, { causes }) => sum + causes[0].events, 0);
   const others = groups.reduce(
     (sum, { causes }) => sum + causes.slice(1).reduce((inner, each) => inner + each.events, 0),
     0,

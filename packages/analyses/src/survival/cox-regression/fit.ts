@@ -9,6 +9,7 @@ import {
   criticalOf,
   type Design,
   exactTies,
+  isSingle,
   SeparationError,
   StatsError,
 } from '@constat/stats';
@@ -59,9 +60,8 @@ export function fitCox<T>(
     if (error instanceof SeparationError) {
       const variables = variablesOf(error.columns, model);
       const first = error.columns[0] ?? '';
-      const isLevel =
-        variables.length === 1 && options.factors.includes(variables[0]!) && !first.includes(':');
-      const level = isLevel ? first.slice(variables[0]!.length + 1) : null;
+      const isLevel = isSingle(variables) && options.factors.includes(variables[0]) && !first.includes(':');
+      const level = isLevel ? first.slice(variables[0].length + 1) : null;
       throw new RefusedError([refusals.monotone(variables, level, options)]);
     }
     const variable = variablesOf([name], model)[0] ?? name;

@@ -1,6 +1,6 @@
 /** Rows that belong together: clusters for robust errors, and models with shared frailties. */
 import type { Frame } from '@constat/data';
-import { type CoxFrailty, concordance, coxFrailty, coxJointTest } from '@constat/stats';
+import { type CoxFrailty, concordance, coxFrailty, coxJointTest, zip } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
 import type { Model } from '../../regression/kit/model.ts';
 import { agreementOf, coefficientsOf, fitCox, type ModelData, waldTests } from './fit.ts';
@@ -102,7 +102,7 @@ function predictorOf(
   codes: Int32Array,
 ): Float64Array {
   const log = new Map(groups.map(({ code, frailty }) => [code, Math.log(frailty)]));
-  const beta = coefficients.map(({ estimate }, j) => estimate * rows.scale[j]!);
+  const beta = zip(coefficients, rows.scale).map(([{ estimate }, ownScale]) => estimate * ownScale);
   return Float64Array.from({ length: rows.n }, (_, i) =>
     beta.reduce((sum, b, j) => sum + b * rows.x[i * rows.p + j]!, log.get(codes[rows.row[i]!]!) ?? 0),
   );

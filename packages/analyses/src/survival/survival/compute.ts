@@ -17,6 +17,7 @@ import {
   type SurvivalCurve,
   survivalAt,
   survivalQuantiles,
+  zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { censoringMarks, curvePoints, timeTicks } from '../kit/curve-points.ts';
@@ -66,8 +67,8 @@ export function compute(frame: Frame, options: KaplanMeierOptions, run: RunConte
       options.strata === null || stratum === null
         ? null
         : { name: options.strata, label: frame.label(options.strata), levels: stratum.levels },
-    groups: curves.map((curve, code) =>
-      described(group.levels[code]!, curve, times, meanUpTo, ticks, options),
+    groups: zip(curves, group.levels).map(([curve, level]) =>
+      described(level, curve, times, meanUpTo, ticks, options),
     ),
     meanUpTo,
     ticks,
@@ -117,7 +118,7 @@ function described(
     n: curve.n,
     events: curve.events,
     censored: curve.n - curve.events,
-    q1: q1!,
+    q1: q1,
     median: median!,
     q3: q3!,
     restrictedMean: { ...mean, ciLower: mean.estimate - half, ciUpper: mean.estimate + half },
@@ -154,12 +155,14 @@ function comparison(
     run.progress(2, 3, 'Comparing pairs');
     return {
       tests,
-      compared: levels.map((level, j) => ({
-        level,
-        n: plain.n[j]!,
-        observed: plain.observed[j]!,
-        expected: plain.expected[j]!,
-      })),
+      compared: zip(levels, plain.n, plain.observed, plain.expected).map(
+        ([level, ni, ownObserved, ownExpected]) => ({
+          level,
+          n: ni,
+          observed: ownObserved,
+          expected: ownExpected,
+        }),
+      ),
       trend: options.trend ? logRankTrend(plain) : null,
       pairs: pairsOf(rows, levels, options),
       proportional: options.checks.includes('proportional') ? proportionalOf(observed, group, strata) : null,
@@ -214,5 +217,5 @@ function pairsOf(
   if (found.length === 0) return [];
   const values = found.map(({ pValue }) => pValue);
   const adjusted = options.adjustment === 'none' ? values : adjustPValues(values, options.adjustment);
-  return found.map((pair, i) => ({ ...pair, adjusted: adjusted[i]! }));
+  return zip(found, adjusted).map(([pair, ownAdjusted]) => ({ ...pair, adjusted: ownAdjusted }));
 }
