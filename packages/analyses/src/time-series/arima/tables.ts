@@ -1,4 +1,5 @@
 import { num, rich, type TableBlock } from '@constat/report';
+import { isNonEmpty } from '@constat/stats';
 import { interval, symbol, table, text, value } from '../../shared/table.ts';
 import { ACCURACY_NOTE, accuracyTable } from '../kit/future.ts';
 import type { ArimaOptions } from './options.ts';
@@ -33,7 +34,7 @@ export function coefficientTable(result: ArimaResult, options: ArimaOptions): Ta
 }
 
 export function candidateTable({ candidates, tried }: ArimaResult): readonly TableBlock[] {
-  if (candidates.length === 0) return [];
+  if (!isNonEmpty(candidates)) return [];
   return [
     table(candidates, {
       id: 'candidates',
@@ -43,7 +44,7 @@ export function candidateTable({ candidates, tried }: ArimaResult): readonly Tab
         value('Parameters', 'integer', ({ nParameters }) => nParameters),
         value('Log likelihood', 'number', ({ logLik }) => logLik),
         value('AICc', 'number', ({ aicc }) => aicc),
-        value('Above the best', 'number', ({ aicc }) => aicc - candidates[0]!.aicc),
+        value('Above the best', 'number', ({ aicc }) => aicc - candidates[0].aicc),
       ],
       notes: rich`${num(tried, 'integer')} models were tried in steps${tried > candidates.length ? rich`; the best ${num(candidates.length, 'integer')} are shown` : ''}. Models whose AICc differs by less than 2 are about equally good; those with other differences cannot be compared by it.`,
     }),

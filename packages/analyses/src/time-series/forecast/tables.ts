@@ -1,5 +1,5 @@
 import { num, rich, type TableBlock } from '@constat/report';
-import { hasTrend, parametersOf } from '@constat/stats';
+import { hasTrend, isNonEmpty, parametersOf } from '@constat/stats';
 import { table, text, value } from '../../shared/table.ts';
 import { ACCURACY_NOTE, accuracyTable } from '../kit/future.ts';
 import type { ForecastOptions } from './options.ts';
@@ -58,7 +58,7 @@ const titled = (name: string): string => name.charAt(0).toUpperCase() + name.sli
 
 /** The models compared. */
 export function candidateTable({ candidates }: ForecastResult): readonly TableBlock[] {
-  if (candidates.length === 0) return [];
+  if (!isNonEmpty(candidates)) return [];
   return [
     table(candidates, {
       id: 'candidates',
@@ -67,7 +67,7 @@ export function candidateTable({ candidates }: ForecastResult): readonly TableBl
         text('Model', ({ model }) => titled(MODEL_NAMES[model])),
         value('Parameters', 'integer', ({ parameters }) => parameters),
         value('AICc', 'number', ({ aicc }) => aicc),
-        value('Above the best', 'number', ({ aicc }) => aicc - candidates[0]!.aicc),
+        value('Above the best', 'number', ({ aicc }) => aicc - candidates[0].aicc),
       ],
       notes: rich`AICc = *n* log(SSE / *n*) + 2*k* + 2*k*(*k* + 1) / (*n* − *k* − 1), over the values for which every model has a one-step forecast; *k* counts parameters, first states and the variance.`,
     }),

@@ -1,6 +1,8 @@
 /** A series out of a frame: in the order of its times, from its first value to its last. */
+
 import type { Frame } from '@constat/data';
 import { bold, num, type Runs, rich } from '@constat/report';
+import { numbersAt } from '@constat/stats';
 import { type Refusal, RefusedError } from '../../contract.ts';
 import { dateText, type Spacing, seasonNames, spacing, usualPeriod } from './calendar.ts';
 import { seriesRefusals } from './refusals.ts';
@@ -52,7 +54,7 @@ const MOST_SEASONS = 200;
 export function readSeries(frame: Frame, options: SeriesOptions, least: number): Series {
   const { rows, times, withoutTime, reordered } = orderOf(frame, options.time);
   const all = frame.numbers(options.series);
-  const ordered = Float64Array.from(rows, (row) => all[row]!);
+  const ordered = numbersAt(all, rows);
   if (ordered.some((value) => value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY))
     throw new RefusedError([seriesRefusals.notFinite(options.series)]);
   let from = 0;
@@ -131,7 +133,7 @@ function orderOf(frame: Frame, time: string | null) {
   let reordered = false;
   for (let i = 1; i < rows.length && !reordered; i++) reordered = all[rows[i]!]! < all[rows[i - 1]!]!;
   if (reordered) rows.sort((a, b) => all[a]! - all[b]!);
-  const times = Float64Array.from(rows, (row) => all[row]!);
+  const times = numbersAt(all, rows);
   const isDate = frame.column(time).type === 'date';
   let twice = 0;
   let first: number | null = null;

@@ -4,12 +4,14 @@ import {
   centredAverage,
   linearRegression,
   mannKendall,
+  numbersAt,
   polynomialDesign,
   portmanteau,
   predictRegression,
   type SeasonalKendall,
   seasonalKendall,
   trailingAverage,
+  zip,
 } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
 import { refusing } from '../../shared/refusals.ts';
@@ -51,7 +53,7 @@ export function compute(frame: Frame, options: TrendOptions): TrendResult {
 function placedOf({ values, leading }: Series): Placed {
   const places = Array.from(values.keys()).filter((i) => !Number.isNaN(values[i]!));
   return {
-    values: Float64Array.from(places, (i) => values[i]!),
+    values: numbersAt(values, places),
     times: Float64Array.from(places, (i) => leading + i + 1),
   };
 }
@@ -91,13 +93,15 @@ function fit(
       sigma: regression.residualStandardError,
       durbinWatson: durbinWatson(residuals),
       residualTest: residualTest(residuals),
-      predictions: predict(positions).map(({ fit: estimate, piLower, piUpper, ...rest }, i) => ({
-        position: positions[i]!,
-        estimate,
-        ...rest,
-        lower: piLower,
-        upper: piUpper,
-      })),
+      predictions: zip(predict(positions), positions).map(
+        ([{ fit: estimate, piLower, piUpper, ...rest }, position]) => ({
+          position,
+          estimate,
+          ...rest,
+          lower: piLower,
+          upper: piUpper,
+        }),
+      ),
     },
   };
 }
