@@ -2,8 +2,10 @@
  * Names that hold characters nobody sees are written so that they are seen, in sentences, tables, figures and programs alike:
  * `dose` and `dose<U+200B>` are two variables, and a level that is nothing but a zero-width space is not an empty row.
  */
+
 import { visible } from '@constat/data';
 import type { Block, Runs, TextBlock } from '@constat/report';
+import { zip } from '@constat/stats';
 import type { Refusal } from './contract.ts';
 
 /** What is kept for the computer as it is: the options of a button, the variable that a row is about. */
@@ -20,7 +22,7 @@ function seen(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value;
   const entries = Object.entries(value);
   const changed = entries.map(([key, item]) => [visible(key), KEPT.has(key) ? item : seen(item)] as const);
-  return changed.some(([key, item], i) => key !== entries[i]![0] || item !== entries[i]![1])
+  return zip(changed, entries).some(([[key, item], entry]) => key !== entry[0] || item !== entry[1])
     ? Object.fromEntries(changed)
     : value;
 }
