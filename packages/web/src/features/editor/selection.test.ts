@@ -75,7 +75,7 @@ test('Tab goes on in the next row, Enter down, and both round a selection', () =
     [2, 1],
     [1, 0],
   ]);
-  expect(press(block, 'Enter', { shift: true })!.active).toEqual({ row: 2, column: 1 });
+  expect(press(block, 'Enter', { shift: true })?.active).toEqual({ row: 2, column: 1 });
 });
 
 test('Enter returns to the column where moving by Tab began, then goes down', () => {
