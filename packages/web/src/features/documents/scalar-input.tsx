@@ -20,6 +20,8 @@ interface ScalarInputProps {
   readonly label?: string;
   readonly describedBy?: string | undefined;
   readonly invalid: boolean;
+  /** A text of one line that is shown in as many as it needs. */
+  readonly wraps?: boolean;
   /** Counted, not typed. */
   readonly readOnly?: boolean;
   readonly onChange: (value: string) => void;
@@ -82,11 +84,17 @@ interface Asking {
   readonly to: number;
 }
 
+/** Fields in which the text goes over several lines. */
+const LOOK: Readonly<Record<string, string>> = { long: 'field doc-long', wraps: 'field doc-long doc-wraps' };
+
+const inOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ');
+
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /** Words and numbers as people read them; what they take from results stays linked while they write around it. */
 function LinkedInput(props: ScalarInputProps) {
   const { id, kind, value, placeholder, label, describedBy, invalid, onChange, onKeyDown } = props;
+  const wraps = kind === 'text' && props.wraps === true;
   const { links } = useFields();
   const control = useRef<TextControl>(null);
   const hold = (element: TextControl | null) => {
@@ -120,7 +128,7 @@ function LinkedInput(props: ScalarInputProps) {
     value: shown,
     placeholder,
     onChange: (event: ChangeEvent<TextControl>) =>
-      onChange(editedText(value, links.read, event.target.value)),
+      onChange(editedText(value, links.read, wraps ? inOneLine(event.target.value) : event.target.value)),
     onKeyDown: (event: KeyboardEvent) => {
       if (
         (event.ctrlKey || event.metaKey) &&
@@ -135,9 +143,9 @@ function LinkedInput(props: ScalarInputProps) {
   };
   return (
     <div className="doc-linked">
-      <div className={kind === 'long' ? 'field doc-long' : 'field'} data-invalid={invalid || undefined}>
-        {kind === 'long' ? (
-          <textarea {...common} ref={hold} rows={2} />
+      <div className={LOOK[wraps ? 'wraps' : kind] ?? 'field'} data-invalid={invalid || undefined}>
+        {kind === 'long' || wraps ? (
+          <textarea {...common} ref={hold} rows={wraps ? 1 : 2} />
         ) : (
           <input
             {...common}

@@ -7,8 +7,9 @@ import {
   type TableFieldColumn,
 } from '@constat/analyses';
 import Button from '@mui/material/Button';
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { tracksOf } from './column-tracks.ts';
 import { useFields } from './field-context.ts';
 import { inPlaces, moved, RowTools } from './row-tools.tsx';
 import { ScalarInput } from './scalar-input.tsx';
@@ -28,18 +29,23 @@ function computed(
 
 const NOT_COUNTED: CountedColumns = { columns: [], whole: false };
 
-/** Rows of typed cells: cards where there is little room, a grid where there is more. */
+/** Rows of typed cells: a card for each where there is little room, else a grid that scrolls sideways below its heads. */
 export function TableEditor({ field, describedBy }: { field: TableField; describedBy: string }) {
   const { content, read, set, problems, counted } = useFields();
   const list = useRef<HTMLOListElement>(null);
   const stored = content[field.key];
   const rows = (Array.isArray(stored) ? stored : []) as readonly DocumentRow[];
   const put = (next: readonly DocumentRow[], place: string | null) => set(field.key, next, place);
+  const putCell = (i: number, key: string, value: string, place: string | null) =>
+    put(
+      rows.map((each, j) => (j === i ? { ...each, [key]: value } : each)),
+      place,
+    );
   const add = () => {
     put([...rows, {}], null);
     // The new row is there after the page is drawn.
     requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>('li:last-child :is(input, select)')?.focus(),
+      list.current?.querySelector<HTMLElement>('li:last-child :is(input, select, textarea)')?.focus(),
     );
   };
   const readRows = (Array.isArray(read[field.key]) ? read[field.key] : []) as readonly DocumentRow[];
@@ -48,72 +54,108 @@ export function TableEditor({ field, describedBy }: { field: TableField; describ
   const own = counted[field.key];
   const { columns: ofCounted, whole } = own === undefined || own === true ? NOT_COUNTED : own;
   const countedIn = (row: DocumentRow) => (row[COUNTED] === undefined ? [] : ofCounted);
-  const columns = shown.map(({ width = 1 }) => `minmax(0, ${width}fr)`).join(' ');
+  const { template, least, kept, wide } = tracksOf(shown);
+  /** Enter goes down a column, Ctrl+D takes what stands above. */
+  const onKeyDown = (event: KeyboardEvent, i: number, at: number, key: string) => {
+    const plain = !event.altKey && !event.metaKey;
+    if (event.key === 'Enter' && plain && !event.ctrlKey) {
+      event.preventDefault();
+      list.current
+        ?.querySelector<HTMLElement>(
+          `li:nth-child(${i + (event.shiftKey ? 0 : 2)}) .doc-cell:nth-child(${at + 1}) :is(input, select, textarea)`,
+        )
+        ?.focus();
+    } else if (event.key.toLowerCase() === 'd' && event.ctrlKey && plain && !event.shiftKey) {
+      event.preventDefault();
+      const above = rows[i - 1]?.[key];
+      if (above !== undefined) putCell(i, key, above, null);
+    }
+  };
   return (
-    <fieldset className="doc-table" aria-label={field.label} aria-describedby={describedBy}>
-      <div className="doc-thead" style={{ '--columns': columns } as CSSProperties} aria-hidden="true">
-        {shown.map((column) => (
-          <span key={column.key}>{column.label}</span>
-        ))}
+    <fieldset
+      className="doc-table"
+      aria-label={field.label}
+      aria-describedby={describedBy}
+      data-wide={wide || undefined}
+      style={{ '--columns': template, '--least': `${least}px`, '--kept': `${kept}px` } as CSSProperties}
+    >
+      <div className="doc-scroll">
+        <div className="doc-thead" aria-hidden="true">
+          {shown.map((column) => (
+            <span key={column.key}>{column.label}</span>
+          ))}
+        </div>
+        <ol ref={list}>
+          {inPlaces(rows).map(({ key, item: row, i }) => (
+            <li key={key} aria-label={`${field.row} ${i + 1}`}>
+              <span className="doc-row" aria-hidden="true">
+                <span>{field.row} </span>
+                {i + 1}
+              </span>
+              <div className="doc-cells">
+                {shown.map((column, at) => (
+                  <div
+                    key={column.key}
+                    className="doc-cell"
+                    data-wide={(column.width ?? 1) >= 3 || undefined}
+                  >
+                    <span className="doc-cell-label" aria-hidden="true">
+                      {column.label}
+                    </span>
+                    {column.kind === 'computed' ? (
+                      <output aria-label={`${column.label}, ${field.row} ${i + 1}, computed`}>
+                        {computed(column, readRows[i] ?? row, readRows, read)}
+                      </output>
+                    ) : (
+                      <ScalarInput
+                        kind={column.kind}
+                        wraps
+                        choices={column.kind === 'choice' ? column.choices : undefined}
+                        label={`${column.label}, ${field.row} ${i + 1}`}
+                        value={row[column.key] ?? ''}
+                        placeholder={i === 0 ? column.example : undefined}
+                        invalid={problems.some(
+                          (problem) =>
+                            problem.field === field.key && problem.row === i && problem.column === column.key,
+                        )}
+                        readOnly={countedIn(row).includes(column.key)}
+                        onChange={(value) => putCell(i, column.key, value, `${field.key}.${i}.${column.key}`)}
+                        onKeyDown={(event) => onKeyDown(event, i, at, column.key)}
+                      />
+                    )}
+                  </div>
+                ))}
+              </div>
+              {countedIn(row).length === 0 && (
+                <RowTools
+                  name={`${field.row} ${i + 1}`}
+                  onUp={i > 0 ? () => put(moved(rows, i, i - 1), null) : null}
+                  onDown={i < rows.length - 1 ? () => put(moved(rows, i, i + 1), null) : null}
+                  onRemove={() =>
+                    put(
+                      rows.filter((_, j) => j !== i),
+                      null,
+                    )
+                  }
+                />
+              )}
+            </li>
+          ))}
+        </ol>
       </div>
-      <ol ref={list}>
-        {inPlaces(rows).map(({ key, item: row, i }) => (
-          <li key={key} aria-label={`${field.row} ${i + 1}`}>
-            <div className="doc-cells" style={{ '--columns': columns } as CSSProperties}>
-              {shown.map((column) => (
-                <div key={column.key} className="doc-cell" data-wide={(column.width ?? 1) >= 3 || undefined}>
-                  <span className="doc-cell-label" aria-hidden="true">
-                    {column.label}
-                  </span>
-                  {column.kind === 'computed' ? (
-                    <output aria-label={`${column.label}, ${field.row} ${i + 1}, computed`}>
-                      {computed(column, readRows[i] ?? row, readRows, read)}
-                    </output>
-                  ) : (
-                    <ScalarInput
-                      kind={column.kind}
-                      choices={column.kind === 'choice' ? column.choices : undefined}
-                      label={`${column.label}, ${field.row} ${i + 1}`}
-                      value={row[column.key] ?? ''}
-                      placeholder={i === 0 ? column.example : undefined}
-                      invalid={problems.some(
-                        (problem) =>
-                          problem.field === field.key && problem.row === i && problem.column === column.key,
-                      )}
-                      readOnly={countedIn(row).includes(column.key)}
-                      onChange={(value) =>
-                        put(
-                          rows.map((each, j) => (j === i ? { ...each, [column.key]: value } : each)),
-                          `${field.key}.${i}.${column.key}`,
-                        )
-                      }
-                    />
-                  )}
-                </div>
-              ))}
-            </div>
-            {countedIn(row).length === 0 && (
-              <RowTools
-                name={`${field.row} ${i + 1}`}
-                onUp={i > 0 ? () => put(moved(rows, i, i - 1), null) : null}
-                onDown={i < rows.length - 1 ? () => put(moved(rows, i, i + 1), null) : null}
-                onRemove={() =>
-                  put(
-                    rows.filter((_, j) => j !== i),
-                    null,
-                  )
-                }
-              />
-            )}
-          </li>
-        ))}
-      </ol>
-      {!whole && (
-        <Button size="dense" variant="text" onClick={add}>
-          <Icon name="plus" size={14} />
-          Add {field.row}
-        </Button>
-      )}
+      <div className="doc-table-foot">
+        {!whole && (
+          <Button size="dense" variant="text" onClick={add}>
+            <Icon name="plus" size={14} />
+            Add {field.row}
+          </Button>
+        )}
+        {rows.length > 1 && (
+          <p className="doc-keys">
+            <kbd>Enter</kbd> next row <kbd>Ctrl</kbd> <kbd>D</kbd> copy from above
+          </p>
+        )}
+      </div>
     </fieldset>
   );
 }

@@ -47,17 +47,17 @@ function useActiveInEditor(): void {
 
 /** An address with the name of a variable opens that variable beside the grid. */
 function useVariableOfAddress(): void {
-  const { search, key } = useLocation();
-  const name = new URLSearchParams(search).get('variable');
+  // Each visit has a location of its own: the same name opens again when its address is opened again.
+  const location = useLocation();
   const opened = useEditor((state) => state.edited?.dataset.id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same name opens again when its address is opened again
   useEffect(() => {
+    const name = new URLSearchParams(location.search).get('variable');
     const columns = opened === undefined ? [] : (useEditor.getState().edited?.dataset.columns ?? []);
     const at = columns.findIndex((column) => column.name === name);
     if (at < 0) return;
     select({ ...cellAt(0, at), kind: 'columns' });
     usePanel.setState({ open: true });
-  }, [opened, name, key]);
+  }, [opened, location]);
 }
 
 /** The browser asks before it closes a page whose last change is not stored yet. */
