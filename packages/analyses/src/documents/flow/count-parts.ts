@@ -21,6 +21,9 @@ export interface FlowCounting {
   raises(field: string, row: DocumentRow): readonly string[];
 }
 
+/** Arms, groups and results that a diagram has room for beside each other. */
+const MOST_BESIDE = 6;
+
 /** Different values that can still be reasons; more are numbers or names. */
 const MOST_REASONS = 20;
 
@@ -66,7 +69,7 @@ export class ChosenParts {
   }
 
   /** The same, of a variable whose levels become boxes or lines; refused where there are too many. */
-  few(key: string, most: number): PartLevels | null {
+  few(key: string, most = MOST_BESIDE): PartLevels | null {
     const found = this.levels(key);
     if (!found || found.factor.levels.length <= most) return found;
     this.problems.push(

@@ -11,8 +11,6 @@ import {
   Tally,
 } from './count-parts.ts';
 
-const MOST_GROUPS = 6;
-
 const has = (source: DocumentRow, part: string): boolean => cellOf(source, part) !== '';
 
 /** Rows that are still there after one stage after the other; one that left is counted where it left first. */
@@ -99,7 +97,7 @@ export const countStudy: FlowCounting = {
     if (has(source, 'lost')) numbers.completed = there.total;
     step('leftOut', has(source, 'lost') ? 'completed' : 'enrolled');
     numbers.analysedAll = there.total;
-    const group = chosen.few('group', MOST_GROUPS);
+    const group = chosen.few('group');
     const outcome = chosen.levels('outcome');
     const groups = (group?.factor.levels ?? []).map((name) => {
       let [analysed, events] = [0, 0];
@@ -165,7 +163,7 @@ export const countTest: FlowCounting = {
   }),
   count(frame, source): DataCounts {
     const chosen = new ChosenParts(frame, source, TEST_PARTS);
-    const index = chosen.few('index', MOST_GROUPS);
+    const index = chosen.few('index');
     if (!index) return { numbers: {}, rows: {}, problems: chosen.problems };
     const there = new Remaining(frame.rows);
     const notEligible = there.leave(chosen.leavers('excluded')).rows(NO_REASON);

@@ -11,8 +11,6 @@ import {
   Tally,
 } from './count-parts.ts';
 
-const MOST_ARMS = 6;
-
 const PARTS = [
   {
     key: 'arm',
@@ -88,7 +86,7 @@ export const countTrial: FlowCounting = {
   },
   count(frame, source) {
     const chosen = new ChosenParts(frame, source, PARTS);
-    const arm = chosen.few('arm', MOST_ARMS);
+    const arm = chosen.few('arm');
     if (!arm) return { numbers: {}, rows: {}, problems: chosen.problems };
     const reasonOf = chosen.leavers('excluded');
     const leaving = LEAVING.flatMap((part) => {

@@ -2,7 +2,7 @@
 import type { Frame } from '@constat/data';
 import { bold, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import { modelOptions } from '../../regression/kit/option-parts.ts';
+import { modelOptions, workingCorrelation } from '../../regression/kit/option-parts.ts';
 import { checkModel } from '../../regression/kit/refusals.ts';
 import {
   refusals as categoryRefusals,
@@ -86,14 +86,7 @@ export const specOptions = {
     showWhen: { option: 'type', is: ['quantile'] },
   },
   correlation: {
-    kind: 'choice',
-    label: 'Working correlation',
-    help: 'How rows of a cluster go together; the robust errors hold even where it is wrong.',
-    choices: {
-      exchangeable: { label: 'Exchangeable', help: 'The same between any two rows of a cluster' },
-      independence: { label: 'Independence', help: 'None; the errors still allow for it' },
-    },
-    default: 'exchangeable',
+    ...workingCorrelation,
     showWhen: { option: 'type', is: ['gee', 'gee-logistic', 'gee-poisson'] },
   },
   eventLevel: {
@@ -128,6 +121,12 @@ export const specOptions = {
 } as const;
 
 export const { covariates, factors, references } = modelOptions;
+
+/** These options in the form, the event and the clusters beside the outcome. */
+export const regressionGroup = {
+  title: 'Regression',
+  options: ['type', 'eventLevel', 'exposure', 'method', 'quantile', 'correlation', 'base', 'references'],
+} as const;
 
 /** Values of these options. */
 export interface SpecOptions {

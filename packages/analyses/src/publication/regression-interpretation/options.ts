@@ -1,7 +1,15 @@
 import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
-import { baseOf, clusters, covariates, factors, references, specOptions } from '../kit/model-options.ts';
+import {
+  baseOf,
+  clusters,
+  covariates,
+  factors,
+  references,
+  regressionGroup,
+  specOptions,
+} from '../kit/model-options.ts';
 import { entry } from './entry.ts';
 
 export const options = defineOptions({
@@ -78,19 +86,7 @@ export const form = defineForm({
     roles: ['outcome', 'event', 'clusters', 'covariates', 'factors'],
     groups: [
       { title: 'Words', options: ['wording', 'units'] },
-      {
-        title: 'Regression',
-        options: [
-          'type',
-          'eventLevel',
-          'exposure',
-          'method',
-          'quantile',
-          'correlation',
-          'base',
-          'references',
-        ],
-      },
+      regressionGroup,
       { title: 'Intervals', options: ['confidenceLevel'] },
     ],
   },

@@ -1,6 +1,6 @@
 import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { baseOf, specOptions } from '../kit/model-options.ts';
+import { baseOf, regressionGroup, specOptions } from '../kit/model-options.ts';
 import { type RegressionTableOptions, options as regression } from '../regression-table/options.ts';
 import { entry } from './entry.ts';
 
@@ -53,19 +53,7 @@ export const form = defineForm({
     roles: ['outcomes', 'event', 'clusters', 'covariates', 'factors'],
     groups: [
       { title: 'Models', options: ['models', 'blocks'] },
-      {
-        title: 'Regression',
-        options: [
-          'type',
-          'eventLevel',
-          'exposure',
-          'method',
-          'quantile',
-          'correlation',
-          'base',
-          'references',
-        ],
-      },
+      regressionGroup,
       { title: 'Table', options: ['columns', 'confidenceLevel'] },
     ],
   },

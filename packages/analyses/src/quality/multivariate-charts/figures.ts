@@ -1,10 +1,9 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { figure, type Layers, type Position } from '../../shared/figure.ts';
+import { MOST_LABELS, pointLayers } from '../kit/signal-layers.ts';
 import type { ChartedPoint, MultivariateResult } from './compute.ts';
 import type { MultivariateOptions } from './options.ts';
 import { pointName } from './tables.ts';
-
-const MOST_LABELS = 25;
 
 export function figures(result: MultivariateResult, options: MultivariateOptions): readonly FigureBlock[] {
   const { generalizedVariance: spread, subgroup } = result;
@@ -53,46 +52,6 @@ interface DrawnPoint {
   readonly value: number;
   readonly limit: number;
   readonly kind: 'signal' | 'new' | 'point';
-}
-
-/** Points that lie within the limits, that are new, and that lie beyond, in this order. */
-function pointLayers(many: boolean, x: Position, y: Position): Layers {
-  const data = { name: 'values' } as const;
-  return [
-    {
-      data,
-      transform: [{ filter: "datum.kind === 'point'" }],
-      mark: { type: 'point', size: many ? 10 : 30, fillOpacity: 1, tooltip: { content: 'data' } },
-      encoding: { x, y },
-    },
-    {
-      data,
-      transform: [{ filter: "datum.kind === 'new'" }],
-      mark: { type: 'point', size: 40, filled: false, tooltip: { content: 'data' } },
-      encoding: { x, y },
-    },
-    {
-      data,
-      transform: [{ filter: "datum.kind === 'signal'" }],
-      mark: {
-        type: 'point',
-        style: 'flagged',
-        strokeWidth: 0,
-        fillOpacity: 1,
-        tooltip: { content: 'data' },
-      },
-      encoding: {
-        x,
-        y,
-        color: {
-          field: 'kind',
-          type: 'nominal',
-          scale: { domain: ['point', 'new', '3', '4', '5', 'signal'], range: 'categoryLine' },
-          legend: null,
-        },
-      },
-    },
-  ];
 }
 
 /** The names of signals, where they are few. */
@@ -181,7 +140,7 @@ function chartFigure(
           },
           encoding: { x, y: y('limit') },
         },
-        ...pointLayers(many, x, y('value')),
+        ...pointLayers(x, y('value'), 'new', many),
         ...signalNames(result, values, x, y('value')),
       ],
     },

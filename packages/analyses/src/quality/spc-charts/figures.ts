@@ -2,12 +2,14 @@ import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { figure, type Position } from '../../shared/figure.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
 import { extentOf } from '../../time-series/kit/figures.ts';
+import { MOST_LABELS, pointLayers, signalLayer } from '../kit/signal-layers.ts';
 import type { SpcOptions } from './options.ts';
 import type { SeriesId, SpcPoint, SpcResult } from './result.ts';
 import { decimalsOf, pointName } from './tables.ts';
 import { CHART_WORDS, isOfGaps, seriesWord } from './words.ts';
 
-const MOST_LABELS = 25;
+/** Points that did not count for the limits. */
+const LEFT_OUT = 'left out';
 
 export function figures(result: SpcResult, options: SpcOptions): readonly FigureBlock[] {
   if (options.chart === 'cusum') return [cusumFigure(result)];
@@ -49,7 +51,7 @@ function seriesFigure(
     lower,
     upper,
     stage: stageOf(result, point),
-    kind: flagged.has(point) ? 'signal' : left.has(point) ? 'left out' : 'point',
+    kind: flagged.has(point) ? 'signal' : left.has(point) ? LEFT_OUT : 'point',
   }));
   const zones =
     options.zones && options.chart !== 'ewma' && !isOfGaps(options.chart) ? zoneLines(points, result) : [];
@@ -115,7 +117,7 @@ function seriesFigure(
             detail: { field: 'stage' },
           },
         },
-        ...pointLayers(x, y, many),
+        ...pointLayers(x, y('value'), LEFT_OUT, many),
         ...labelLayers(result, values, flagged, x, y),
       ],
     },
@@ -139,45 +141,7 @@ const xAxis = ({ points, subgroupLabel }: SpcResult) =>
     axis: { title: subgroupLabel ?? 'Point', tickMinStep: 1, format: 'd', grid: false },
   }) as const;
 
-const SIGNAL_MARK = {
-  type: 'point',
-  style: 'flagged',
-  strokeWidth: 0,
-  fillOpacity: 1,
-  tooltip: { content: 'data' },
-} as const;
-
-/** The last but two of the theme's colours, which stands out from that of the line. */
-const SIGNAL_COLOUR = {
-  field: 'kind',
-  type: 'nominal',
-  scale: { domain: ['point', 'left out', '3', '4', '5', 'signal'], range: 'categoryLine' },
-  legend: null,
-} as const;
-
 type Axis = (field: string) => Position;
-
-const pointLayers = (x: Position, y: Axis, many: boolean) =>
-  [
-    {
-      data: { name: 'values' },
-      transform: [{ filter: "datum.kind === 'point'" }],
-      mark: { type: 'point', size: many ? 10 : 30, fillOpacity: 1, tooltip: { content: 'data' } },
-      encoding: { x, y: y('value') },
-    },
-    {
-      data: { name: 'values' },
-      transform: [{ filter: "datum.kind === 'left out'" }],
-      mark: { type: 'point', size: 40, filled: false, tooltip: { content: 'data' } },
-      encoding: { x, y: y('value') },
-    },
-    {
-      data: { name: 'values' },
-      transform: [{ filter: "datum.kind === 'signal'" }],
-      mark: SIGNAL_MARK,
-      encoding: { x, y: y('value'), color: SIGNAL_COLOUR },
-    },
-  ] as const;
 
 /** Numbers of the signals beside their points, unless there are too many to be read. */
 function labelLayers(
@@ -318,12 +282,7 @@ function cusumFigure(result: SpcResult): FigureBlock {
             },
           },
         },
-        {
-          data: { name: 'values' },
-          transform: [{ filter: "datum.kind === 'signal'" }],
-          mark: SIGNAL_MARK,
-          encoding: { x, y: y('sum'), color: SIGNAL_COLOUR },
-        },
+        signalLayer(x, y('sum'), LEFT_OUT),
       ],
     },
   });

@@ -1,7 +1,7 @@
 import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
-import { modelOptions } from '../kit/option-parts.ts';
+import { modelOptions, workingCorrelation } from '../kit/option-parts.ts';
 import { entry } from './entry.ts';
 
 export const options = defineOptions({
@@ -32,16 +32,7 @@ export const options = defineOptions({
     },
     default: 'gaussian',
   },
-  correlation: {
-    kind: 'choice',
-    label: 'Working correlation',
-    help: 'How rows of a cluster go together; the robust errors hold even where it is wrong.',
-    choices: {
-      exchangeable: { label: 'Exchangeable', help: 'The same between any two rows of a cluster' },
-      independence: { label: 'Independence', help: 'None; the errors still allow for it' },
-    },
-    default: 'exchangeable',
-  },
+  correlation: workingCorrelation,
   terms: modelOptions.terms,
   references: modelOptions.references,
   confidenceLevel,

@@ -106,3 +106,15 @@ export interface ErrorOptions {
   readonly robust: keyof typeof KINDS;
   readonly cluster: string | null;
 }
+
+/** How rows of a cluster go together in estimating equations. */
+export const workingCorrelation = {
+  kind: 'choice',
+  label: 'Working correlation',
+  help: 'How rows of a cluster go together; the robust errors hold even where it is wrong.',
+  choices: {
+    exchangeable: { label: 'Exchangeable', help: 'The same between any two rows of a cluster' },
+    independence: { label: 'Independence', help: 'None; the errors still allow for it' },
+  },
+  default: 'exchangeable',
+} as const;

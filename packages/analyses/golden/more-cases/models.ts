@@ -1,0 +1,137 @@
+/** Regressions and models of several equations. */
+import type { Column } from '@constat/data';
+import { counted, letters, type MoreCases, numbers } from './made-columns.ts';
+
+/** Two factors whose interaction has more coefficients than a model may have. */
+const crossed: readonly Column[] = [
+  numbers(
+    'Yield',
+    counted(1300, (i) => (i * 37) % 101),
+  ),
+  letters('Field', 25, (i) => i % 25, 1300),
+  letters('Sort', 26, (i) => Math.floor(i / 25) % 26, 1300),
+];
+const PEOPLE = 20;
+
+/** Five measures of few people, the first so many of them skewed, and an age. */
+const skewed = (count: number): readonly Column[] => [
+  ...Array.from({ length: 5 }, (_, k) =>
+    numbers(
+      `Measure${k + 1}`,
+      counted(PEOPLE, (i) => {
+        const rank = (i * [3, 7, 9, 11, 13][k]! + 2 * k) % PEOPLE;
+        return k < count ? 2 ** (rank / 2) : rank;
+      }),
+    ),
+  ),
+  numbers(
+    'Age',
+    counted(PEOPLE, (i) => 30 + ((i * i) % 23)),
+  ),
+];
+
+/** 90 visitors of a lake: those who fish catch more the longer they stay, the others nothing. */
+const visitors = Array.from({ length: 90 }, (_, i) => ({
+  hours: 1 + ((i * 7) % 11),
+  group: (i * 5) % 4,
+  fishes: (i * 13) % 10 > 3,
+}));
+const anglers: readonly Column[] = [
+  numbers(
+    'Fish',
+    visitors.map(({ hours, group, fishes }, i) =>
+      fishes ? Math.max(0, Math.round(hours / 3 + ((i * 17) % 5) - 2 - group / 4)) : 0,
+    ),
+  ),
+  numbers(
+    'Hours',
+    visitors.map(({ hours }) => hours),
+  ),
+  numbers(
+    'Children',
+    visitors.map(({ group }) => group),
+  ),
+];
+
+const fishing = { outcome: 'Fish', covariates: ['Hours', 'Children'], factors: [], exposure: null };
+
+export const MODELS: MoreCases = {
+  did: [
+    {
+      name: 'Groups exchanged, robust',
+      options: { treatedLevels: ['0', '2'], cluster: null, errors: 'robust' },
+    },
+  ],
+  partial: [
+    {
+      name: 'Some of several pairs',
+      options: { variables: ['BloodPressure', 'Cholesterol', 'Income'], plots: [] },
+    },
+    {
+      name: 'Several pairs, all and nearly all',
+      options: {
+        variables: ['PainScoreBaseline', 'PainScore15Days', 'PainScore30Days', 'Height'],
+        plots: [],
+      },
+    },
+    ...[1, 2].map((count) => ({
+      name: `Five variables, few cases, ${count} skewed`,
+      options: {
+        variables: counted(5, (k) => k + 1).map((k) => `Measure${k}`),
+        controls: ['Age'],
+        plots: [],
+      },
+      columns: skewed(count),
+    })),
+  ],
+  'two-way-anova': [
+    {
+      name: 'More coefficients than a model may have',
+      options: { outcome: 'Yield', factors: ['Field', 'Sort'], covariates: [] },
+      columns: crossed,
+    },
+  ],
+  cfa: [
+    {
+      name: 'Structural model, robust',
+      options: {
+        model:
+          'Verbal =~ Verbal1 + Verbal2 + Verbal3\nMemory =~ Memory1 + Memory2 + Memory3\nVerbal ~ a*Memory + c*Spatial1\nMemory ~ b*Spatial1\nindirect := a*b',
+        estimator: 'mlr',
+      },
+    },
+  ],
+  'cox-regression': [
+    // the sample has no clinics; people of one age stand for them
+    { name: 'Shared frailty', options: { covariates: [], errors: 'frailty', cluster: 'Age' } },
+    { name: 'Clustered errors', options: { covariates: [], errors: 'cluster', cluster: 'Age' } },
+    { name: 'Exact ties', options: { ties: 'exact', termTestsBy: 'wald' } },
+  ],
+  'poisson-regression': [
+    { name: 'Zero-inflated', columns: anglers, options: { ...fishing, zeros: 'zero-inflated' } },
+    {
+      name: 'Hurdle, negative binomial',
+      columns: anglers,
+      options: {
+        ...fishing,
+        zeros: 'hurdle',
+        family: 'negative-binomial',
+        zeroPart: 'chosen',
+        zeroPredictors: ['Hours'],
+        newCases: [{ Hours: 4, Children: 1 }],
+      },
+    },
+  ],
+  mediation: [
+    { name: 'Moderation', options: { mode: 'moderation', moderator: 'Support' } },
+    {
+      name: 'Moderation, percentiles',
+      options: { mode: 'moderation', moderator: 'Support', probe: 'percentiles' },
+    },
+    { name: 'First path moderated', options: { mode: 'moderated-mediation', moderator: 'Support' } },
+    {
+      name: 'Second path moderated',
+      options: { mode: 'moderated-mediation', moderator: 'Support', moderated: 'second' },
+    },
+  ],
+};

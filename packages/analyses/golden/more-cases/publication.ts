@@ -1,0 +1,171 @@
+/** Tables of the publication tools. */
+import type { Column } from '@constat/data';
+import { counted, letters, type MoreCases, numbers } from './made-columns.ts';
+
+/** Sixteen people, fifteen of them asked twice. */
+const twice: readonly Column[] = [
+  numbers(
+    'Person',
+    counted(31, (i) => 1 + (i % 16)),
+  ),
+  letters('Time', 2, (i) => (i < 16 ? 0 : 1), 31),
+  numbers(
+    'Score',
+    counted(31, (i) => 20 + ((i * 7) % 11) + (i < 16 ? 0 : 3)),
+  ),
+  letters('Grade', 3, (i) => ((i * i) % 3) + (i > 20 ? 1 : 0), 31),
+  letters('Answer', 2, (i) => ((i * 5) % 3) % 2, 31),
+];
+
+export const PUBLICATION: MoreCases = {
+  table1: [
+    {
+      name: 'Strata and rows of their own',
+      options: {
+        variables: ['Age', 'Education', 'Income', 'HeartDisease'],
+        strata: 'Gender',
+        columns: ['total', 'tests', 'smd', 'difference', 'n'],
+        adjust: 'holm',
+        rows: [
+          { variable: 'Age', label: 'Age, years', summary: 'both', decimals: '0' },
+          { variable: 'Income', summary: 'median', test: 'welch' },
+          { variable: 'Education', test: 'fisher', decimals: '0' },
+        ],
+      },
+    },
+    // people stand for as many as they have years
+    {
+      name: 'Rows that stand for several cases',
+      options: {
+        variables: ['Income', 'Education'],
+        counts: 'Age',
+        columns: ['total', 'tests', 'difference'],
+      },
+    },
+    {
+      name: 'Two measurements of the same people',
+      columns: twice,
+      options: {
+        variables: ['Score', 'Grade', 'Answer'],
+        group: 'Time',
+        pairs: 'Person',
+        columns: ['total', 'tests', 'smd', 'difference'],
+        rows: [{ variable: 'Score', summary: 'median' }],
+      },
+    },
+  ],
+  'regression-table': [
+    {
+      name: 'Multinomial regression',
+      sample: 'health',
+      options: {
+        event: null,
+        references: {},
+        type: 'multinomial',
+        outcome: 'Education',
+        covariates: ['Age'],
+        factors: ['Smoker'],
+        columns: ['counts', 'overall'],
+      },
+    },
+    {
+      name: 'Median regression',
+      sample: 'health',
+      options: {
+        event: null,
+        references: {},
+        type: 'quantile',
+        outcome: 'BloodPressure',
+        covariates: ['Age'],
+        factors: ['Smoker'],
+        models: 'multivariable',
+        columns: ['counts', 'overall'],
+      },
+    },
+    {
+      name: 'Estimating equations',
+      sample: 'student-performance',
+      options: {
+        event: null,
+        references: {},
+        type: 'gee',
+        outcome: 'Level1_Score',
+        clusters: 'Level2_Classroom',
+        covariates: ['Level1_StudyHours'],
+        factors: ['Level2_Tutoring'],
+        models: 'multivariable',
+        columns: ['counts', 'overall'],
+      },
+    },
+    {
+      name: 'Random intercepts',
+      sample: 'student-performance',
+      options: {
+        event: null,
+        references: {},
+        type: 'mixed',
+        outcome: 'Level1_Score',
+        clusters: 'Level2_Classroom',
+        covariates: ['Level1_StudyHours'],
+        factors: ['Level2_Tutoring'],
+        models: 'multivariable',
+        columns: ['counts', 'overall'],
+      },
+    },
+    {
+      name: 'Matched sets',
+      sample: 'matched-cases',
+      options: {
+        event: null,
+        references: {},
+        type: 'conditional',
+        outcome: 'Stroke',
+        clusters: 'MatchedSet',
+        covariates: ['BloodPressure'],
+        factors: ['Smoker'],
+        columns: ['counts', 'overall'],
+      },
+    },
+    {
+      name: 'Ordinal regression',
+      sample: 'health',
+      options: {
+        type: 'ordinal',
+        outcome: 'Education',
+        event: null,
+        covariates: ['Age', 'Income'],
+        factors: ['Smoker'],
+        references: {},
+        columns: ['counts', 'overall'],
+      },
+    },
+    {
+      name: 'Robust regression',
+      sample: 'health',
+      options: {
+        type: 'robust',
+        outcome: 'BloodPressure',
+        event: null,
+        covariates: ['Age', 'Weight'],
+        factors: ['Education'],
+        references: {},
+        columns: ['counts', 'overall'],
+      },
+    },
+  ],
+  'regression-interpretation': [
+    {
+      name: 'Ordinal regression',
+      sample: 'health',
+      options: {
+        type: 'ordinal',
+        outcome: 'Education',
+        event: null,
+        covariates: ['Income'],
+        factors: ['Smoker'],
+        references: {},
+        units: [],
+      },
+    },
+  ],
+};
