@@ -39,3 +39,30 @@ export const counted = (rows: number, at: (row: number) => number): number[] =>
 
 /** By the id of the analysis. */
 export type MoreCases = Readonly<Record<string, readonly MoreCase[]>>;
+
+/** 90 visitors of a lake: those who fish catch more the longer they stay, some many, the others nothing. */
+const visitors = Array.from({ length: 90 }, (_, i) => ({
+  hours: 1 + ((i * 7) % 11),
+  group: (i * 5) % 4,
+  fishes: (i * 13) % 10 > 3,
+}));
+export const anglers: readonly Column[] = [
+  numbers(
+    'Fish',
+    visitors.map(({ hours, group, fishes }, i) =>
+      fishes
+        ? Math.max(0, Math.round((hours / 3 + ((i * 17) % 5) - 2 - group / 4) * (i % 7 === 0 ? 5 : 1)))
+        : 0,
+    ),
+  ),
+  numbers(
+    'Hours',
+    visitors.map(({ hours }) => hours),
+  ),
+  numbers(
+    'Children',
+    visitors.map(({ group }) => group),
+  ),
+];
+
+export const fishing = { outcome: 'Fish', covariates: ['Hours', 'Children'], factors: [], exposure: null };

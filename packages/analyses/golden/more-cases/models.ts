@@ -1,6 +1,6 @@
 /** Regressions and models of several equations. */
 import type { Column } from '@constat/data';
-import { counted, letters, type MoreCases, numbers } from './made-columns.ts';
+import { anglers, counted, fishing, letters, type MoreCases, numbers } from './made-columns.ts';
 
 /** Two factors whose interaction has more coefficients than a model may have. */
 const crossed: readonly Column[] = [
@@ -29,31 +29,6 @@ const skewed = (count: number): readonly Column[] => [
     counted(PEOPLE, (i) => 30 + ((i * i) % 23)),
   ),
 ];
-
-/** 90 visitors of a lake: those who fish catch more the longer they stay, the others nothing. */
-const visitors = Array.from({ length: 90 }, (_, i) => ({
-  hours: 1 + ((i * 7) % 11),
-  group: (i * 5) % 4,
-  fishes: (i * 13) % 10 > 3,
-}));
-const anglers: readonly Column[] = [
-  numbers(
-    'Fish',
-    visitors.map(({ hours, group, fishes }, i) =>
-      fishes ? Math.max(0, Math.round(hours / 3 + ((i * 17) % 5) - 2 - group / 4)) : 0,
-    ),
-  ),
-  numbers(
-    'Hours',
-    visitors.map(({ hours }) => hours),
-  ),
-  numbers(
-    'Children',
-    visitors.map(({ group }) => group),
-  ),
-];
-
-const fishing = { outcome: 'Fish', covariates: ['Hours', 'Children'], factors: [], exposure: null };
 
 export const MODELS: MoreCases = {
   did: [

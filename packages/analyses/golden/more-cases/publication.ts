@@ -1,6 +1,6 @@
 /** Tables of the publication tools. */
 import type { Column } from '@constat/data';
-import { counted, letters, type MoreCases, numbers } from './made-columns.ts';
+import { anglers, counted, fishing, letters, type MoreCases, numbers } from './made-columns.ts';
 
 /** Sixteen people, fifteen of them asked twice. */
 const twice: readonly Column[] = [
@@ -16,6 +16,17 @@ const twice: readonly Column[] = [
   letters('Grade', 3, (i) => ((i * i) % 3) + (i > 20 ? 1 : 0), 31),
   letters('Answer', 2, (i) => ((i * 5) % 3) % 2, 31),
 ];
+
+/** How patients leave remission after a transplant. */
+const remission = {
+  type: 'fine-gray',
+  outcome: 'Months',
+  event: 'End',
+  cause: ['Death in remission'],
+  covariates: ['Age'],
+  factors: ['Donor'],
+  references: { Donor: 'Unrelated' },
+};
 
 export const PUBLICATION: MoreCases = {
   table1: [
@@ -127,6 +138,41 @@ export const PUBLICATION: MoreCases = {
       },
     },
     {
+      name: 'Estimating equations of two levels',
+      sample: 'student-performance',
+      options: {
+        event: null,
+        references: {},
+        type: 'gee-logistic',
+        outcome: 'Level2_Tutoring',
+        clusters: 'Level3_School',
+        covariates: ['Level1_StudyHours'],
+        factors: [],
+        models: 'multivariable',
+      },
+    },
+    {
+      name: 'Zero-inflated counts',
+      columns: anglers,
+      options: {
+        ...fishing,
+        event: null,
+        references: {},
+        type: 'zero-inflated',
+        columns: ['counts', 'overall'],
+      },
+    },
+    {
+      name: 'Counts with a hurdle',
+      columns: anglers,
+      options: { ...fishing, event: null, references: {}, type: 'hurdle', models: 'multivariable' },
+    },
+    {
+      name: 'Events that compete',
+      sample: 'transplant',
+      options: { ...remission, models: 'multivariable', columns: ['counts', 'overall'] },
+    },
+    {
       name: 'Ordinal regression',
       sample: 'health',
       options: {
@@ -154,6 +200,38 @@ export const PUBLICATION: MoreCases = {
     },
   ],
   'regression-interpretation': [
+    {
+      name: 'Counts with a hurdle',
+      columns: anglers,
+      options: { ...fishing, event: null, references: {}, type: 'hurdle', units: [] },
+    },
+    {
+      name: 'Zero-inflated counts, technical',
+      columns: anglers,
+      options: {
+        ...fishing,
+        event: null,
+        references: {},
+        type: 'zero-inflated',
+        units: [],
+        wording: 'technical',
+      },
+    },
+    { name: 'Events that compete', sample: 'transplant', options: { ...remission, units: [] } },
+    {
+      name: 'Matched sets',
+      sample: 'matched-cases',
+      options: {
+        event: null,
+        references: {},
+        type: 'conditional',
+        outcome: 'Stroke',
+        clusters: 'MatchedSet',
+        covariates: [],
+        factors: ['Smoker'],
+        units: [],
+      },
+    },
     {
       name: 'Ordinal regression',
       sample: 'health',

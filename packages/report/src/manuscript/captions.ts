@@ -106,6 +106,7 @@ const MEANINGS: readonly (readonly [RegExp, string, string])[] = [
   [/\bIQR\b/, 'IQR', 'interquartile range'],
   [/\bOR\b/, 'OR', 'odds ratio'],
   [/\bHR\b/, 'HR', 'hazard ratio'],
+  [/\bsHR\b/, 'sHR', 'subdistribution hazard ratio'],
   [/\bRR\b/, 'RR', 'risk ratio'],
   [/\bIRR\b/, 'IRR', 'incidence rate ratio'],
   [/\bROC\b/, 'ROC', 'receiver operating characteristic'],

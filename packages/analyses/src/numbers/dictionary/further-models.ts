@@ -107,6 +107,13 @@ export const furtherModels = statistics({
     formula: 'expected: Σ P(0) over the cases',
     calls: { R: 'sum(predict(model, type = "prob")[, 1])' },
   },
+  zeroPredictions: {
+    name: 'Prediction with many zeros',
+    labels: ['Expected count', 'Probability of zero', 'Mean of the count part'],
+    what: 'What a model with a part for zeros says of a case: how likely it has no count at all, the mean of its count part, and the mean of both together.',
+    formula: 'zero-inflated: (1 − π) μ; hurdle: P(any) × μ ÷ (1 − f(0))',
+    calls: { R: 'predict(model, new)', Stata: 'predict after zip and zinb' },
+  },
   polychoric: {
     name: 'Polychoric correlation',
     labels: ['rpc', 'Polychoric correlation', 'Tetrachoric correlation', 'Polyserial correlation'],

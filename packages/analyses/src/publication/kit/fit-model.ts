@@ -28,6 +28,7 @@ import { coxData } from '../../survival/cox-regression/compute.ts';
 import { fitCox } from '../../survival/cox-regression/fit.ts';
 import { observedTimes } from '../../survival/kit/times.ts';
 import { conditionalModel, geeModel, mixedModel } from './fit-clustered.ts';
+import { fineGrayModel, zeroModel } from './fit-parted.ts';
 import {
   type Asked,
   byTerm,
@@ -49,7 +50,12 @@ const FITS: Readonly<Record<ModelKind, (asked: Asked) => FittedModel>> = {
   poisson: countModel,
   'quasi-poisson': countModel,
   'negative-binomial': countModel,
+  'zero-inflated': zeroModel,
+  'zero-inflated-negative-binomial': zeroModel,
+  hurdle: zeroModel,
+  'hurdle-negative-binomial': zeroModel,
   cox: coxModel,
+  'fine-gray': fineGrayModel,
   gee: geeModel,
   'gee-logistic': geeModel,
   'gee-poisson': geeModel,
@@ -117,7 +123,7 @@ function robustModel({ frame, spec, model, overall }: Asked): FittedModel {
     rSquared: null,
     adjustedRSquared: null,
     aic: null,
-    pValue: fit.wald?.pValue ?? Number.NaN,
+    pValue: fit.wald?.pValue ?? null,
   };
 }
 

@@ -4,6 +4,13 @@ import type { RunContext } from '../../contract.ts';
 import type { Model } from '../../regression/kit/model.ts';
 import { exponential } from '../../regression/kit/ratios.ts';
 
+/** Counts with a second equation for zeros. */
+export type ZeroKind =
+  | 'zero-inflated'
+  | 'zero-inflated-negative-binomial'
+  | 'hurdle'
+  | 'hurdle-negative-binomial';
+
 export type ModelKind =
   | 'linear'
   | 'robust'
@@ -15,7 +22,9 @@ export type ModelKind =
   | 'poisson'
   | 'quasi-poisson'
   | 'negative-binomial'
+  | ZeroKind
   | 'cox'
+  | 'fine-gray'
   | 'gee'
   | 'gee-logistic'
   | 'gee-poisson'
@@ -25,9 +34,9 @@ export type ModelKind =
 /** What is modelled, and how. */
 export interface OutcomeSpec {
   readonly kind: ModelKind;
-  /** The time of Cox regression. */
+  /** The time of Cox and Fine–Gray regression. */
   readonly outcome: string;
-  /** Whether the event happened at that time; Cox regression alone has one. */
+  /** Whether the event happened at that time, or which one; null of regressions without times. */
   readonly event: string | null;
   /** Which of two levels is the event. */
   readonly eventLevel: 'last' | 'first';
@@ -44,6 +53,9 @@ export interface OutcomeSpec {
   readonly correlation: 'exchangeable' | 'independence';
   /** Which quantile; 0.5 is the median. */
   readonly quantile: number;
+  /** The event of interest among those that compete, and the value of censored cases, where they are chosen. */
+  readonly cause: readonly string[];
+  readonly censored: readonly string[];
 }
 
 /** A coefficient, or its ratio; null where it is too large to be written. */
@@ -59,11 +71,11 @@ export interface Measures {
   readonly rSquared: number | null;
   readonly adjustedRSquared: number | null;
   readonly aic: number | null;
-  /** Of all predictors together. */
-  readonly pValue: number;
+  /** Of all predictors together; null where that test cannot be made. */
+  readonly pValue: number | null;
 }
 
-/** One equation of a model; a multinomial model has one for each category but the base. */
+/** One equation of a model; a multinomial model has one for each category but the base, counts with many zeros one for each part. */
 export interface Equation {
   readonly category: string | null;
   /** One for each column of the design but the intercept. */
@@ -74,7 +86,7 @@ export interface FittedModel extends Measures {
   readonly equations: readonly Equation[];
   /** Events of each row of the frame: counts of counts, 0 and 1 of others; null where there are none. */
   readonly events: ArrayLike<number> | null;
-  /** The levels of an outcome that has two. */
+  /** The levels of an outcome that has two; of competing events the one of interest and that of censored cases. */
   readonly levels: { readonly event: string; readonly other: string | null } | null;
   /** p of each term as a whole, by its name; empty where they are not asked for. */
   readonly terms: Readonly<Record<string, number>>;

@@ -3,7 +3,7 @@ import { num, rich } from '@constat/report';
 import type { Check } from '../../shared/checks.ts';
 import type { ModelKind } from './fit-parts.ts';
 import { lastModel, type ModelColumn } from './model-rows.ts';
-import { KIND_WORDS } from './model-words.ts';
+import { isOfTimes, KIND_WORDS } from './model-words.ts';
 
 /** Events (cases of a linear model) per coefficient that a stable model should have (Peduzzi et al. 1996), and that it must. */
 const PER_COEFFICIENT = { enough: 10, few: 5 } as const;
@@ -22,10 +22,10 @@ export function sizeCheck(columns: readonly ModelColumn[], kind: ModelKind): rea
   if (!whole) return [];
   const { n, events } = whole;
   const happened = KIND_WORDS[kind].events === 'Events' ? events : null;
-  const amount = happened === null ? n : kind === 'cox' ? happened : Math.min(happened, n - happened);
+  const amount = happened === null ? n : isOfTimes(kind) ? happened : Math.min(happened, n - happened);
   const coefficients = last.reduce((sum, column) => sum + coefficientsOf(column), 0);
   const per = amount / Math.max(1, coefficients);
-  const what = happened === null ? 'cases' : kind === 'cox' ? 'events' : 'cases of the rarer level';
+  const what = happened === null ? 'cases' : isOfTimes(kind) ? 'events' : 'cases of the rarer level';
   const verdict =
     per >= PER_COEFFICIENT.enough ? 'met' : per >= PER_COEFFICIENT.few ? 'doubtful' : 'violated';
   return [

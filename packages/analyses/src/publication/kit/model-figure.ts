@@ -5,7 +5,7 @@ import { ratioTicks } from '../../shared/ratio-ticks.ts';
 import type { ModelKind } from './fit-parts.ts';
 import type { ModelColumn, ModelRows } from './model-rows.ts';
 import { cellOf, modelLines } from './model-table.ts';
-import { columnTitle, KIND_WORDS } from './model-words.ts';
+import { columnTitle, KIND_WORDS, measureOf } from './model-words.ts';
 
 /** Ratios beyond these are drawn at the edge. */
 const RANGE = [1e-3, 1e3] as const;
@@ -28,7 +28,8 @@ export function forestFigure(
   rows: Pick<ModelRows, 'variables' | 'columns'>,
   { id, kind, level, of, title = columnTitle }: ForestParts,
 ): FigureBlock | null {
-  const { measure, isRatio } = KIND_WORDS[kind];
+  const { isRatio } = KIND_WORDS[kind];
+  const measure = measureOf(kind);
   const [least, most] = isRatio ? RANGE : [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   const inside = (value: number | null, end: number): number => Math.min(most, Math.max(least, value ?? end));
   const names = new Map<string, number>();

@@ -1,17 +1,9 @@
 /** Options of a table of models: what is modelled, and how; words alike in all tables. */
 import type { Frame } from '@constat/data';
-import { bold, rich } from '@constat/report';
-import type { Refusal } from '../../contract.ts';
 import { modelOptions, workingCorrelation } from '../../regression/kit/option-parts.ts';
-import { checkModel } from '../../regression/kit/refusals.ts';
-import {
-  refusals as categoryRefusals,
-  MOST_CATEGORIES,
-} from '../../regression/multinomial-regression/refusals.ts';
-import { unordered } from '../../shared/level-order.ts';
+import { competingOptions as competing } from '../../survival/kit/option-parts.ts';
 import type { ModelKind, OutcomeSpec } from './fit-parts.ts';
-import { modelOptionsOf } from './model-rows.ts';
-import { KIND_WORDS } from './model-words.ts';
+import { isOfTimes } from './model-words.ts';
 
 /** Of outcomes with two levels that are compared as proportions. */
 export const countedLevel = {
@@ -33,6 +25,28 @@ const CLUSTERED_CHOICES = {
 
 /** Those that need clusters. */
 const CLUSTERED = ['conditional', 'gee', 'gee-logistic', 'gee-poisson', 'mixed', 'mixed-logistic'] as const;
+
+/** Those of counts. */
+const COUNTED = [
+  'poisson',
+  'quasi-poisson',
+  'negative-binomial',
+  'zero-inflated',
+  'zero-inflated-negative-binomial',
+  'hurdle',
+  'hurdle-negative-binomial',
+] as const;
+
+const COMPETING = { option: 'type', is: ['fine-gray'] } as const;
+
+/** Whether the time ended with the event, or with which one. */
+export const event = {
+  kind: 'variable',
+  label: 'Event',
+  help: 'For times until an event: whether it happened at the time that is the outcome, or which of several did.',
+  accepts: ['numeric', 'categorical', 'ordinal', 'boolean', 'text'],
+  showWhen: { option: 'type', is: ['auto', 'cox', 'fine-gray'] },
+} as const;
 
 /** What rows have in common. */
 export const clusters = {
@@ -71,7 +85,18 @@ export const specOptions = {
       poisson: { label: 'Poisson', help: 'For counts' },
       'quasi-poisson': { label: 'Quasi-Poisson', help: 'Counts that vary more than Poisson' },
       'negative-binomial': { label: 'Negative binomial', help: 'Counts that vary more than Poisson' },
+      'zero-inflated': { label: 'Zero-inflated Poisson', help: 'Counts; some cases can only have zero' },
+      'zero-inflated-negative-binomial': {
+        label: 'Zero-inflated negative binomial',
+        help: 'The same, for counts that vary more',
+      },
+      hurdle: { label: 'Hurdle Poisson', help: 'Whether there is a count, then how high it is' },
+      'hurdle-negative-binomial': {
+        label: 'Hurdle negative binomial',
+        help: 'The same, for counts that vary more',
+      },
       cox: { label: 'Cox', help: 'For times until an event' },
+      'fine-gray': { label: 'Fine–Gray', help: 'For times until one of several events that compete' },
       ...CLUSTERED_CHOICES,
     },
     default: 'auto',
@@ -89,6 +114,8 @@ export const specOptions = {
     ...workingCorrelation,
     showWhen: { option: 'type', is: ['gee', 'gee-logistic', 'gee-poisson'] },
   },
+  cause: { ...competing.cause, showWhen: COMPETING },
+  censored: { ...competing.censored, showWhen: COMPETING },
   eventLevel: {
     kind: 'choice',
     label: 'Level that is the event',
@@ -104,7 +131,7 @@ export const specOptions = {
     label: 'Exposure',
     help: 'What counts are divided by: person-years, area, hours. Its logarithm is the offset.',
     accepts: ['numeric'],
-    showWhen: { option: 'type', is: ['poisson', 'quasi-poisson', 'negative-binomial'] },
+    showWhen: { option: 'type', is: COUNTED },
   },
   method: {
     kind: 'choice',
@@ -125,7 +152,18 @@ export const { covariates, factors, references } = modelOptions;
 /** These options in the form, the event and the clusters beside the outcome. */
 export const regressionGroup = {
   title: 'Regression',
-  options: ['type', 'eventLevel', 'exposure', 'method', 'quantile', 'correlation', 'base', 'references'],
+  options: [
+    'type',
+    'cause',
+    'censored',
+    'eventLevel',
+    'exposure',
+    'method',
+    'quantile',
+    'correlation',
+    'base',
+    'references',
+  ],
 } as const;
 
 /** Values of these options. */
@@ -139,6 +177,8 @@ export interface SpecOptions {
   readonly clusters: string | null;
   readonly correlation: OutcomeSpec['correlation'];
   readonly quantile: number;
+  readonly cause: readonly string[];
+  readonly censored: readonly string[];
   readonly base: Readonly<Record<string, string>>;
   readonly confidenceLevel: number;
 }
@@ -155,25 +195,26 @@ function kindOf(frame: Frame, { type, outcome, event }: SpecOptions): ModelKind 
 /** What is modelled, without what its kind of regression does not know. */
 export function specOf(frame: Frame, options: SpecOptions): OutcomeSpec {
   const kind = kindOf(frame, options);
-  const isCount = kind === 'poisson' || kind === 'quasi-poisson' || kind === 'negative-binomial';
   return {
     kind,
     outcome: options.outcome,
-    event: kind === 'cox' ? options.event : null,
+    event: isOfTimes(kind) ? options.event : null,
     eventLevel: options.eventLevel,
-    exposure: isCount ? options.exposure : null,
+    exposure: COUNTED.some((each) => each === kind) ? options.exposure : null,
     method: options.method,
     confidenceLevel: options.confidenceLevel,
     clusters: isClustered(kind) ? options.clusters : null,
     correlation: options.correlation,
     quantile: options.quantile,
+    cause: options.cause,
+    censored: options.censored,
     ...(kind === 'ordinal' || kind === 'multinomial'
       ? { categories: categoriesOf(frame, kind === 'multinomial' ? options.base : {}, options.outcome) }
       : {}),
   };
 }
 
-const isClustered = (kind: ModelKind): boolean => CLUSTERED.some((each) => each === kind);
+export const isClustered = (kind: ModelKind): boolean => CLUSTERED.some((each) => each === kind);
 
 /** The categories of the outcome that occur, the base first where one is chosen. */
 function categoriesOf(
@@ -185,88 +226,4 @@ function categoriesOf(
   const first = base[outcome];
   const occur = levels.filter((_, i) => counts[i]! > 0);
   return first === undefined ? occur : [first, ...occur.filter((level) => level !== first)];
-}
-
-const refusals = {
-  noEvent: (): Refusal => ({
-    code: 'no-event',
-    variable: 'event',
-    message: rich`Cox regression needs a variable that says whether the event happened.`,
-    advice: rich`Put it into Event, or choose another regression.`,
-    actions: [{ kind: 'set-options', label: 'Choose by the outcome', options: { type: 'auto' } }],
-  }),
-  notNumber: (name: string, regression: string): Refusal => ({
-    code: 'outcome-not-number',
-    variable: name,
-    message: rich`${bold(name)} is no number, which ${regression} needs as its outcome.`,
-    advice: rich`Choose a number, or another regression.`,
-    actions: [{ kind: 'set-options', label: 'Choose by the outcome', options: { type: 'auto' } }],
-  }),
-  noClusters: (regression: string): Refusal => ({
-    code: 'no-clusters',
-    variable: 'clusters',
-    message: rich`${regression.charAt(0).toUpperCase()}${regression.slice(1)} needs a variable that says which rows belong together.`,
-    advice: rich`Put it into Clusters, or choose another regression.`,
-    actions: [{ kind: 'set-options', label: 'Choose by the outcome', options: { type: 'auto' } }],
-  }),
-  manyLevels: (name: string, levels: number): Refusal => ({
-    code: 'outcome-levels',
-    variable: name,
-    message: rich`${bold(name)} has ${String(levels)} levels; logistic regression needs two.`,
-    advice: rich`Put its levels into two groups with Recode, or choose another outcome.`,
-  }),
-  noOrder: (name: string): Refusal => ({
-    code: 'outcome-without-order',
-    variable: name,
-    message: rich`${bold(name)} has levels without an order, which ordinal regression goes through from low to high.`,
-    advice: rich`Make the variable ordinal and give its levels their order in the list of variables.`,
-  }),
-};
-
-const NUMERIC: Readonly<Partial<Record<ModelKind, string>>> = {
-  linear: 'linear regression',
-  robust: 'robust regression',
-  quantile: 'quantile regression',
-  poisson: 'Poisson regression',
-  'quasi-poisson': 'quasi-Poisson regression',
-  'negative-binomial': 'negative binomial regression',
-  cox: 'Cox regression',
-  gee: 'GEE of a number',
-  'gee-poisson': 'GEE of counts',
-  mixed: 'mixed linear regression',
-};
-
-/** Regressions of an outcome with two levels. */
-const TWO_LEVELS: readonly ModelKind[] = ['logistic', 'conditional', 'gee-logistic', 'mixed-logistic'];
-
-/** Reasons found without fitting; a time that is no number is told before an event that lacks. */
-export function checkSpec(
-  frame: Frame,
-  options: SpecOptions & {
-    readonly covariates: readonly string[];
-    readonly factors: readonly string[];
-    readonly references: Readonly<Record<string, string>>;
-  },
-): readonly Refusal[] {
-  const spec = specOf(frame, options);
-  const regression = NUMERIC[spec.kind];
-  if (regression && frame.column(spec.outcome).type !== 'numeric')
-    return [refusals.notNumber(spec.outcome, regression)];
-  if (spec.kind === 'cox' && spec.event === null) return [refusals.noEvent()];
-  if (isClustered(spec.kind) && spec.clusters === null)
-    return [refusals.noClusters(KIND_WORDS[spec.kind].regression)];
-  if (TWO_LEVELS.includes(spec.kind)) {
-    const { levels } = frame.factor(spec.outcome);
-    if (levels.length > 2) return [refusals.manyLevels(spec.outcome, levels.length)];
-  }
-  if (spec.kind === 'ordinal' || spec.kind === 'multinomial') {
-    const { levels } = frame.factor(spec.outcome);
-    if (levels.length > MOST_CATEGORIES) return [categoryRefusals.manyLevels(spec.outcome, levels.length)];
-    const base = options.base[spec.outcome];
-    if (spec.kind === 'multinomial' && base !== undefined && !levels.includes(base))
-      return [categoryRefusals.unknownBase(spec.outcome, base)];
-    if (spec.kind === 'ordinal' && unordered(frame, spec.outcome).length > 0)
-      return [refusals.noOrder(spec.outcome)];
-  }
-  return checkModel(frame, modelOptionsOf(spec, options));
 }

@@ -13,6 +13,11 @@ function geeFit(family: string): string {
   return `geepack::geeglm(f, family = ${family}, data = s, id = s$.g, corstr = CORRELATION, control = geepack::geese.control(epsilon = 1e-13, maxit = 500))`;
 }
 
+/** Every predictor in both parts, the exposure in that of the counts alone. */
+function zeroFit(call: string, dist: string): string {
+  return `z <- if (length(xs) > 0) paste(sapply(xs, function(x) deparse(as.name(x), backtick = TRUE)), collapse = " + ") else "1"; pscl::${call}(as.formula(paste(deparse1(f), "|", z)), data = s, dist = "${dist}", control = pscl::${call}.control(reltol = 1e-15, maxit = 20000))`;
+}
+
 /** Iterations go on until nothing changes, as they do here. */
 const FITS = {
   linear: 'lm(f, data = s)',
@@ -26,6 +31,12 @@ const FITS = {
   poisson: `glm(f, family = poisson, data = s, ${CONTROL})`,
   'quasi-poisson': `glm(f, family = quasipoisson, data = s, ${CONTROL})`,
   'negative-binomial': `MASS::glm.nb(f, data = s, ${CONTROL})`,
+  'zero-inflated': zeroFit('zeroinfl', 'poisson'),
+  'zero-inflated-negative-binomial': zeroFit('zeroinfl', 'negbin'),
+  hurdle: zeroFit('hurdle', 'poisson'),
+  'hurdle-negative-binomial': zeroFit('hurdle', 'negbin'),
+  'fine-gray':
+    'if (length(xs) > 0) cmprsk::crr(s$.y, s$.k, model.matrix(update(f, NULL ~ .), s)[, -1, drop = FALSE], failcode = 1, cencode = 0, gtol = 1e-10, maxiter = 100)',
   cox: 'survival::coxph(f, data = s, control = survival::coxph.control(eps = 1e-11, iter.max = 100))',
   gee: geeFit('gaussian'),
   'gee-logistic': geeFit('binomial'),
@@ -50,6 +61,13 @@ function estimates({ kind, method, confidenceLevel }: OutcomeSpec): string {
       return `{ k <- as.matrix(summary(m)$coefficients); q <- qnorm(${tail}); cbind(k[, 1], k[, 1] - q * k[, 2], k[, 1] + q * k[, 2], k[, 4])[-1, , drop = FALSE] }`;
     case 'mixed':
       return `{ k <- coef(summary(m)); q <- qt(${tail}, k[, "df"]); cbind(k[, 1], k[, 1] - q * k[, 2], k[, 1] + q * k[, 2], k[, 5])[-1, , drop = FALSE] }`;
+    case 'zero-inflated':
+    case 'zero-inflated-negative-binomial':
+    case 'hurdle':
+    case 'hurdle-negative-binomial':
+      return `{ q <- qnorm(${tail}); do.call(cbind, lapply(summary(m)$coefficients, function(k) { k <- k[rownames(k) != "Log(theta)", , drop = FALSE]; cbind(exp(cbind(k[, 1], k[, 1] - q * k[, 2], k[, 1] + q * k[, 2])), k[, 4]) }))[-1, , drop = FALSE] }`;
+    case 'fine-gray':
+      return `{ b <- m$coef; se <- sqrt(diag(m$var)); q <- qnorm(${tail}); cbind(exp(cbind(b, b - q * se, b + q * se)), 2 * pnorm(-abs(b / se))) }`;
     case 'ordinal':
       return `{ b <- coef(m); se <- sqrt(diag(vcov(m)))[names(b)]; q <- qnorm(${tail}); cbind(exp(cbind(b, b - q * se, b + q * se)), 2 * pnorm(-abs(b / se))) }`;
     case 'conditional':
@@ -81,6 +99,8 @@ function comparison({ kind, method }: OutcomeSpec): string {
     return wald('vcov(a)', 'pchisq(sum(e * solve(v, e)), length(i), lower.tail = FALSE)');
   if (kind === 'mixed' || kind === 'mixed-logistic')
     return '{ l <- function(m) { m <- if (lme4::isREML(m)) lme4::refitML(m, control = m@optinfo$control) else m; logLik(m) }; x <- l(a); y <- l(b); pchisq(2 * as.numeric(x - y), attr(x, "df") - attr(y, "df"), lower.tail = FALSE) }';
+  if (kind === 'fine-gray')
+    return '{ i <- which(!names(a$coef) %in% names(b$coef)); e <- a$coef[i]; pchisq(sum(e * solve(a$var[i, i], e)), length(i), lower.tail = FALSE) }';
   if (kind === 'cox')
     return 'pchisq(2 * (tail(a$loglik, 1) - tail(b$loglik, 1)), length(coef(a)) - length(coef(b)), lower.tail = FALSE)';
   if (kind === 'quasi-poisson')
@@ -101,6 +121,10 @@ function measures({ kind, method }: OutcomeSpec): string {
         : 'R2 = (1 - exp((deviance(m) - m$null.deviance) / nrow(s))) / (1 - exp(-m$null.deviance / nrow(s))), AIC = AIC(m)';
     case 'conditional':
     case 'mixed-logistic':
+    case 'zero-inflated':
+    case 'zero-inflated-negative-binomial':
+    case 'hurdle':
+    case 'hurdle-negative-binomial':
     case 'cox':
       return 'AIC = AIC(m)';
     case 'mixed':
@@ -111,6 +135,7 @@ function measures({ kind, method }: OutcomeSpec): string {
     case 'ordinal':
       return 'R2 = (1 - exp((deviance(m) - deviance(zero)) / nrow(s))) / (1 - exp(-deviance(zero) / nrow(s))), AIC = AIC(m)';
     case 'robust':
+    case 'fine-gray':
     case 'gee':
     case 'gee-logistic':
     case 'gee-poisson':
@@ -145,7 +170,12 @@ export function rModelParts({ spec, variables, levels, complete }: RParts): read
             levels: [levels.other, levels.event].filter((level) => level !== null),
           },
         ];
-  const happened = two.map((factor) => `as.integer(${rFactor(factor)} == ${rString(levels?.event ?? '')})`);
+  const happened = two.map(({ name, levels: own }) =>
+    // events that compete are neither
+    spec.kind === 'fine-gray'
+      ? `as.integer(as.character(d$${rName(name)}) == ${rString(levels?.event ?? '')})`
+      : `as.integer(${rFactor({ name, levels: own })} == ${rString(levels?.event ?? '')})`,
+  );
   const { kind, exposure, categories, clusters } = spec;
   const outcome = categories
     ? rFactor({ name: spec.outcome, levels: categories })
@@ -155,12 +185,19 @@ export function rModelParts({ spec, variables, levels, complete }: RParts): read
     `d <- d[complete.cases(d[, ${rStrings(complete)}]), ]`,
     ...factors.map((factor) => `d$${rName(factor.name)} <- ${rFactor(factor)}`),
     ...(KIND_WORDS[kind].events === null ? [] : [`d$.e <- ${happened[0] ?? outcome}`]),
-    `d$.y <- ${kind === 'cox' ? `survival::Surv(${outcome}, d$.e)` : two.length > 0 ? 'd$.e' : outcome}`,
+    ...(kind === 'fine-gray' ? [competing(spec, levels)] : []),
+    `d$.y <- ${kind === 'fine-gray' ? outcome : kind === 'cox' ? `survival::Surv(${outcome}, d$.e)` : two.length > 0 ? 'd$.e' : outcome}`,
     ...(clusters === null ? [] : [`d$.g <- factor(d$${rName(clusters)}); d <- d[order(d$.g), ]`]),
     ...(exposure === null ? [] : [`d$.t <- d$${rName(exposure)}`]),
     ...fitLines(spec),
   ];
 }
+
+/** Kinds of ends: censored, the event of interest, and those that compete with it. */
+const competing = ({ event }: OutcomeSpec, levels: ModelRows['levels']): string => {
+  const end = `as.character(d$${rName(event ?? '')})`;
+  return `d$.k <- ${levels?.other ? `ifelse(${end} == ${rString(levels.other)}, 0, 2 - d$.e)` : '2 - d$.e'}`;
+};
 
 const fitLines = (spec: OutcomeSpec): readonly string[] => {
   const { kind, method, confidenceLevel, exposure } = spec;

@@ -4,7 +4,7 @@ import { ratioDecimals } from '../../regression/kit/ratios.ts';
 import { type Column, type Columns, under, value } from '../../shared/table.ts';
 import type { Estimate, ModelKind } from './fit-parts.ts';
 import type { ModelCell, ModelColumn, ModelRows, RowVariable } from './model-rows.ts';
-import { columnTitle, KIND_WORDS } from './model-words.ts';
+import { columnTitle, equationWords, KIND_WORDS } from './model-words.ts';
 
 /** A line of the table. */
 export interface ModelLine {
@@ -120,11 +120,13 @@ export function modelColumns(
   columns: readonly ModelColumn[],
   { kind, level, sameCases, hasCounts, title = columnTitle }: ModelHead,
 ): readonly Columns<ModelLine>[] {
-  const { symbol, isRatio } = KIND_WORDS[kind];
+  const { isRatio } = KIND_WORDS[kind];
   const own = (column: ModelColumn): readonly Column<ModelLine>[] => [
     ...(hasCounts && !sameCases ? countColumns([column], kind) : []),
-    value(rich`${symbol} [${num(level, 'level')} CI]`, 'number', (line) =>
-      estimateCell(column, line, isRatio),
+    value(
+      rich`${equationWords(kind, column.category).symbol} [${num(level, 'level')} CI]`,
+      'number',
+      (line) => estimateCell(column, line, isRatio),
     ),
     value(rich`*p*`, 'p', (line) => pCell(column, line)),
   ];

@@ -30,10 +30,21 @@ export const KIND_WORDS: Readonly<Record<ModelKind, KindWords>> = {
   poisson: { regression: 'Poisson regression', ...COUNTS },
   'quasi-poisson': { regression: 'quasi-Poisson regression', ...COUNTS },
   'negative-binomial': { regression: 'negative binomial regression', ...COUNTS },
+  'zero-inflated': { regression: 'zero-inflated Poisson regression', ...COUNTS },
+  'zero-inflated-negative-binomial': { regression: 'zero-inflated negative binomial regression', ...COUNTS },
+  hurdle: { regression: 'hurdle Poisson regression', ...COUNTS },
+  'hurdle-negative-binomial': { regression: 'hurdle negative binomial regression', ...COUNTS },
   cox: {
     regression: 'Cox regression',
     measure: 'hazard ratio',
     symbol: rich`HR`,
+    isRatio: true,
+    events: 'Events',
+  },
+  'fine-gray': {
+    regression: 'Fine–Gray regression',
+    measure: 'subdistribution hazard ratio',
+    symbol: rich`sHR`,
     isRatio: true,
     events: 'Events',
   },
@@ -42,6 +53,39 @@ export const KIND_WORDS: Readonly<Record<ModelKind, KindWords>> = {
   'gee-poisson': { regression: 'marginal Poisson regression (GEE)', ...COUNTS },
   mixed: { regression: 'mixed linear regression', ...COEFFICIENTS },
   'mixed-logistic': { regression: 'mixed logistic regression', ...ODDS },
+};
+
+/** Times until an event. */
+export const isOfTimes = (kind: ModelKind): boolean => kind === 'cox' || kind === 'fine-gray';
+
+const INFLATED = ['counts', 'structural zeros'] as const;
+const HURDLE = ['counts above zero', 'any count'] as const;
+
+/** What the two equations of counts with many zeros are of. */
+export const ZERO_PARTS: Readonly<Partial<Record<ModelKind, readonly [string, string]>>> = {
+  'zero-inflated': INFLATED,
+  'zero-inflated-negative-binomial': INFLATED,
+  hurdle: HURDLE,
+  'hurdle-negative-binomial': HURDLE,
+};
+
+/** What the estimates of one equation are; the part for zeros has odds ratios. */
+export const equationWords = (kind: ModelKind, category: string | null): KindWords =>
+  category !== null && category === ZERO_PARTS[kind]?.[1]
+    ? { ...KIND_WORDS[kind], measure: ODDS.measure, symbol: ODDS.symbol }
+    : KIND_WORDS[kind];
+
+/** 'rate ratio', or 'ratio' where a model has two kinds of them. */
+export const measureOf = (kind: ModelKind): string =>
+  kind in ZERO_PARTS ? 'ratio' : KIND_WORDS[kind].measure;
+
+/** `OR = odds ratio`, for every kind of estimate that a model has. */
+export const symbolWords = (kind: ModelKind): Runs => {
+  const zero = ZERO_PARTS[kind];
+  return (zero ?? [null]).flatMap((category, i): Runs => {
+    const { symbol, measure } = equationWords(kind, category);
+    return rich`${i === 0 ? '' : '; '}${symbol} = ${measure}${category === null ? '' : ` (${category})`}`;
+  });
 };
 
 /** Whose R² it is, where it is not the share of variance. */
@@ -82,6 +126,12 @@ export function limitsWords(spec: OutcomeSpec): Runs {
       return rich`${quantile === 0.5 ? 'the median' : rich`the quantile ${num(quantile, 'number', 2)}`}, limits and *p* by *t* with sandwich errors`;
     case 'conditional':
       return rich`compared within each ${clusters ?? ''} by the exact likelihood, limits and *p* by Wald’s method`;
+    case 'zero-inflated':
+    case 'zero-inflated-negative-binomial':
+      return rich`odds ratios are those of being a case that can only have zero, limits and *p* by Wald’s method`;
+    case 'hurdle':
+    case 'hurdle-negative-binomial':
+      return rich`odds ratios are those of a count above zero, limits and *p* by Wald’s method`;
     case 'multinomial':
       return rich`each category against ${categories?.[0] ?? ''}, limits and *p* by Wald’s method`;
     case 'gee':
@@ -99,3 +149,7 @@ export function limitsWords(spec: OutcomeSpec): Runs {
         : rich`limits and *p* by Firth’s penalized likelihood`;
   }
 }
+
+/** How events at the same time are treated. */
+export const tiesWords = (kind: ModelKind): string =>
+  kind === 'cox' ? ', ties by Efron’s method' : kind === 'fine-gray' ? ', ties by Breslow’s method' : '';

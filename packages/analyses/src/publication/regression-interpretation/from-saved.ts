@@ -10,7 +10,7 @@ const isEmpty = (value: unknown): boolean =>
 const onlyMainEffects = (terms: unknown): boolean =>
   !Array.isArray(terms) || terms.every((term) => Array.isArray(term) && term.length === 1);
 
-/** Whether the model is told in full here: no weights, interactions, steps, strata, robust errors, other ties or a part for zeros. */
+/** Whether the model is told in full here: no weights, interactions, steps, strata, robust errors or other ties. */
 const isPlain = ({
   weights,
   terms,
@@ -20,7 +20,6 @@ const isPlain = ({
   robust,
   errors,
   ties,
-  zeros,
   intercept,
 }: RawOptions): boolean =>
   [weights, steps, strata, start].every(isEmpty) &&
@@ -28,7 +27,6 @@ const isPlain = ({
   (robust ?? 'none') === 'none' &&
   ['none', 'nid'].includes(String(errors ?? 'none')) &&
   (ties ?? 'efron') === 'efron' &&
-  (zeros ?? 'none') === 'none' &&
   intercept !== false;
 
 const common = ({ covariates, factors, references, confidenceLevel }: RawOptions): RawOptions =>
@@ -56,12 +54,29 @@ export function interpretationOptions(analysisId: string, saved: RawOptions): Ra
       };
     }
     case 'poisson-regression': {
-      const { outcome, exposure, family = 'poisson' } = saved;
-      return { ...common(saved), type: family, outcome, ...(isEmpty(exposure) ? {} : { exposure }) };
+      const { outcome, exposure, family = 'poisson', zeros = 'none', zeroPart = 'all' } = saved;
+      if (zeros !== 'none' && zeroPart !== 'all') return null;
+      const type =
+        zeros === 'none' ? family : family === 'negative-binomial' ? `${zeros}-negative-binomial` : zeros;
+      return { ...common(saved), type, outcome, ...(isEmpty(exposure) ? {} : { exposure }) };
     }
     case 'cox-regression': {
       const { time, event, eventLevel = 'last' } = saved;
       return { ...common(saved), type: 'cox', outcome: time, event, eventLevel };
+    }
+    case 'competing-risks': {
+      const { time, event, group, cause, censored, covariates, factors } = saved;
+      const predictors = [covariates, factors].flatMap((names) => (Array.isArray(names) ? names : []));
+      // a group that is no predictor takes cases away
+      if (predictors.length === 0 || !(isEmpty(group) || predictors.includes(group))) return null;
+      return {
+        ...common(saved),
+        type: 'fine-gray',
+        outcome: time,
+        event,
+        ...(isEmpty(cause) ? {} : { cause }),
+        ...(isEmpty(censored) ? {} : { censored }),
+      };
     }
     case 'robust-regression':
       return (saved.psi ?? 'huber') === 'huber' && isEmpty(saved.tuning)

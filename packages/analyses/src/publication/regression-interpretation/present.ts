@@ -40,7 +40,7 @@ export function present(result: InterpretationResult, options: InterpretationOpt
     tables: [
       table(modelLines(result), {
         id: 'coefficients',
-        title: `${measures(spec.kind).replace(/ ./, (letter) => letter.toUpperCase())} of ${outcomeWords(result)}`,
+        title: `${measures(spec.kind).replace(/ ./g, (letter) => letter.toUpperCase())} of ${outcomeWords(result)}`,
         columns: [
           text('Predictor', ({ label, variable, place, indent }) =>
             variable.levels === null && place !== null && !indent

@@ -2,7 +2,7 @@
 import type { Frame } from '@constat/data';
 import { bold, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import { checkSpec } from '../kit/model-options.ts';
+import { checkSpec } from '../kit/model-refusals.ts';
 import { withOwnActions } from '../kit/own-actions.ts';
 import { type InterpretationOptions, options as schema } from './options.ts';
 

@@ -170,5 +170,17 @@ describe('a saved regression', () => {
     expect(told('mlm', { group: 'c', slopes: ['x'] })).toBeNull();
     expect(told('conditional-logistic-regression', { sets: 'c' })?.clusters).toBe('c');
     expect(told('robust-regression', {})?.type).toBe('robust');
+    expect(told('poisson-regression', { zeros: 'hurdle', family: 'negative-binomial' })?.type).toBe(
+      'hurdle-negative-binomial',
+    );
+    expect(told('poisson-regression', { zeros: 'zero-inflated', zeroPart: 'constant' })).toBeNull();
+    expect(told('competing-risks', { time: 't', event: 'end', group: 'a', cause: ['b'] })).toMatchObject({
+      type: 'fine-gray',
+      outcome: 't',
+      event: 'end',
+      cause: ['b'],
+    });
+    // cases without a group are not in the model of the tool
+    expect(told('competing-risks', { time: 't', event: 'end', group: 'g' })).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { bold, interval, num, type Runs, rich } from '@constat/report';
 import { alphaNumber, alphaOf, ciText, levelOf, pText } from '../../shared/wording.ts';
 import type { Estimate, ModelKind } from '../kit/fit-parts.ts';
 import { cellOf, estimateText, type ModelLine, modelLines } from '../kit/model-table.ts';
-import { KIND_WORDS, limitsWords } from '../kit/model-words.ts';
+import { equationWords, KIND_WORDS, limitsWords, tiesWords, ZERO_PARTS } from '../kit/model-words.ts';
 import { modelledWords, outcomeWords } from '../regression-table/text.ts';
 import type { InterpretationResult } from './compute.ts';
 import type { InterpretationOptions } from './options.ts';
@@ -11,7 +11,7 @@ import type { InterpretationOptions } from './options.ts';
 export interface Told {
   readonly line: ModelLine;
   readonly estimate: Estimate;
-  /** Of a multinomial model. */
+  /** Of a multinomial model, or the part of counts with many zeros. */
   readonly category: string | null;
 }
 
@@ -48,15 +48,25 @@ function target(result: InterpretationResult, category: string | null): Runs {
         : rich`the quantile ${num(quantile, 'number', 2)} of ${name}`;
     case 'multinomial':
       return rich`the odds of ${bold(levelOf(result.outcome.label, category ?? ''))} against ${categories?.[0] ?? ''}`;
-    case 'conditional':
-    case 'gee-logistic':
-    case 'mixed-logistic':
     case 'ordinal':
       return rich`the odds of a higher category of ${name}`;
     case 'logistic':
+    case 'conditional':
+    case 'gee-logistic':
+    case 'mixed-logistic':
       return rich`the odds of ${name}`;
     case 'cox':
       return rich`the hazard of ${bold(result.outcome.event ?? result.outcome.label)}`;
+    case 'fine-gray':
+      return rich`the subdistribution hazard of ${name}`;
+    case 'zero-inflated':
+    case 'zero-inflated-negative-binomial':
+      if (category === ZERO_PARTS[result.spec.kind]?.[1]) return rich`the odds that ${name} can only be zero`;
+      return rich`the ${result.spec.exposure === null ? 'expected count' : 'rate'} of ${name} among those who can have one`;
+    case 'hurdle':
+    case 'hurdle-negative-binomial':
+      if (category === ZERO_PARTS[result.spec.kind]?.[1]) return rich`the odds of any ${name}`;
+      return rich`the ${result.spec.exposure === null ? 'expected count' : 'rate'} of ${name} before zeros are cut off`;
     default:
       return result.spec.exposure === null ? rich`the expected count of ${name}` : rich`the rate of ${name}`;
   }
@@ -92,14 +102,15 @@ export function plain(told: Told, result: InterpretationResult, options: Interpr
   if (estimate.estimate === null)
     return rich`The estimate of ${bold(variable.label)} is too large to be written: its levels separate the outcome, or nearly so.`;
   const linear = !KIND_WORDS[result.spec.kind].isRatio;
+  const { measure } = equationWords(result.spec.kind, told.category);
   const size = Math.abs(estimate.estimate);
   const how = linear
     ? rich`${result.spec.kind === 'quantile' ? '' : 'on average '}${num(size)} ${estimate.estimate < 0 ? 'lower' : 'higher'}`
     : ratioWords(estimate.estimate);
   const limits = linear
     ? ciText(level, estimate.ciLower, estimate.ciUpper)
-    : rich`${KIND_WORDS[result.spec.kind].measure} ${estimateText(estimate, true)}`;
-  const verb = KIND_WORDS[result.spec.kind].measure === 'odds ratio' ? 'are' : 'is';
+    : rich`${measure} ${estimateText(estimate, true)}`;
+  const verb = measure === 'odds ratio' ? 'are' : 'is';
   const sentence =
     variable.levels === null || place === null
       ? rich`With each ${stepWords(variable.name, options)} more of ${bold(variable.label)}, ${of} ${verb} ${how}${others(count)} (${limits}).`
@@ -123,7 +134,7 @@ export const fluent = (runs: Runs): Runs => {
 export function technical(told: Told, result: InterpretationResult, options: InterpretationOptions): Runs {
   const { line, estimate } = told;
   const { variable, place } = line;
-  const { symbol, measure } = KIND_WORDS[result.spec.kind];
+  const { symbol, measure } = equationWords(result.spec.kind, told.category);
   const adjusted = result.variables.length > 1 ? 'adjusted ' : '';
   const what =
     variable.levels === null || place === null
@@ -138,6 +149,7 @@ export function technical(told: Told, result: InterpretationResult, options: Int
 export function fit(result: InterpretationResult, options: InterpretationOptions): Runs {
   const whole = result.columns[0]?.whole;
   if (!whole) return [];
+  if (whole.pValue === null) return [];
   const found = whole.pValue < alphaOf(options.confidenceLevel);
   const together = rich`Taken together, the predictors ${found ? 'are' : 'are not significantly'} related to the outcome (${pText(whole.pValue)}).`;
   if (whole.rSquared === null) return together;
@@ -151,6 +163,9 @@ export function fit(result: InterpretationResult, options: InterpretationOptions
 
 const ODDS_NO_RISK =
   'An odds ratio is no risk ratio: where the outcome is common, the odds change more than the risk does.';
+
+const TWO_PARTS =
+  'Each predictor has two coefficients: one for whether there is a count at all, one for how high it is. Neither alone is its effect on the mean.';
 
 const MISREAD: Readonly<Partial<Record<ModelKind, string>>> = {
   logistic: ODDS_NO_RISK,
@@ -166,6 +181,12 @@ const MISREAD: Readonly<Partial<Record<ModelKind, string>>> = {
   robust:
     'Cases far from the line count less; the coefficients describe the many, not the few that are far away.',
   cox: 'A hazard ratio compares how fast events come among those who had none yet; it says nothing of how long anybody has, and holds for all times only if hazards are proportional.',
+  'fine-gray':
+    'A subdistribution hazard ratio says in which direction the event becomes more frequent while others compete with it; it is no ratio of risks, and says nothing of the rate among those who are still free of any event.',
+  'zero-inflated': TWO_PARTS,
+  'zero-inflated-negative-binomial': TWO_PARTS,
+  hurdle: TWO_PARTS,
+  'hurdle-negative-binomial': TWO_PARTS,
   linear:
     'A straight line is assumed: the same step counts the same everywhere in the range of the data, and nothing is said beyond it.',
 };
@@ -198,5 +219,5 @@ export function methods(result: InterpretationResult, options: InterpretationOpt
   const steps = options.units
     .filter(({ variable }) => options.covariates.includes(variable))
     .map(({ variable }) => `${variable} per ${stepWords(variable, options)}`);
-  return rich`${modelledWords(result)} was modelled with ${KIND_WORDS[spec.kind].regression} by all predictors together${spec.kind === 'cox' ? ', ties by Efron’s method' : ''}; ${limitsWords(spec)}.${factors.length > 0 ? ` Reference levels: ${factors.join('; ')}.` : ''}${steps.length > 0 ? ` Coefficients are given for ${steps.join(', ')}.` : ''} Cases with a missing value in any variable were left out.`;
+  return rich`${modelledWords(result)} was modelled with ${KIND_WORDS[spec.kind].regression} by all predictors together${tiesWords(spec.kind)}; ${limitsWords(spec)}.${factors.length > 0 ? ` Reference levels: ${factors.join('; ')}.` : ''}${steps.length > 0 ? ` Coefficients are given for ${steps.join(', ')}.` : ''} Cases with a missing value in any variable were left out.`;
 }

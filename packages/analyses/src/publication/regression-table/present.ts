@@ -93,6 +93,7 @@ const TESTED_BY: Readonly<Partial<Record<ModelKind, Runs>>> = {
   gee: rich`Wald’s method`,
   'gee-logistic': rich`Wald’s method`,
   'gee-poisson': rich`Wald’s method`,
+  'fine-gray': rich`Wald’s method`,
   mixed: rich`the likelihood ratio of fits by maximum likelihood, from which AIC is as well`,
 };
 

@@ -5,13 +5,23 @@ import { alphaOf, levelOf, pText } from '../../shared/wording.ts';
 import type { Estimate, ModelKind } from '../kit/fit-parts.ts';
 import { lastModel, type ModelColumn } from '../kit/model-rows.ts';
 import { cellOf, estimateText, type ModelLine, modelLines } from '../kit/model-table.ts';
-import { KIND_WORDS, limitsWords, modelTitle } from '../kit/model-words.ts';
+import {
+  equationWords,
+  isOfTimes,
+  KIND_WORDS,
+  limitsWords,
+  measureOf,
+  modelTitle,
+  symbolWords,
+  tiesWords,
+  ZERO_PARTS,
+} from '../kit/model-words.ts';
 import type { RegressionTableResult } from './compute.ts';
 import type { RegressionTableOptions } from './options.ts';
 
 /** 'Hazard ratios'. */
 export const measures = (kind: ModelKind): string => {
-  const { measure } = KIND_WORDS[kind];
+  const measure = measureOf(kind);
   return `${measure.charAt(0).toUpperCase()}${measure.slice(1)}s`;
 };
 
@@ -21,13 +31,13 @@ export function outcomeWords({
   spec,
   levels,
 }: Pick<RegressionTableResult, 'outcome' | 'spec' | 'levels'>): string {
-  const name = spec.kind === 'cox' ? (outcome.event ?? outcome.label) : outcome.label;
+  const name = isOfTimes(spec.kind) ? (outcome.event ?? outcome.label) : outcome.label;
   return levels ? levelOf(name, levels.event) : name;
 }
 
 /** What a model is of, in its methods: 'The time to Status = Died', or the outcome. */
 export const modelledWords = (result: Pick<RegressionTableResult, 'outcome' | 'spec' | 'levels'>): string =>
-  result.spec.kind === 'cox' ? `The time to ${outcomeWords(result)}` : outcomeWords(result);
+  isOfTimes(result.spec.kind) ? `The time to ${outcomeWords(result)}` : outcomeWords(result);
 
 /** `Stage = III`, `Age`. */
 const lineName = ({ variable: { label, levels }, place }: ModelLine): string =>
@@ -56,7 +66,7 @@ const MOST_NAMED = 4;
 
 /** `Age (HR = 1.03 [1.01, 1.05])`. */
 const clause = ({ line, estimate, category }: Told, { spec }: RegressionTableResult, withP = false): Runs => {
-  const { symbol, isRatio } = KIND_WORDS[spec.kind];
+  const { symbol, isRatio } = equationWords(spec.kind, category);
   const { reference } = line.variable;
   const against = reference === null ? '' : ` against ${reference}`;
   return rich`${bold(lineName(line))}${against}${category === null ? '' : ` for ${category}`} (${symbol} = ${estimateText(estimate, isRatio)}${withP ? rich`, ${pText(estimate.pValue)}` : rich``})`;
@@ -80,11 +90,11 @@ export function finding(result: RegressionTableResult, options: RegressionTableO
     .sort((a, b) => a.estimate.pValue - b.estimate.pValue);
   const outcome = bold(outcomeWords(result));
   if (found.length === 0)
-    return rich`None of ${num(told.length, 'integer')} ${KIND_WORDS[result.spec.kind].measure}${told.length === 1 ? '' : 's'} of ${outcome} was statistically significant ${inModel(column)}.${lost(result, options)}`;
+    return rich`None of ${num(told.length, 'integer')} ${measureOf(result.spec.kind)}${told.length === 1 ? '' : 's'} of ${outcome} was statistically significant ${inModel(column)}.${lost(result, options)}`;
   const named = found.slice(0, MOST_NAMED).map((each) => clause(each, result));
   const rest =
     found.length > MOST_NAMED ? [rich`${num(found.length - MOST_NAMED, 'integer')} further lines`] : [];
-  return rich`${num(found.length, 'integer')} of ${num(told.length, 'integer')} ${KIND_WORDS[result.spec.kind].measure}${told.length === 1 ? '' : 's'} of ${outcome} ${found.length === 1 ? 'was' : 'were'} statistically significant ${inModel(column)}: ${join([...named, ...rest], ', ', ' and ')}.${lost(result, options)}`;
+  return rich`${num(found.length, 'integer')} of ${num(told.length, 'integer')} ${measureOf(result.spec.kind)}${told.length === 1 ? '' : 's'} of ${outcome} ${found.length === 1 ? 'was' : 'were'} statistically significant ${inModel(column)}: ${join([...named, ...rest], ', ', ' and ')}.${lost(result, options)}`;
 }
 
 /** What was significant alone and is not beside the others, or the other way round. */
@@ -119,13 +129,20 @@ const COLLAPSES: readonly ModelKind[] = [
   'ordinal',
   'multinomial',
   'cox',
+  'fine-gray',
   'gee-logistic',
   'mixed-logistic',
 ];
 
+const ZEROS_SAY =
+  'below 1 counts are lower, or structural zeros rarer, above 1 counts are higher, or structural zeros more frequent';
+
 /** What ratios below and above one say. */
 const RATIO_SAYS: Readonly<Partial<Record<ModelKind, string>>> = {
   cox: 'below 1 events are rarer at every time, above 1 more frequent',
+  'fine-gray': 'below 1 fewer have had the event by any time, above 1 more',
+  'zero-inflated': ZEROS_SAY,
+  'zero-inflated-negative-binomial': ZEROS_SAY,
   ordinal: 'below 1 lower categories are more likely, above 1 higher ones',
   multinomial: 'below 1 the category is less likely beside the base, above 1 more so',
 };
@@ -141,7 +158,8 @@ export function interpretation(
   result: RegressionTableResult,
   options: RegressionTableOptions,
 ): readonly Runs[] {
-  const { isRatio, measure } = KIND_WORDS[result.spec.kind];
+  const { isRatio } = KIND_WORDS[result.spec.kind];
+  const measure = measureOf(result.spec.kind);
   const several = result.columns.length > 1;
   return [
     isRatio
@@ -195,14 +213,13 @@ export function methods(result: RegressionTableResult, options: RegressionTableO
     univariable: ' each predictor alone (univariable)',
     blocks: ` ${new Set(columns.map(({ number }) => number)).size} models, each with further predictors`,
   }[options.models];
-  const ties = spec.kind === 'cox' ? ', ties by Efron’s method' : '';
-  return rich`${modelledWords(result)} was modelled with ${KIND_WORDS[spec.kind].regression} by${which}${ties}; ${limitsWords(spec)}.${factors.length > 0 ? ` Reference levels: ${factors.join('; ')}.` : ''} ${options.cases === 'same' ? 'Cases with a missing value in any variable were left out of all models.' : 'Each model has all cases that are complete in its predictors.'}`;
+  return rich`${modelledWords(result)} was modelled with ${KIND_WORDS[spec.kind].regression} by${which}${tiesWords(spec.kind)}; ${limitsWords(spec)}.${factors.length > 0 ? ` Reference levels: ${factors.join('; ')}.` : ''} ${options.cases === 'same' ? 'Cases with a missing value in any variable were left out of all models.' : 'Each model has all cases that are complete in its predictors.'}`;
 }
 
 /** What stands below the table. */
 export function tableNotes(result: RegressionTableResult, options: RegressionTableOptions): Runs {
   const { spec, levels, columns } = result;
-  const { symbol, measure, events } = KIND_WORDS[spec.kind];
+  const { events } = KIND_WORDS[spec.kind];
   const counts = options.columns.includes('counts');
   const happened =
     counts && events !== null
@@ -211,14 +228,14 @@ export function tableNotes(result: RegressionTableResult, options: RegressionTab
         : rich` Count: sum of ${result.outcome.label}.`
       : rich``;
   const overall = options.columns.includes('overall')
-    ? rich` *p* beside the name of a factor is that of all its levels${spec.kind === 'multinomial' ? ' and categories' : ''} together.`
+    ? rich` *p* beside the name of a factor is that of all its levels${spec.kind === 'multinomial' ? ' and categories' : spec.kind in ZERO_PARTS ? ' and of both parts' : ''} together.`
     : rich``;
   const blank =
     columns.length > 1 &&
     columns.some((column) => result.variables.some(({ name }) => !(name in column.parts)))
       ? ' A dash stands for a predictor that is not in the model.'
       : '';
-  return rich`${symbol} = ${measure}; CI = confidence interval; ${limitsWords(spec)}.${happened}${overall}${blank}`;
+  return rich`${symbolWords(spec.kind)}; CI = confidence interval; ${limitsWords(spec)}.${happened}${overall}${blank}`;
 }
 
 const WORKS: Readonly<Record<ModelKind, readonly WorkKey[]>> = {
@@ -229,7 +246,12 @@ const WORKS: Readonly<Record<ModelKind, readonly WorkKey[]>> = {
   poisson: ['cameronTrivedi2013', 'mcFadden1974'],
   'quasi-poisson': ['cameronTrivedi2013', 'mcCullaghNelder1989'],
   'negative-binomial': ['cameronTrivedi2013', 'venablesRipley2002', 'mcFadden1974'],
+  'zero-inflated': ['cameronTrivedi2013', 'lambert1992'],
+  'zero-inflated-negative-binomial': ['cameronTrivedi2013', 'lambert1992'],
+  hurdle: ['cameronTrivedi2013', 'mullahy1986'],
+  'hurdle-negative-binomial': ['cameronTrivedi2013', 'mullahy1986'],
   cox: ['cox1972', 'efron1977'],
+  'fine-gray': ['fineGray1999'],
   quantile: ['koenkerBassett1978', 'koenkerMachado1999'],
   conditional: ['breslowDay1980'],
   multinomial: ['agresti2013', 'nagelkerke1991'],

@@ -166,6 +166,8 @@ function adjustedModel(
       exposure: null,
       clusters: null,
       correlation: 'exchangeable',
+      cause: [],
+      censored: [],
       quantile: 0.5,
       method: 'likelihood',
       confidenceLevel: options.confidenceLevel,

@@ -8,7 +8,15 @@ import { sizeCheck } from '../kit/model-checks.ts';
 import { forestFigure } from '../kit/model-figure.ts';
 import type { ModelColumn } from '../kit/model-rows.ts';
 import { modelColumns, modelLines } from '../kit/model-table.ts';
-import { columnTitle, KIND_WORDS, limitsWords, modelTitle, R_SQUARED } from '../kit/model-words.ts';
+import {
+  columnTitle,
+  KIND_WORDS,
+  limitsWords,
+  measureOf,
+  modelTitle,
+  R_SQUARED,
+  symbolWords,
+} from '../kit/model-words.ts';
 import type { RegressionTableResult } from '../regression-table/compute.ts';
 import {
   finding,
@@ -88,7 +96,7 @@ function modelsTable(tables: readonly RegressionTableResult[], options: Table3Op
     variables: tables[0]!.variables,
     columns: tables.flatMap(({ columns }) => columns),
   });
-  const symbols = [...new Map(tables.map(({ spec }) => [KIND_WORDS[spec.kind].measure, spec])).values()];
+  const symbols = [...new Map(tables.map(({ spec }) => [measureOf(spec.kind), spec])).values()];
   return table(lines, {
     id: 'models',
     title: tables.length > 1 ? 'Models of Several Outcomes' : rich`Models of ${outcomeWords(tables[0]!)}`,
@@ -108,7 +116,7 @@ function modelsTable(tables: readonly RegressionTableResult[], options: Table3Op
       ),
     ],
     style: ({ indent }) => ({ indent }),
-    notes: rich`${symbols.flatMap((spec): Runs => rich`${KIND_WORDS[spec.kind].symbol} = ${KIND_WORDS[spec.kind].measure} (${limitsWords(spec)}); `)}CI = confidence interval.${options.columns.includes('overall') ? rich` *p* beside the name of a factor is that of all its levels together.` : rich``}`,
+    notes: rich`${symbols.flatMap((spec): Runs => rich`${symbolWords(spec.kind)} (${limitsWords(spec)}); `)}CI = confidence interval.${options.columns.includes('overall') ? rich` *p* beside the name of a factor is that of all its levels together.` : rich``}`,
   });
 }
 

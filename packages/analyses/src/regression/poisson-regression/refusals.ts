@@ -1,6 +1,6 @@
 /** Why this model cannot be fitted, each with a code, the variable and what to change. */
 import type { Frame } from '@constat/data';
-import { bold, rich } from '@constat/report';
+import { bold, join, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import { checkErrors } from '../kit/errors.ts';
 import { checkModel, modelRefusals } from '../kit/refusals.ts';
@@ -63,7 +63,15 @@ export const refusals = {
   zerosRunAway: (name: string, model: 'zero-inflated' | 'hurdle', family: string): Refusal => ({
     code: 'zeros-not-converged',
     variable: name,
-    message: rich`No coefficients of the two parts fit ${bold(name)} best: ${model === 'zero-inflated' ? 'there may be no more zeros than the counts alone explain, or' : ''} a predictor may tell the zeros from the counts without exception.`,
+    message: rich`No coefficients of the two parts fit ${bold(name)} best: ${join(
+      [
+        ...(family === 'negative-binomial' ? ['the counts may vary no more than Poisson counts do'] : []),
+        ...(model === 'zero-inflated' ? ['there may be no more zeros than the counts alone explain'] : []),
+        'a predictor may tell the zeros from the counts without exception',
+      ].map((reason) => rich`${reason}`),
+      ', ',
+      ' or ',
+    )}.`,
     advice: rich`Use fewer predictors of the zeros, or another model.`,
     actions: [
       { kind: 'set-options', label: 'Zeros without predictors', options: { zeroPart: 'constant' } },

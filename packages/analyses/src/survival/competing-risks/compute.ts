@@ -93,14 +93,19 @@ function roundTimes(curves: readonly IncidenceCurves[]): readonly number[] {
   return round.length > 0 ? round : [end];
 }
 
-interface Ends extends CompetingTimes {
+export interface Ends extends CompetingTimes {
   /** Kinds of events, the one of interest first: codes 1, 2, ... */
   readonly names: NonEmpty<string>;
   readonly censored: string | null;
 }
 
 /** Times and kinds of ends of the rows in the mask. */
-function endsOf(frame: Frame, options: CompetingRisksOptions, mask: Uint8Array, used: number): Ends {
+export function endsOf(
+  frame: Frame,
+  options: Pick<CompetingRisksOptions, 'time' | 'event' | 'censored' | 'cause'>,
+  mask: Uint8Array,
+  used: number,
+): Ends {
   const times = maskedNumbers(frame.numbers(options.time), mask, used);
   for (const value of times) {
     if (value < 0) throw new RefusedError([refusals.negativeTime(options.time)]);
@@ -198,7 +203,7 @@ function modelResult(
 ): FineGrayResult {
   const asked = modelOptionsOf(options);
   const model = modelOf(frame, asked);
-  const fit = fitted(model, frame, ends, options);
+  const fit = fitFineGray(model, frame, ends, options);
   const design = options.newCases.length > 0 ? newDesign(model, asked) : null;
   return {
     labels: Object.fromEntries(predictorsOf(asked).map((name) => [name, frame.label(name)])),
@@ -240,7 +245,12 @@ function modelResult(
 }
 
 /** The fit over all rows of the frame; the engine's refusals in the words of this analysis. */
-function fitted(model: Model, frame: Frame, ends: Ends, options: CompetingRisksOptions): FineGray {
+export function fitFineGray(
+  model: Model,
+  frame: Frame,
+  ends: Ends,
+  options: Pick<CompetingRisksOptions, 'time' | 'confidenceLevel'>,
+): FineGray {
   const { mask, design } = model;
   const causes = new Int32Array(frame.rows);
   for (let row = 0, i = 0; row < frame.rows; row++) if (mask[row]) causes[row] = ends.causes[i++]!;

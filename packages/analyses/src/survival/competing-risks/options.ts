@@ -2,7 +2,7 @@ import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { modelOptions } from '../../regression/kit/option-parts.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
-import { survivalOptions } from '../kit/option-parts.ts';
+import { competingOptions, survivalOptions } from '../kit/option-parts.ts';
 import { entry } from './entry.ts';
 
 export const options = defineOptions({
@@ -22,20 +22,7 @@ export const options = defineOptions({
   },
   covariates: modelOptions.covariates,
   factors: modelOptions.factors,
-  censored: {
-    kind: 'levels',
-    label: 'Value of censored cases',
-    help: 'Observation ended without an event; empty takes 0, no, censored, alive or lost, where there is such a value.',
-    of: 'event',
-    count: 1,
-  },
-  cause: {
-    kind: 'levels',
-    label: 'Event of interest',
-    help: 'The event that the curves and the model are about; the others compete with it. Empty takes the first that is not censored.',
-    of: 'event',
-    count: 1,
-  },
+  ...competingOptions,
   times: {
     kind: 'text',
     label: 'Incidence at times',

@@ -32,3 +32,21 @@ export interface SurvivalOptions {
   readonly event: string;
   readonly eventLevel: 'last' | 'first';
 }
+
+/** Which of several events a model is about. */
+export const competingOptions = {
+  censored: {
+    kind: 'levels',
+    label: 'Value of censored cases',
+    help: 'Observation ended without an event; empty takes 0, no, censored, alive or lost, where there is such a value.',
+    of: 'event',
+    count: 1,
+  },
+  cause: {
+    kind: 'levels',
+    label: 'Event of interest',
+    help: 'The event that the curves and the model are about; the others compete with it. Empty takes the first that is not censored.',
+    of: 'event',
+    count: 1,
+  },
+} as const;

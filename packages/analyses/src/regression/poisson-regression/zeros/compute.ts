@@ -5,12 +5,13 @@ import {
   expectedFrequencies,
   StatsError,
   type ZeroFamily,
+  type ZeroModel,
   zeroInflated,
 } from '@constat/stats';
 import type { RunContext, Sample } from '../../../contract.ts';
 import { maskedNumbers } from '../../../survival/kit/times.ts';
 import { coefficientLabel, type LabelledModel } from '../../kit/labels.ts';
-import { factorsOf, interactionsOf, modelOf, newDesign, predictorsOf } from '../../kit/model.ts';
+import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../../kit/model.ts';
 import type { ModelOptions } from '../../kit/model-options.ts';
 import { packedModel, predictedAt } from '../../kit/packed.ts';
 import { type EstimatedRatio, ratiosFrom } from '../../kit/ratios.ts';
@@ -57,6 +58,60 @@ export interface ZeroResult extends LabelledModel {
   }[];
 }
 
+/** What the fit of both parts is asked for. */
+interface ZeroFit {
+  readonly outcome: string;
+  readonly model: ZeroModel;
+  readonly family: ZeroFamily;
+  readonly confidenceLevel: number;
+}
+
+/** Both parts over the rows of their models; the engine's refusals in the words of this analysis. */
+export const fitZeros = (
+  count: Model,
+  zero: Model,
+  { y, offset }: { readonly y: Float64Array; readonly offset: Float64Array | null },
+  { outcome, model, family, confidenceLevel }: ZeroFit,
+): ReturnType<typeof zeroInflated> =>
+  fitModel(
+    count,
+    () =>
+      zeroInflated({
+        model,
+        family,
+        count: count.design,
+        zero: zero.design,
+        y,
+        level: confidenceLevel,
+        ...(offset ? { offset } : {}),
+      }),
+    ({ code }, name) => {
+      if (code === 'constant-column' && name === 'outcome') return refusals.noZeros(outcome);
+      // what is infinite and no variable is a step of a fit that runs away
+      const runsAway = code === 'not-finite' && count.variables.every((variable) => variable.name !== name);
+      return runsAway || code === 'not-converged' || code === 'not-positive-definite'
+        ? refusals.zerosRunAway(outcome, model, family)
+        : null;
+    },
+  );
+
+/** Counts and the logarithm of their exposure in the rows of the mask. */
+export function zeroRows(
+  frame: Frame,
+  options: { readonly outcome: string; readonly exposure: string | null },
+  { mask, used }: Pick<Model, 'mask' | 'used'>,
+) {
+  const all = frame.numbers(options.outcome);
+  requireCounts(options.outcome, all, mask);
+  const time = exposureOf(frame, options, mask);
+  return {
+    all,
+    time,
+    y: maskedNumbers(all, mask, used),
+    offset: time ? maskedNumbers(time, mask, used).map(Math.log) : null,
+  };
+}
+
 /** The predictors that the second part has. */
 function zeroPredictorsOf({
   zeroPart,
@@ -80,11 +135,7 @@ export function computeZeros(frame: Frame, options: PoissonOptions, run: RunCont
   };
   const whole = modelOf(frame, asked);
   const { mask, used, excluded } = whole;
-  const all = frame.numbers(options.outcome);
-  requireCounts(options.outcome, all, mask);
-  const time = exposureOf(frame, options, mask);
-  const y = maskedNumbers(all, mask, used);
-  const offset = time ? maskedNumbers(time, mask, used).map(Math.log) : null;
+  const { all, time, y, offset } = zeroRows(frame, options, whole);
   const count = packedModel(whole);
   const chosen = zeroPredictorsOf(options);
   const zeroAsked: ModelOptions = {
@@ -97,24 +148,11 @@ export function computeZeros(frame: Frame, options: PoissonOptions, run: RunCont
   };
   const zero = packedModel(modelOf(frame, zeroAsked));
   run.progress(0, 2, 'Fitting both parts');
-  const { countCoefficients, zeroCoefficients, expect, ...fit } = fitModel(
+  const { countCoefficients, zeroCoefficients, expect, ...fit } = fitZeros(
     count,
-    () =>
-      zeroInflated({
-        model,
-        family,
-        count: count.design,
-        zero: zero.design,
-        y,
-        level: options.confidenceLevel,
-        ...(offset ? { offset } : {}),
-      }),
-    ({ code }, name) => {
-      if (code === 'constant-column' && name === 'outcome') return refusals.noZeros(options.outcome);
-      return code === 'not-converged' || code === 'not-positive-definite'
-        ? refusals.zerosRunAway(options.outcome, model, family)
-        : null;
-    },
+    zero,
+    { y, offset },
+    { ...options, model, family },
   );
   run.progress(1, 2, 'Fitting the counts alone');
   const labelled = {
