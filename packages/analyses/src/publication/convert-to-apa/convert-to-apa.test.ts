@@ -354,3 +354,13 @@ it('reads coefficients of SPSS whose heads stand in one line, with the digits th
   const [, age] = table?.kind === 'table' ? table.rows : [];
   expect(JSON.stringify(age?.cells)).toContain('-0.0066');
 });
+
+it.each([
+  [
+    'SPSS',
+    'Chi-Square Tests\n\tValue\tdf\tAsymptotic Significance (2-sided)\nPearson Chi-Square\t7.815\t3\t.050\nN of Valid Cases\t240\t\t',
+  ],
+  ['jamovi', 'χ² Tests\n\tValue\tdf\tp\nχ²\t7.815\t3\t0.050\nN\t240\t\t'],
+])('writes chi-square with the cases that %s counts below it', async (_, pasted) => {
+  expect(textOf(await run(pasted), 'apa')).toContain('(3, N = 240) = 7.82, p = .050');
+});

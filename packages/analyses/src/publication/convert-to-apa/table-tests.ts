@@ -6,6 +6,9 @@ import { isStatistic, type Role } from './table-columns.ts';
 
 const ERROR_ROW = /^(?:residuals?|error|within(?: groups)?|fehler)(?:$|[ ,(])/i;
 
+/** The row that is no test but says how many cases there were: of SPSS, and of jamovi and JASP. */
+export const isCasesRow = (label: string): boolean => /^N(?: of Valid Cases)?$/.test(label.trim());
+
 const cellOf = (cells: readonly TableCell[], ...roles: readonly Role[]): Typed | TypedP | null =>
   cells.find(({ role }) => roles.includes(role))?.number ?? null;
 
@@ -54,12 +57,14 @@ const COMPANIONS: readonly (readonly [Role, string])[] = [
   ['rate', 'IRR'],
 ];
 
-/** Where degrees of freedom are looked for that the row does not hold. */
+/** Where is looked for what the row does not hold: degrees of freedom, and cases. */
 export interface OtherDf {
   /** Of the error row that follows in an analysis of variance. */
   readonly error: Typed | null;
   /** Of the model that the coefficients belong to. */
   readonly model: Typed | null;
+  /** The cases of the table; chi-square is written with them. */
+  readonly cases: number | null;
 }
 
 function testOf(group: Group, row: TableLine, title: string, other: OtherDf): FoundTest | null {
@@ -81,7 +86,7 @@ function testOf(group: Group, row: TableLine, title: string, other: OtherDf): Fo
     statistic: head.number,
     df1: family === 'z' ? null : (own ?? (family === 't' ? other.model : null)),
     df2: family === 'F' ? (cellOf(near, 'df2') ?? other.error) : null,
-    n: null,
+    n: family === 'chi-square' ? other.cases : null,
     p: two ?? one,
     oneSided: two === null,
     companions: COMPANIONS.flatMap(([role, name]): readonly Companion[] => {
@@ -112,12 +117,20 @@ export const lastErrorDf = ({ lines }: RawTable): Typed | null => {
   return row ? cellOf(row.cells, 'df') : null;
 };
 
+/** The cases that a table counts in a row of their own. */
+function casesOf({ lines }: RawTable): number | null {
+  const row = lines.find(({ label, cells }) => isCasesRow(label) && cellOf(cells, 'p', 'p-one') === null);
+  const count = row?.cells.find(({ role }) => isStatistic(role))?.number.value ?? null;
+  return count !== null && Number.isInteger(count) && count > 0 ? count : null;
+}
+
 /** The tests of all rows. */
 export function testsOf(table: RawTable, modelDf: Typed | null): readonly FoundTest[] {
   const errors = errorBelow(table.lines);
+  const cases = casesOf(table);
   return table.lines.flatMap((row, i) =>
     groupsOf(row.cells).flatMap(
-      (group) => testOf(group, row, table.title, { error: errors[i] ?? null, model: modelDf }) ?? [],
+      (group) => testOf(group, row, table.title, { error: errors[i] ?? null, model: modelDf, cases }) ?? [],
     ),
   );
 }

@@ -7,6 +7,7 @@ import type { ApaResult, CheckedTest } from './compute.ts';
 import type { CellRole, FoundRow, FoundTable, Typed, TypedP } from './found.ts';
 import type { ApaOptions } from './options.ts';
 import { ruleOf } from './symbols.ts';
+import { isCasesRow } from './table-tests.ts';
 import { decimalsOf, formatOf, pRuns, rounded, statisticRuns } from './words.ts';
 
 export const VERDICT_WORDS: Readonly<Record<PVerdict, string>> = {
@@ -87,9 +88,6 @@ const pOf = (cell: Typed | TypedP | undefined): Runs | number | null => {
   return p.relation === '=' && p.value > 0 ? p.value : withoutLetter(p);
 };
 
-/** The row of SPSS that is no test. */
-const VALID_CASES = /^N of Valid Cases/i;
-
 /** Decimals that show two digits of the error of a row; those wished where there is none. */
 function exactDecimals({ cells: { se } }: FoundRow, wished: number): number {
   if (!se || !(se.value > 0)) return wished;
@@ -99,8 +97,9 @@ function exactDecimals({ cells: { se } }: FoundRow, wished: number): number {
 /** A pasted table as three-line table of the APA. */
 export function pastedTable(found: FoundTable, index: number, { decimals }: ApaOptions): TableBlock {
   const { symbol, title } = found;
-  const cases = found.rows.find(({ label }) => VALID_CASES.test(label))?.cells.statistic;
-  const rows = found.rows.filter(({ label }) => !VALID_CASES.test(label));
+  const cases = found.rows.find(({ label, cells }) => isCasesRow(label) && cells.p === undefined)?.cells
+    .statistic;
+  const rows = found.rows.filter(({ label, cells }) => !(isCasesRow(label) && cells.p === undefined));
   const has = (role: CellRole): boolean => rows.some(({ cells }) => cells[role] !== undefined);
   const column = (role: CellRole, head: Runs, format: NumberFormat): Columns<FoundRow> =>
     has(role)
