@@ -1,5 +1,6 @@
 /** Options whose R program differs from that of the example: each is run and compared like the examples. */
 import type { RawOptions } from '../../src/index.ts';
+import { PARTED_VARIANTS } from './parted-variants.ts';
 
 export interface Variant {
   readonly analysis: string;
@@ -11,6 +12,7 @@ export interface Variant {
 }
 
 export const VARIANTS: readonly Variant[] = [
+  ...PARTED_VARIANTS,
   {
     analysis: 'regression-table',
     name: 'ordinal',
@@ -46,99 +48,6 @@ export const VARIANTS: readonly Variant[] = [
     name: 'fixed lengths',
     data: 'dep_spcx_parts.csv',
     options: { value: 'width', rules: 'ihi', centre: 'mean' },
-  },
-  {
-    analysis: 'regression-table',
-    name: 'zero-inflated',
-    data: 'dep_zi_articles.csv',
-    options: {
-      type: 'zero-inflated',
-      outcome: 'art',
-      covariates: ['ment'],
-      factors: ['fem'],
-      references: { fem: 'Men' },
-      models: 'multivariable',
-      columns: ['counts', 'overall'],
-    },
-  },
-  {
-    analysis: 'regression-table',
-    name: 'zero-inflated-negative-binomial',
-    data: 'dep_zi_articles.csv',
-    options: {
-      type: 'zero-inflated-negative-binomial',
-      outcome: 'art',
-      covariates: ['ment'],
-      factors: ['fem'],
-      references: { fem: 'Men' },
-      models: 'multivariable',
-      columns: ['counts', 'overall'],
-    },
-  },
-  {
-    analysis: 'regression-table',
-    name: 'hurdle',
-    data: 'dep_zi_articles.csv',
-    options: {
-      type: 'hurdle',
-      outcome: 'art',
-      covariates: ['ment'],
-      factors: ['fem'],
-      references: { fem: 'Men' },
-      models: 'multivariable',
-      columns: ['counts', 'overall'],
-    },
-  },
-  {
-    analysis: 'regression-table',
-    name: 'hurdle-negative-binomial',
-    data: 'dep_zi_articles.csv',
-    options: {
-      type: 'hurdle-negative-binomial',
-      outcome: 'art',
-      covariates: ['ment'],
-      factors: ['fem'],
-      references: { fem: 'Men' },
-      models: 'multivariable',
-      columns: ['counts', 'overall'],
-    },
-  },
-  {
-    analysis: 'regression-table',
-    name: 'fine-gray',
-    data: 'dep_cmpr_melanoma.csv',
-    options: {
-      type: 'fine-gray',
-      outcome: 'time',
-      event: 'status',
-      covariates: ['age', 'thickness'],
-      factors: ['sex'],
-      columns: ['counts', 'overall'],
-    },
-  },
-  {
-    analysis: 'table3-generator',
-    name: 'fine-gray',
-    data: 'dep_cmpr_melanoma.csv',
-    options: {
-      type: 'fine-gray',
-      outcomes: ['time'],
-      event: 'status',
-      covariates: ['age', 'thickness'],
-      factors: ['sex'],
-    },
-  },
-  {
-    analysis: 'regression-interpretation',
-    name: 'fine-gray',
-    data: 'dep_cmpr_melanoma.csv',
-    options: {
-      type: 'fine-gray',
-      outcome: 'time',
-      event: 'status',
-      covariates: ['age', 'thickness'],
-      factors: ['sex'],
-    },
   },
   {
     analysis: 'multivariate-charts',

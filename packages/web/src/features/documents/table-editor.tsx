@@ -29,48 +29,116 @@ function computed(
 
 const NOT_COUNTED: CountedColumns = { columns: [], whole: false };
 
-/** Rows of typed cells: a card for each where there is little room, else a grid that scrolls sideways below its heads. */
-export function TableEditor({ field, describedBy }: { field: TableField; describedBy: string }) {
-  const { content, read, set, problems, counted } = useFields();
-  const list = useRef<HTMLOListElement>(null);
-  const stored = content[field.key];
-  const rows = (Array.isArray(stored) ? stored : []) as readonly DocumentRow[];
-  const put = (next: readonly DocumentRow[], place: string | null) => set(field.key, next, place);
-  const putCell = (i: number, key: string, value: string, place: string | null) =>
+const CONTROL = ':is(input, select, textarea)';
+
+interface RowProps {
+  readonly field: TableField;
+  readonly columns: readonly TableFieldColumn[];
+  readonly rows: readonly DocumentRow[];
+  readonly place: number;
+  /** Columns that are counted, not typed. */
+  readonly counted: readonly string[];
+  readonly put: (rows: readonly DocumentRow[], place: string | null) => void;
+}
+
+/** A row with its name, its cells, and what moves it or takes it away. */
+function Row({ field, columns, rows, place: i, counted, put }: RowProps) {
+  const { read, problems } = useFields();
+  const item = useRef<HTMLLIElement>(null);
+  const row = rows[i] ?? {};
+  const stored = read[field.key];
+  const readRows = (Array.isArray(stored) ? stored : []) as readonly DocumentRow[];
+  const name = `${field.row} ${i + 1}`;
+  const putCell = (key: string, value: string, place: string | null) =>
     put(
       rows.map((each, j) => (j === i ? { ...each, [key]: value } : each)),
       place,
     );
+  /** Enter goes down a column, with Shift up; Ctrl+D takes what stands above. */
+  const onKeyDown = (event: KeyboardEvent, at: number, key: string) => {
+    if (event.altKey || event.metaKey) return;
+    if (event.key === 'Enter' && !event.ctrlKey) {
+      event.preventDefault();
+      const next = event.shiftKey ? item.current?.previousElementSibling : item.current?.nextElementSibling;
+      next?.querySelector<HTMLElement>(`.doc-cell:nth-child(${at + 1}) ${CONTROL}`)?.focus();
+    } else if (event.key.toLowerCase() === 'd' && event.ctrlKey && !event.shiftKey) {
+      event.preventDefault();
+      const above = rows[i - 1]?.[key];
+      if (above !== undefined && !counted.includes(key)) putCell(key, above, null);
+    }
+  };
+  return (
+    <li ref={item} aria-label={name}>
+      <span className="doc-row" aria-hidden="true">
+        <span>{field.row} </span>
+        {i + 1}
+      </span>
+      <div className="doc-cells">
+        {columns.map((column, at) => (
+          <div key={column.key} className="doc-cell" data-wide={(column.width ?? 1) >= 3 || undefined}>
+            <span className="doc-cell-label" aria-hidden="true">
+              {column.label}
+            </span>
+            {column.kind === 'computed' ? (
+              <output aria-label={`${column.label}, ${name}, computed`}>
+                {computed(column, readRows[i] ?? row, readRows, read)}
+              </output>
+            ) : (
+              <ScalarInput
+                kind={column.kind}
+                wraps
+                choices={column.kind === 'choice' ? column.choices : undefined}
+                label={`${column.label}, ${name}`}
+                value={row[column.key] ?? ''}
+                placeholder={i === 0 ? column.example : undefined}
+                invalid={problems.some(
+                  (problem) =>
+                    problem.field === field.key && problem.row === i && problem.column === column.key,
+                )}
+                readOnly={counted.includes(column.key)}
+                onChange={(value) => putCell(column.key, value, `${field.key}.${i}.${column.key}`)}
+                onKeyDown={(event) => onKeyDown(event, at, column.key)}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+      {counted.length === 0 && (
+        <RowTools
+          name={name}
+          onUp={i > 0 ? () => put(moved(rows, i, i - 1), null) : null}
+          onDown={i < rows.length - 1 ? () => put(moved(rows, i, i + 1), null) : null}
+          onRemove={() =>
+            put(
+              rows.filter((_, j) => j !== i),
+              null,
+            )
+          }
+        />
+      )}
+    </li>
+  );
+}
+
+/** Rows of typed cells: a card for each where there is little room, else a grid that scrolls sideways below its heads. */
+export function TableEditor({ field, describedBy }: { field: TableField; describedBy: string }) {
+  const { content, read, set, counted } = useFields();
+  const list = useRef<HTMLOListElement>(null);
+  const stored = content[field.key];
+  const rows = (Array.isArray(stored) ? stored : []) as readonly DocumentRow[];
+  const put = (next: readonly DocumentRow[], place: string | null) => set(field.key, next, place);
   const add = () => {
     put([...rows, {}], null);
     // The new row is there after the page is drawn.
     requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>('li:last-child :is(input, select, textarea)')?.focus(),
+      list.current?.querySelector<HTMLElement>(`li:last-child ${CONTROL}`)?.focus(),
     );
   };
-  const readRows = (Array.isArray(read[field.key]) ? read[field.key] : []) as readonly DocumentRow[];
   const shown = shownColumns(field, read);
   /** Which cells of a row are counted; those of a counted row only, whose place is not to be changed either. */
   const own = counted[field.key];
   const { columns: ofCounted, whole } = own === undefined || own === true ? NOT_COUNTED : own;
-  const countedIn = (row: DocumentRow) => (row[COUNTED] === undefined ? [] : ofCounted);
   const { template, least, kept, wide } = tracksOf(shown);
-  /** Enter goes down a column, Ctrl+D takes what stands above. */
-  const onKeyDown = (event: KeyboardEvent, i: number, at: number, key: string) => {
-    const plain = !event.altKey && !event.metaKey;
-    if (event.key === 'Enter' && plain && !event.ctrlKey) {
-      event.preventDefault();
-      list.current
-        ?.querySelector<HTMLElement>(
-          `li:nth-child(${i + (event.shiftKey ? 0 : 2)}) .doc-cell:nth-child(${at + 1}) :is(input, select, textarea)`,
-        )
-        ?.focus();
-    } else if (event.key.toLowerCase() === 'd' && event.ctrlKey && plain && !event.shiftKey) {
-      event.preventDefault();
-      const above = rows[i - 1]?.[key];
-      if (above !== undefined) putCell(i, key, above, null);
-    }
-  };
   return (
     <fieldset
       className="doc-table"
@@ -87,59 +155,15 @@ export function TableEditor({ field, describedBy }: { field: TableField; describ
         </div>
         <ol ref={list}>
           {inPlaces(rows).map(({ key, item: row, i }) => (
-            <li key={key} aria-label={`${field.row} ${i + 1}`}>
-              <span className="doc-row" aria-hidden="true">
-                <span>{field.row} </span>
-                {i + 1}
-              </span>
-              <div className="doc-cells">
-                {shown.map((column, at) => (
-                  <div
-                    key={column.key}
-                    className="doc-cell"
-                    data-wide={(column.width ?? 1) >= 3 || undefined}
-                  >
-                    <span className="doc-cell-label" aria-hidden="true">
-                      {column.label}
-                    </span>
-                    {column.kind === 'computed' ? (
-                      <output aria-label={`${column.label}, ${field.row} ${i + 1}, computed`}>
-                        {computed(column, readRows[i] ?? row, readRows, read)}
-                      </output>
-                    ) : (
-                      <ScalarInput
-                        kind={column.kind}
-                        wraps
-                        choices={column.kind === 'choice' ? column.choices : undefined}
-                        label={`${column.label}, ${field.row} ${i + 1}`}
-                        value={row[column.key] ?? ''}
-                        placeholder={i === 0 ? column.example : undefined}
-                        invalid={problems.some(
-                          (problem) =>
-                            problem.field === field.key && problem.row === i && problem.column === column.key,
-                        )}
-                        readOnly={countedIn(row).includes(column.key)}
-                        onChange={(value) => putCell(i, column.key, value, `${field.key}.${i}.${column.key}`)}
-                        onKeyDown={(event) => onKeyDown(event, i, at, column.key)}
-                      />
-                    )}
-                  </div>
-                ))}
-              </div>
-              {countedIn(row).length === 0 && (
-                <RowTools
-                  name={`${field.row} ${i + 1}`}
-                  onUp={i > 0 ? () => put(moved(rows, i, i - 1), null) : null}
-                  onDown={i < rows.length - 1 ? () => put(moved(rows, i, i + 1), null) : null}
-                  onRemove={() =>
-                    put(
-                      rows.filter((_, j) => j !== i),
-                      null,
-                    )
-                  }
-                />
-              )}
-            </li>
+            <Row
+              key={key}
+              field={field}
+              columns={shown}
+              rows={rows}
+              place={i}
+              counted={row[COUNTED] === undefined ? [] : ofCounted}
+              put={put}
+            />
           ))}
         </ol>
       </div>
