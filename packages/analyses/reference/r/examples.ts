@@ -6,7 +6,7 @@ import { exampleFrame } from '../../golden/cases.ts';
 import { everythingOn, fewRepetitions } from '../../golden/options.ts';
 import { type AnyAnalysis, loadAnalysis, type RawOptions, runAnalysis } from '../../src/index.ts';
 import type { Program } from './programs.ts';
-import type { Variant } from './variants.ts';
+import type { Variant } from './variant.ts';
 
 export interface Example {
   readonly id: string;

@@ -1,42 +1,9 @@
 /** Options whose R program differs from that of the example: each is run and compared like the examples. */
-import type { RawOptions } from '../../src/index.ts';
-import { PARTED_VARIANTS } from './parted-variants.ts';
-
-export interface Variant {
-  readonly analysis: string;
-  /** After the id of the analysis: `reliability-gwet`. */
-  readonly name: string;
-  /** A file of reference/data. */
-  readonly data: string;
-  readonly options: RawOptions;
-}
+import { MODEL_VARIANTS } from './model-variants.ts';
+import type { Variant } from './variant.ts';
 
 export const VARIANTS: readonly Variant[] = [
-  ...PARTED_VARIANTS,
-  {
-    analysis: 'regression-table',
-    name: 'ordinal',
-    data: 'adv_retinopathy.csv',
-    options: {
-      type: 'ordinal',
-      outcome: 'risk',
-      covariates: ['age'],
-      factors: ['laser', 'eye'],
-      columns: ['counts', 'overall'],
-    },
-  },
-  {
-    analysis: 'regression-table',
-    name: 'robust',
-    data: 'adv_retinopathy.csv',
-    options: {
-      type: 'robust',
-      outcome: 'futime',
-      covariates: ['age', 'risk'],
-      factors: ['laser'],
-      columns: ['counts', 'overall'],
-    },
-  },
+  ...MODEL_VARIANTS,
   {
     analysis: 'gage-bias-linearity',
     name: 'type 1',
@@ -67,117 +34,6 @@ export const VARIANTS: readonly Variant[] = [
     data: 'dep_spcx_parts.csv',
     options: { variables: ['width', 'depth', 'force'], chart: 'mewma', lambda: 0.2 },
   },
-  {
-    analysis: 'regression-table',
-    name: 'quantile',
-    data: 'adv_retinopathy.csv',
-    options: {
-      type: 'quantile',
-      quantile: 0.25,
-      outcome: 'age',
-      covariates: ['risk'],
-      factors: ['laser', 'eye'],
-      columns: ['counts', 'overall'],
-    },
-  },
-  {
-    analysis: 'regression-table',
-    name: 'multinomial',
-    data: 'adv_retinopathy.csv',
-    options: {
-      type: 'multinomial',
-      outcome: 'risk',
-      base: { risk: '9' },
-      covariates: ['age'],
-      factors: ['laser'],
-      columns: ['counts', 'overall'],
-    },
-  },
-  {
-    analysis: 'regression-table',
-    name: 'conditional',
-    data: 'dep_cl_infert.csv',
-    options: {
-      type: 'conditional',
-      outcome: 'case',
-      clusters: 'stratum',
-      covariates: ['spontaneous', 'induced'],
-      columns: ['counts', 'overall'],
-    },
-  },
-  {
-    analysis: 'regression-table',
-    name: 'gee',
-    data: 'adv_retinopathy.csv',
-    options: {
-      type: 'gee',
-      outcome: 'futime',
-      clusters: 'id',
-      covariates: ['age', 'risk'],
-      factors: ['laser'],
-      columns: ['counts', 'overall'],
-    },
-  },
-  {
-    analysis: 'regression-table',
-    name: 'gee-logistic',
-    data: 'adv_retinopathy.csv',
-    options: {
-      type: 'gee-logistic',
-      outcome: 'status',
-      clusters: 'id',
-      covariates: ['age', 'trt'],
-      factors: ['laser'],
-      columns: ['counts', 'overall'],
-    },
-  },
-  {
-    analysis: 'regression-table',
-    name: 'mixed',
-    data: 'adv_retinopathy.csv',
-    options: {
-      type: 'mixed',
-      outcome: 'futime',
-      clusters: 'id',
-      covariates: ['age', 'trt'],
-      factors: ['laser'],
-      columns: ['counts', 'overall'],
-    },
-  },
-  {
-    analysis: 'regression-table',
-    name: 'mixed-logistic',
-    data: 'adv_retinopathy.csv',
-    options: {
-      type: 'mixed-logistic',
-      outcome: 'status',
-      clusters: 'id',
-      covariates: ['trt'],
-      factors: ['laser'],
-      columns: ['counts', 'overall'],
-      models: 'multivariable',
-    },
-  },
-  {
-    analysis: 'table3-generator',
-    name: 'clustered',
-    data: 'adv_retinopathy.csv',
-    options: {
-      type: 'gee',
-      outcomes: ['futime', 'risk'],
-      clusters: 'id',
-      covariates: ['age'],
-      factors: ['laser'],
-      columns: ['counts', 'overall'],
-    },
-  },
-  {
-    analysis: 'regression-interpretation',
-    name: 'multinomial',
-    data: 'adv_retinopathy.csv',
-    options: { type: 'multinomial', outcome: 'risk', covariates: ['age'], factors: ['laser'] },
-  },
-  // both eyes of each person, one of them treated
   {
     analysis: 'table1',
     name: 'pairs',

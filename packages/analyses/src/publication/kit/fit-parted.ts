@@ -6,8 +6,15 @@ import { packedModel } from '../../regression/kit/packed.ts';
 import { waldTerms } from '../../regression/kit/wald.ts';
 import { fitZeros, zeroRows } from '../../regression/poisson-regression/zeros/compute.ts';
 import { endsOf, fitFineGray } from '../../survival/competing-risks/compute.ts';
-import { type Asked, byTerm, type FittedModel, type ModelKind, ratiosOf, single } from './fit-parts.ts';
-import { ZERO_PARTS } from './model-words.ts';
+import {
+  type Asked,
+  byTerm,
+  type FittedModel,
+  type ModelKind,
+  ratiosOf,
+  single,
+  ZERO_PARTS,
+} from './fit-parts.ts';
 
 const NO_MEASURES = { rSquared: null, adjustedRSquared: null } as const;
 

@@ -31,6 +31,17 @@ export type ModelKind =
   | 'mixed'
   | 'mixed-logistic';
 
+const INFLATED = ['counts', 'structural zeros'] as const;
+const HURDLE = ['counts above zero', 'any count'] as const;
+
+/** What the two equations of counts with many zeros are of. */
+export const ZERO_PARTS: Readonly<Partial<Record<ModelKind, readonly [string, string]>>> = {
+  'zero-inflated': INFLATED,
+  'zero-inflated-negative-binomial': INFLATED,
+  hurdle: HURDLE,
+  'hurdle-negative-binomial': HURDLE,
+};
+
 /** What is modelled, and how. */
 export interface OutcomeSpec {
   readonly kind: ModelKind;

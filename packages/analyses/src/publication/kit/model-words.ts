@@ -1,6 +1,6 @@
 /** What models of each kind are called, and what their estimates are. */
 import { num, type Runs, rich } from '@constat/report';
-import type { ModelKind, OutcomeSpec } from './fit-parts.ts';
+import { type ModelKind, type OutcomeSpec, ZERO_PARTS } from './fit-parts.ts';
 import type { ModelColumn } from './model-rows.ts';
 
 interface KindWords {
@@ -57,17 +57,6 @@ export const KIND_WORDS: Readonly<Record<ModelKind, KindWords>> = {
 
 /** Times until an event. */
 export const isOfTimes = (kind: ModelKind): boolean => kind === 'cox' || kind === 'fine-gray';
-
-const INFLATED = ['counts', 'structural zeros'] as const;
-const HURDLE = ['counts above zero', 'any count'] as const;
-
-/** What the two equations of counts with many zeros are of. */
-export const ZERO_PARTS: Readonly<Partial<Record<ModelKind, readonly [string, string]>>> = {
-  'zero-inflated': INFLATED,
-  'zero-inflated-negative-binomial': INFLATED,
-  hurdle: HURDLE,
-  'hurdle-negative-binomial': HURDLE,
-};
 
 /** What the estimates of one equation are; the part for zeros has odds ratios. */
 export const equationWords = (kind: ModelKind, category: string | null): KindWords =>

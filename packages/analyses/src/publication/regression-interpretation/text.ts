@@ -1,9 +1,9 @@
 /** Coefficients in words: direction, size with interval, against what, and how sure; never more than the model says. */
 import { bold, interval, num, type Runs, rich } from '@constat/report';
 import { alphaNumber, alphaOf, ciText, levelOf, pText } from '../../shared/wording.ts';
-import type { Estimate, ModelKind } from '../kit/fit-parts.ts';
+import { type Estimate, type ModelKind, ZERO_PARTS } from '../kit/fit-parts.ts';
 import { cellOf, estimateText, type ModelLine, modelLines } from '../kit/model-table.ts';
-import { equationWords, KIND_WORDS, limitsWords, tiesWords, ZERO_PARTS } from '../kit/model-words.ts';
+import { equationWords, KIND_WORDS, limitsWords, tiesWords } from '../kit/model-words.ts';
 import { modelledWords, outcomeWords } from '../regression-table/text.ts';
 import type { InterpretationResult } from './compute.ts';
 import type { InterpretationOptions } from './options.ts';

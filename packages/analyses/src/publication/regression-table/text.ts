@@ -2,7 +2,7 @@
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { alphaOf, levelOf, pText } from '../../shared/wording.ts';
-import type { Estimate, ModelKind } from '../kit/fit-parts.ts';
+import { type Estimate, type ModelKind, ZERO_PARTS } from '../kit/fit-parts.ts';
 import { lastModel, type ModelColumn } from '../kit/model-rows.ts';
 import { cellOf, estimateText, type ModelLine, modelLines } from '../kit/model-table.ts';
 import {
@@ -14,7 +14,6 @@ import {
   modelTitle,
   symbolWords,
   tiesWords,
-  ZERO_PARTS,
 } from '../kit/model-words.ts';
 import type { RegressionTableResult } from './compute.ts';
 import type { RegressionTableOptions } from './options.ts';
