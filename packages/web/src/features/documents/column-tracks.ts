@@ -6,7 +6,7 @@ const PADDING = 24;
 const ARROW = 20;
 /** Room of a text by the share that its column has of the width: for words that break into few lines. */
 const TEXT = { base: 84, share: 44 };
-const LEAST = { text: 0, number: 64, date: 140, choice: 72, computed: 64 } as const;
+const LEAST = { text: 0, number: 72, date: 140, choice: 72, computed: 64 } as const;
 /** Room that a page of usual width has for a table. */
 const PAGE = 900;
 
