@@ -138,6 +138,15 @@ export function ApaTable({ layout, label, placeOf, ...changes }: ApaTableProps) 
   );
 }
 
+/** What is hidden to the right lies behind the edge, or under a column that is kept in sight there. */
+type More = 'none' | 'edge' | 'kept';
+
+function moreOf(box: HTMLElement): More {
+  const kept = box.querySelector('thead .keep');
+  if (!kept || getComputedStyle(kept).position !== 'sticky') return 'edge';
+  return kept.getBoundingClientRect().right >= box.getBoundingClientRect().right - 1 ? 'kept' : 'edge';
+}
+
 /** Scrolls sideways what is too wide, with its edge fading while there is more; reachable by keyboard only while there is something to scroll. */
 export function ScrollX({
   label,
@@ -150,13 +159,13 @@ export function ScrollX({
 }) {
   const box = useRef<HTMLElement>(null);
   const [scrolls, setScrolls] = useState(false);
-  const [more, setMore] = useState(false);
+  const [more, setMore] = useState<More>('none');
   const measure = useCallback(() => {
     const element = box.current;
     if (!element) return;
     const room = element.scrollWidth - element.clientWidth;
     setScrolls(room > 1);
-    setMore(room - element.scrollLeft > 1);
+    setMore(room - element.scrollLeft > 1 ? moreOf(element) : 'none');
   }, []);
   // What is inside may have changed with this very drawing, without any change of size that is observed.
   useLayoutEffect(measure);

@@ -57,6 +57,30 @@ test('one line per statistic, with its limits beside it', () => {
   });
 });
 
+test('columns of a spanner that are no limits get a line each', () => {
+  const runs: TableBlock = {
+    ...block,
+    spanners: { runs: ['Runs'] },
+    columns: [
+      { key: 'name', label: ['Variable'] },
+      { key: 'cut', label: ['Cut'], format: 'number' },
+      { key: 'o', label: ['Observed'], format: 'integer', spanner: 'runs' },
+      { key: 'e', label: ['Expected'], format: 'integer', spanner: 'runs' },
+      { key: 'p', label: ['p'], format: 'p' },
+    ],
+    rows: [{ cells: { name: 'x', cut: 3, o: 51, e: 50, p: 0.2 } }],
+  };
+  expect(words(transposeOneRow(layoutTable(runs))!)).toEqual({
+    head: ['x', 'Value'],
+    rows: [
+      ['Cut', '3.00'],
+      ['Runs: Observed', '51'],
+      ['Runs: Expected', '50'],
+      ['p', '.200'],
+    ],
+  });
+});
+
 test('without limits there is one column of values', () => {
   const plain = {
     ...block,

@@ -21,6 +21,8 @@ interface Line {
 }
 
 const textOf = (words: Words): string => words.map((run) => run.text).join('');
+/** What stands beside each other below its spanner; other columns of a spanner get a line each. */
+const BESIDE: ReadonlySet<string> = new Set(['Estimate', 'LL', 'UL']);
 /** Fewer columns than this fit a phone as they are. */
 const MIN_COLUMNS = 5;
 
@@ -43,6 +45,14 @@ export function transposeOneRow(layout: TableLayout): TurnedLayout | null {
       return;
     }
     const key = textOf(column.label);
+    if (!BESIDE.has(key)) {
+      open = null;
+      lines.push({
+        label: [...column.spanner, { text: ': ' }, ...column.label],
+        cells: new Map([[plain, cell]]),
+      });
+      return;
+    }
     heads.set(key, column.label);
     if (!open || textOf(open.spanner) !== textOf(column.spanner)) {
       open = { spanner: column.spanner, cells: new Map() };
