@@ -21,6 +21,7 @@ import {
   ordinalAssociation,
   type RiskMeasures,
   riskMeasures,
+  tableOf,
 } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import {
@@ -148,20 +149,8 @@ function countedLayer(
     if (i >= 0 && j >= 0 && rowPlace[i]! >= 0 && columnPlace[j]! >= 0)
       counts[rowPlace[i]! * c.levels.length + columnPlace[j]!]! += weights ? weights[row]! : 1;
   }
-  const full = tableFrom(counts, r.levels.length, c.levels.length);
+  const full = tableOf(counts, r.levels.length, c.levels.length);
   return { ...countTable(inLayer, rows, columns, weights), full };
-}
-
-function tableFrom(counts: Float64Array, rows: number, columns: number): ContingencyTable {
-  const rowTotals = new Float64Array(rows);
-  const columnTotals = new Float64Array(columns);
-  let total = 0;
-  counts.forEach((count, i) => {
-    rowTotals[Math.floor(i / columns)]! += count;
-    columnTotals[i % columns]! += count;
-    total += count;
-  });
-  return { rows, columns, counts, rowTotals, columnTotals, total };
 }
 
 function rowsUsed(codes: Codes, weights: Float64Array | undefined): number {
@@ -238,7 +227,7 @@ function pairedTest(
     const j = codes.columns[row]!;
     if (i >= 0 && j >= 0) counts[rowPlace[i]! * k + columnPlace[j]!]! += weights ? weights[row]! : 1;
   }
-  const test = mcnemar(tableFrom(counts, k, k));
+  const test = mcnemar(tableOf(counts, k, k));
   if (!test)
     throw new RefusedError([
       {

@@ -178,6 +178,17 @@ it('tests the trend of a share, with what the line leaves', async () => {
   expect((turned.result as CrosstabResult).trend?.test.z).toBeCloseTo(Math.sqrt(5.333333), 6);
 });
 
+it('gives one exact p value to a table of two groups', async () => {
+  const lopsided = frameOf({
+    g: [...repeat('a', 20), ...repeat('b', 80)],
+    ill: [...repeat('no', 14), ...repeat('yes', 6), ...repeat('no', 73), ...repeat('yes', 7)],
+  });
+  const options = { rows: 'g', columns: 'ill', trend: true, tests: ['fisher'], rowOrder: { g: ['a', 'b'] } };
+  const { result } = await done(analysis, lopsided, options);
+  // R 4.2.2: fisher.test(matrix(c(14, 73, 6, 7), 2))$p.value
+  expect((result as CrosstabResult).trend!.exact).toBeCloseTo(0.0210580256888, 9);
+});
+
 it('refuses a trend without order, without a share and with other scores than levels', async () => {
   const codes = (more: object) => refusedCodes(analysis, dosed, { ...trend, ...more });
   expect(await codes({ rowOrder: {} })).toEqual(['no-order']);

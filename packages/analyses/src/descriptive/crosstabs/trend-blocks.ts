@@ -19,7 +19,13 @@ export function trendTables(trend: TrendResult, options: CrosstabOptions): Table
     table(
       [
         ...testRow(what, test),
-        ...(exact === null ? [] : testRow(`${what}, exact`, { statistic: null, df: null, pValue: exact })),
+        ...(exact === null
+          ? []
+          : testRow(isFisher(trend, options) ? 'Difference, exact (Fisher)' : `${what}, exact`, {
+              statistic: null,
+              df: null,
+              pValue: exact,
+            })),
         ...testRow(`${what}, linear by linear`, test.linearByLinear),
         ...(isDifference(trend)
           ? []
@@ -52,14 +58,16 @@ export function trendTables(trend: TrendResult, options: CrosstabOptions): Table
 }
 
 /** What the trend is, as a sentence that begins with a space. */
-export function trendSentence(
-  trend: TrendResult,
-  { confidenceLevel, trendAlternative }: CrosstabOptions,
-): Runs {
+export function trendSentence(trend: TrendResult, options: CrosstabOptions): Runs {
   const { test, exact } = trend;
+  const { confidenceLevel, trendAlternative } = options;
   const pValue = exact ?? test.pValue;
-  return rich` ${told(trend)} ${significance(pValue, alphaOf(confidenceLevel), trendAlternative)} by the Cochran–Armitage test, *z* = ${num(test.z, 'statistic')}, ${exact === null ? '' : 'exact '}${pText(pValue)}.`;
+  return rich` ${told(trend)} ${significance(pValue, alphaOf(confidenceLevel), trendAlternative)} by the Cochran–Armitage test, *z* = ${num(test.z, 'statistic')}, ${exact === null ? '' : isFisher(trend, options) ? 'Fisher’s exact ' : 'exact '}${pText(pValue)}.`;
 }
+
+/** Of both sides, the exact test of two groups is Fisher's. */
+const isFisher = (trend: TrendResult, { trendAlternative }: CrosstabOptions): boolean =>
+  isDifference(trend) && trendAlternative === 'two-sided';
 
 /** Two groups have no trend: the test is about the difference of their shares. */
 const isDifference = ({ groups }: TrendResult): boolean => groups.length === 2;
@@ -140,10 +148,9 @@ export function trendFigure(trend: TrendResult, { confidenceLevel }: CrosstabOpt
 }
 
 /** The lines of R, with the table in `t`. */
-export function trendProgram(
-  { exact, isInRows, groups, outcome, event }: TrendResult,
-  { trendAlternative, confidenceLevel }: CrosstabOptions,
-): readonly string[] {
+export function trendProgram(trend: TrendResult, options: CrosstabOptions): readonly string[] {
+  const { exact, isInRows, groups, outcome, event } = trend;
+  const { trendAlternative, confidenceLevel } = options;
   const tail = {
     'two-sided': 'pchisq(z^2, 1, lower.tail = FALSE)',
     greater: 'pnorm(-z)',
@@ -161,10 +168,12 @@ export function trendProgram(
     `q <- suppressWarnings(prop.test(x, n, correct = FALSE)); k <- length(n); c(statistic = z^2, df = 1, p = ${tail}) # Cochran-Armitage`,
     ...(exact === null
       ? []
-      : [
-          'w <- as.matrix(expand.grid(lapply(pmin(n, sum(x)), function(m) 0:m))); w <- w[rowSums(w) == sum(x), , drop = FALSE]; b <- c(w %*% s); a <- sum(x * s); e <- sum(x) * centre',
-          `v <- exp(colSums(lchoose(n, t(w))) - lchoose(N, sum(x))); sum(v[${beyond}]) # exact, over all tables with these margins`,
-        ]),
+      : isFisher(trend, options)
+        ? ['fisher.test(u)$p.value']
+        : [
+            'w <- as.matrix(expand.grid(lapply(pmin(n, sum(x)), function(m) 0:m))); w <- w[rowSums(w) == sum(x), , drop = FALSE]; b <- c(w %*% s); a <- sum(x * s); e <- sum(x) * centre',
+            `v <- exp(colSums(lchoose(n, t(w))) - lchoose(N, sum(x))); sum(v[${beyond}]) # exact, over all tables with these margins`,
+          ]),
     'c(statistic = z^2 * (N - 1) / N, df = 1, p = pchisq(z^2 * (N - 1) / N, 1, lower.tail = FALSE)) # linear by linear',
     'if (k > 2) print(c(statistic = q$statistic - z^2, df = k - 2, p = pchisq(q$statistic - z^2, k - 2, lower.tail = FALSE))) # departure',
     'c(q$statistic, q$parameter, p = q$p.value); c(slope = z * sqrt(p * (1 - p) / ss), se = sqrt(p * (1 - p) / ss))',

@@ -2,12 +2,15 @@
 import type { Frame } from '@constat/data';
 import { type Action, bold, rich } from '@constat/report';
 import {
+  type Alternative,
   type CochranArmitage,
   cochranArmitage,
   cochranArmitageExact,
+  fisherExact,
   type IntervalLimits,
   proportionInterval,
   StatsError,
+  tableOf,
   zip,
 } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
@@ -64,7 +67,7 @@ export function trendOf(frame: Frame, counted: Counted, options: CrosstabOptions
     const canEnumerate = test.n <= EXACT_UP_TO && counts.every(Number.isInteger);
     return {
       test,
-      exact: canEnumerate ? cochranArmitageExact(sizes, events, scores, alternative) : null,
+      exact: canEnumerate ? exactly(sizes, events, scores, alternative) : null,
       outcome,
       event: outcome.levels[1]!,
       group,
@@ -75,6 +78,20 @@ export function trendOf(frame: Frame, counted: Counted, options: CrosstabOptions
     if (error instanceof StatsError) throw new RefusedError([equalScores(group)]);
     throw error;
   }
+}
+
+/** Two groups are a 2 × 2 table, and that has one exact test of both sides: Fisher's. */
+function exactly(
+  sizes: readonly number[],
+  events: readonly number[],
+  scores: readonly number[],
+  alternative: Alternative,
+): number {
+  const fisher =
+    sizes.length === 2 && alternative === 'two-sided'
+      ? fisherExact(tableOf(Float64Array.of(...events, ...sizes.map((n, i) => n - events[i]!)), 2, 2), 0.95)
+      : null;
+  return fisher?.pValue ?? cochranArmitageExact(sizes, events, scores, alternative);
 }
 
 /** Typed scores, else the numbers of the levels, else 1, 2, 3 where the levels have an order. */
