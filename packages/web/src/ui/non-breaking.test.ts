@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { keepTogether } from './non-breaking.ts';
 
+test('both degrees of freedom stay with their letter', () => {
+  const runs = keepTogether([{ text: 'F', marks: ['italic'] }, { text: '(3, 114) = 5.31 (Age, Sex)' }]);
+  expect(runs[1]!.text).toBe('(3,\u00A0114)\u00A0=\u00A05.31 (Age, Sex)');
+});
+
 test('spaces inside statistics do not break, across runs too', () => {
   const runs = keepTogether([
     { text: 'p', marks: ['italic'] },

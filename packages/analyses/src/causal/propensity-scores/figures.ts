@@ -34,7 +34,7 @@ export function loveFigure(result: PropensityResult, options: PropensityOptions)
     id: 'love',
     title: rich`Love Plot`,
     alt: `Absolute standardized differences of ${ordered.length} covariates, the largest before ${top!.label} at ${formatNumber(Math.abs(top!.smd), 'effect')}; beyond ${formatNumber(limit, 'effect')}: ${before} before, ${after} after.`,
-    notes: rich`Dashed line: ${num(limit, 'effect')}.`,
+    notes: rich`Beyond the dashed line at ${num(limit, 'effect')} a difference counts as imbalance.`,
     spec: {
       height: ROW_HEIGHT * ordered.length + 8,
       data: { values },

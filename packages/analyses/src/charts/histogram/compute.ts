@@ -38,6 +38,10 @@ export interface HistogramResult extends CellNames<Named> {
   readonly histograms: readonly GroupHistogram[];
 }
 
+/** Limits of classes that are whole numbers have no decimals. */
+export const edgeDecimals = (edges: readonly number[]): number | undefined =>
+  edges.every(Number.isInteger) ? 0 : undefined;
+
 export function compute(frame: Frame, options: HistogramOptions): HistogramResult {
   const { names, values } = cellsOf(frame, { ...options, category: null });
   const all = frame.numbers(options.outcome).filter((value) => Number.isFinite(value));

@@ -5,7 +5,7 @@ import { countAxis, edgeTicks } from '../../shared/figures.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
 import { cellSubject } from '../kit/cells.ts';
 import { groupScale, heightOf, legendOf, titled } from '../kit/look.ts';
-import type { GroupHistogram, HistogramResult } from './compute.ts';
+import { edgeDecimals, type GroupHistogram, type HistogramResult } from './compute.ts';
 import type { HistogramOptions } from './options.ts';
 
 export const subjectOf = (result: HistogramResult): string => cellSubject(result.outcome.label, result);
@@ -26,7 +26,7 @@ export function notesOf({ edges }: HistogramResult, { curves, shows }: Histogram
       ? ['The dashed line is the normal distribution of the same mean and spread.']
       : []),
   ];
-  return rich`Classes are ${formatNumber(edges[1]! - edges[0], 'number')} wide. ${words.join(' ')}`;
+  return rich`Classes are ${formatNumber(edges[1]! - edges[0], 'number', undefined, edgeDecimals(edges))} wide. ${words.join(' ')}`;
 }
 
 export function histogramFigure(result: HistogramResult, options: HistogramOptions): FigureBlock {

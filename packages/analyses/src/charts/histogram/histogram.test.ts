@@ -36,7 +36,7 @@ describe('classes', () => {
 
 it('tells where most cases lie', async () => {
   const { blocks } = await done(analysis, frame, { outcome: 'y', classes: 'width', width: 5 });
-  expect(textOf(blocks, 'finding')).toBe('Most cases of y lie between 0.00 and 5.00: 5 of 6, 83.3%.');
+  expect(textOf(blocks, 'finding')).toBe('y lies most often between 0 and 5: 5 of 6 cases, 83.3%.');
 });
 
 it('refuses classes without width or without end', async () => {

@@ -5,7 +5,7 @@ import { when } from '../../shared/references.ts';
 import { symbol, table, text, under, value } from '../../shared/table.ts';
 import { rCells } from '../kit/cell-table.ts';
 import { chartParts } from '../kit/chart-parts.ts';
-import type { HistogramResult } from './compute.ts';
+import { edgeDecimals, type HistogramResult } from './compute.ts';
 import { histogramFigure, notesOf, subjectOf } from './figure.ts';
 import type { HistogramOptions } from './options.ts';
 
@@ -30,7 +30,8 @@ function findingText({ histograms, edges, outcome }: HistogramResult): Runs {
   const counts = edges.slice(0, -1).map((_, i) => histograms.reduce((sum, each) => sum + each.counts[i]!, 0));
   const n = counts.reduce((sum, count) => sum + count, 0);
   const at = counts.indexOf(Math.max(...counts));
-  return rich`Most cases of ${outcome.label} lie between ${num(edges[at]!, 'number')} and ${num(edges[at + 1]!, 'number')}: ${num(counts[at]!, 'integer')} of ${num(n, 'integer')}, ${num(counts[at]! / n, 'percent')}.`;
+  const decimals = edgeDecimals(edges);
+  return rich`${outcome.label} lies most often between ${num(edges[at]!, 'number', decimals)} and ${num(edges[at + 1]!, 'number', decimals)}: ${num(counts[at]!, 'integer')} of ${num(n, 'integer')} cases, ${num(counts[at]! / n, 'percent')}.`;
 }
 
 function interpretationText({ histograms }: HistogramResult): Runs {
@@ -70,8 +71,8 @@ function classTable({ edges, histograms, group }: HistogramResult): TableBlock {
     id: 'classes',
     title: 'Cases in Each Class',
     columns: [
-      value('From', 'number', (from) => from),
-      value('To', 'number', (_, i) => edges[i + 1]!),
+      value('From', 'number', (from) => from, edgeDecimals(edges)),
+      value('To', 'number', (_, i) => edges[i + 1]!, edgeDecimals(edges)),
       group ? under(group.label, counts) : counts,
     ],
     notes: rich`A value on a limit belongs to the class above it, the largest to the last class.`,

@@ -3,6 +3,7 @@ import { zip } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
 import { symbol, table, text, value } from '../../shared/table.ts';
+import { levelOf } from '../../shared/wording.ts';
 import { chartParts } from '../kit/chart-parts.ts';
 import type { SankeyResult } from './compute.ts';
 import { sankeyFigure, subjectOf } from './figure.ts';
@@ -52,7 +53,7 @@ function stepsOf({ flows, stages }: SankeyResult): readonly (readonly StepRow[])
 
 function findingText({ stages, total }: SankeyResult, steps: readonly (readonly StepRow[])[]): Runs {
   const top = steps[0]!.reduce((best, row) => (row.amount > best.amount ? row : best));
-  return rich`The largest flow from ${stages[0].label} to ${stages[1]!.label} goes from ${bold(stages[0].levels[top.from]!)} to ${bold(stages[1]!.levels[top.to]!)}: ${num(top.amount / total, 'percent')} of all.`;
+  return rich`The largest flow goes from ${bold(levelOf(stages[0].label, stages[0].levels[top.from]!))} to ${bold(levelOf(stages[1]!.label, stages[1]!.levels[top.to]!))}: ${num(top.amount / total, 'percent')} of all.`;
 }
 
 const INTERPRETATION = rich`Thick flows are frequent combinations of neighbouring stages; whether they are more frequent than chance would make them is a question for crosstabs.`;

@@ -44,7 +44,7 @@ it('keeps what flows in and out of a value equal', async () => {
 
 it('tells the largest flow', async () => {
   const { blocks } = await done(analysis, frame, { stages: ['one', 'two'] });
-  expect(textOf(blocks, 'finding')).toBe('The largest flow from one to two goes from b to x: 60.0% of all.');
+  expect(textOf(blocks, 'finding')).toBe('The largest flow goes from one = b to two = x: 60.0% of all.');
 });
 
 it('refuses what cannot flow', async () => {

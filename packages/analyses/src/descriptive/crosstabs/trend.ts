@@ -86,7 +86,7 @@ function exactly(
   events: readonly number[],
   scores: readonly number[],
   alternative: Alternative,
-): number {
+): number | null {
   const fisher =
     sizes.length === 2 && alternative === 'two-sided'
       ? fisherExact(tableOf(Float64Array.of(...events, ...sizes.map((n, i) => n - events[i]!)), 2, 2), 0.95)

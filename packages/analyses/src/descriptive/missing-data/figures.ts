@@ -24,7 +24,7 @@ export function variablesFigure({ variables }: MissingDataResult): FigureBlock {
           field: 'percent',
           type: 'quantitative',
           scale: { domainMin: 0 },
-          axis: { title: 'Missing, percent' },
+          axis: { title: 'Missing', labelExpr: "datum.label + '%'" },
         },
       },
     },

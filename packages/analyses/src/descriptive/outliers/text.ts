@@ -78,9 +78,9 @@ export function apa(result: OutliersResult, options: OutlierOptions): Paragraphs
     (variable) =>
       rich`${variable.label} (${num(countOf(variable), 'integer')} of ${num(variable.n, 'integer')})`,
   );
-  return rich`Outliers were identified by ${ruleNames(options)}: ${join(parts)}.${
+  return rich`Outliers were identified by ${ruleNames(options)}: ${join(parts, ', ', ' and ')}.${
     result.distance
-      ? rich` ${num(result.distance.count, 'integer')} of ${num(result.distance.n, 'integer')} complete cases exceeded χ²(${num(result.distance.df, 'df')}) = ${num(result.distance.cutOff, 'statistic')}.`
+      ? rich` ${result.distance.count === 0 ? 'None' : num(result.distance.count, 'integer')} of the ${num(result.distance.n, 'integer')} complete cases exceeded χ²(${num(result.distance.df, 'df')}) = ${num(result.distance.cutOff, 'statistic')}.`
       : ''
   }`;
 }

@@ -87,8 +87,8 @@ function rows(options: StudySizeOptions, ratio: number): NonNullable<PlanWords['
   if (options.design === 'matched') {
     const [p10, p01] = discordantAt(options, ratio);
     return [
-      { label: ['Pairs with only the case exposed'], value: p10, format: 'proportion' },
-      { label: ['Pairs with only the control exposed'], value: p01, format: 'proportion' },
+      { label: ['Pairs with only the case exposed'], value: p10, format: 'percent' },
+      { label: ['Pairs with only the control exposed'], value: p01, format: 'percent' },
     ];
   }
   if (options.design === 'rates')
@@ -101,8 +101,8 @@ function rows(options: StudySizeOptions, ratio: number): NonNullable<PlanWords['
       ? ['Risk in the exposed', 'Risk in the unexposed']
       : ['Exposure in cases', 'Exposure in controls'];
   return [
-    { label: [first], value: p1, format: 'proportion' },
-    { label: [second], value: p2, format: 'proportion' },
+    { label: [first], value: p1, format: 'percent' },
+    { label: [second], value: p2, format: 'percent' },
   ];
 }
 

@@ -178,7 +178,7 @@ function groupTable({ outcomes, group }: AssumptionResult): TableBlock {
       value('Variance', 'number', ({ n, variance }) => (n > 1 ? variance : null)),
       under(
         'Shapiro–Wilk',
-        symbol('W', 'statistic', ({ normality }) => normality?.statistic ?? null),
+        symbol('W', 'statistic', ({ normality }) => normality?.statistic ?? null, 3),
         symbol('p', 'p', ({ normality }) => normality?.pValue ?? null),
       ),
       value('Outliers', 'integer', ({ outliers }) => outliers),

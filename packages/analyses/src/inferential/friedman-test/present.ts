@@ -10,6 +10,7 @@ import { rRead, rShareLimits, rString, rStrings } from '../../shared/r-code.ts';
 import { adjustmentWorks, when } from '../../shared/references.ts';
 import { limits, symbol, table, text, under, value } from '../../shared/table.ts';
 import { alphaNumber, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
+import { differencesOf, type FoundPairs, theseDiffered } from '../kit/pair-words.ts';
 import { rankColumns } from '../kit/sample-table.ts';
 import { rScores, scoredNotice } from '../kit/scores.ts';
 import type { FriedmanResult } from './compute.ts';
@@ -149,15 +150,15 @@ const conditionTable = ({ conditions }: FriedmanResult): TableBlock =>
   });
 
 /** Pairs below α by the first method asked for. */
-function differing({ conditions, comparisons }: FriedmanResult, options: FriedmanOptions): Runs | null {
+function differing({ conditions, comparisons }: FriedmanResult, options: FriedmanOptions): FoundPairs | null {
   const [method] = options.postHoc;
-  const found = method ? (comparisons[method] ?? []).filter(({ adjusted }) => adjusted < options.alpha) : [];
+  const compared = method ? (comparisons[method] ?? []) : [];
+  const found = compared.filter(({ adjusted }) => adjusted < options.alpha);
   if (found.length === 0) return null;
-  return join(
-    found.map(({ first, second }) => `${conditions[first]!.level} and ${conditions[second]!.level}`),
-    ', ',
-    ', and ',
-  );
+  return {
+    names: found.map(({ first, second }) => `${conditions[first]!.level} and ${conditions[second]!.level}`),
+    of: compared.length,
+  };
 }
 
 function interpretation(result: FriedmanResult, options: FriedmanOptions): Runs {
@@ -170,7 +171,7 @@ function interpretation(result: FriedmanResult, options: FriedmanOptions): Runs 
   const [method] = options.postHoc;
   if (!method) return lead;
   return pairs
-    ? rich`${lead} By the ${METHODS[method].name} comparisons these differed: ${pairs}.`
+    ? rich`${lead} By the ${METHODS[method].name} comparisons ${theseDiffered(pairs)}.`
     : rich`${lead} No pair differed by the ${METHODS[method].name} comparisons.`;
 }
 
@@ -184,7 +185,7 @@ function apa(result: FriedmanResult, options: FriedmanOptions): Runs {
   );
   const pairs = differing(result, options);
   const after = pairs
-    ? rich` ${METHODS[options.postHoc[0]!].name} comparisons found differences between ${pairs}.`
+    ? rich` ${METHODS[options.postHoc[0]!].name} comparisons found ${differencesOf(pairs)}.`
     : rich``;
   return rich`${names} ${differed} in ${num(result.test.n, 'integer')} cases by a Friedman test, ${statistics(result, options.alpha)}.${after}`;
 }

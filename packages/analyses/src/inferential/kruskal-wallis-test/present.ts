@@ -20,6 +20,7 @@ import {
   sampleText,
   significance,
 } from '../../shared/wording.ts';
+import { differencesOf, type FoundPairs, theseDiffered } from '../kit/pair-words.ts';
 import { rankColumns } from '../kit/sample-table.ts';
 import { scoredNotice } from '../kit/scores.ts';
 import { differedBetween, verdictSentence } from '../kit/verdicts.ts';
@@ -229,19 +230,15 @@ function groupTable({ outcomes, group }: KruskalResult): TableBlock {
 }
 
 /** `A and C, B and D`: pairs below α by the first method asked for. */
-function differing(
-  { groups, comparisons }: OutcomeResult,
-  options: KruskalOptions,
-): { readonly words: Runs; readonly count: number } | null {
+function differing({ groups, comparisons }: OutcomeResult, options: KruskalOptions): FoundPairs | null {
   const [method] = options.postHoc;
   if (!method) return null;
-  const found = (comparisons[method] ?? []).filter((pair: AdjustedPair) => pair.adjusted < options.alpha);
-  const words = join(
-    found.map(({ first, second }) => `${groups[first]!.level} and ${groups[second]!.level}`),
-    ', ',
-    ', and ',
-  );
-  return { words, count: found.length };
+  const compared = comparisons[method] ?? [];
+  const found = compared.filter((pair: AdjustedPair) => pair.adjusted < options.alpha);
+  return {
+    names: found.map(({ first, second }) => `${groups[first]!.level} and ${groups[second]!.level}`),
+    of: compared.length,
+  };
 }
 
 function interpretation(outcome: OutcomeResult, options: KruskalOptions): Runs {
@@ -253,9 +250,9 @@ function interpretation(outcome: OutcomeResult, options: KruskalOptions): Runs {
   const share = rich` Groups account for about ${num(Math.max(0, outcome.test.epsilonSquared), 'percent')} of the variation of the ranks.`;
   if (!pairs) return rich`${lead}${share}`;
   const method = METHODS[options.postHoc[0]!].name;
-  return pairs.count === 0
+  return pairs.names.length === 0
     ? rich`${lead}${share} No pair of groups differed significantly by the ${method} comparisons.`
-    : rich`${lead}${share} By the ${method} comparisons these differed: ${pairs.words}.`;
+    : rich`${lead}${share} By the ${method} comparisons ${theseDiffered(pairs)}.`;
 }
 
 function apa(outcome: OutcomeResult, { group }: KruskalResult, options: KruskalOptions): Runs {
@@ -268,8 +265,8 @@ function apa(outcome: OutcomeResult, { group }: KruskalResult, options: KruskalO
   );
   const pairs = differing(outcome, options);
   const after =
-    pairs && pairs.count > 0
-      ? rich` ${METHODS[options.postHoc[0]!].name} comparisons found differences between ${pairs.words}.`
+    pairs && pairs.names.length > 0
+      ? rich` ${METHODS[options.postHoc[0]!].name} comparisons found ${differencesOf(pairs)}.`
       : rich``;
   return rich`${outcome.label} ${differed(outcome.test.pValue, options.alpha)} between the groups of ${group.label}, ${groups}, by a Kruskal–Wallis test, ${statistics(outcome, options.alpha)}.${trendSentence(outcome, group.label, options)}${after}`;
 }

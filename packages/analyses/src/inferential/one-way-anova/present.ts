@@ -25,6 +25,7 @@ import {
 } from '../../shared/wording.ts';
 import { differentVariances, shareText, varianceCheck } from '../kit/anova-parts.ts';
 import { bicMethods, bicTable } from '../kit/bayes-bic.ts';
+import { differencesOf, type FoundPairs, theseDiffered } from '../kit/pair-words.ts';
 import { trimmedMethods, trimmedWorks } from '../kit/trimmed-means.ts';
 import { verdictSentence } from '../kit/verdicts.ts';
 import type { AnovaResult, OutcomeResult } from './compute.ts';
@@ -230,21 +231,16 @@ function figures(outcome: OutcomeResult, { group }: AnovaResult, options: AnovaO
 function differing(
   outcome: OutcomeResult,
   options: AnovaOptions,
-): { readonly words: Runs; readonly count: number; readonly name: string } | null {
+): (FoundPairs & { readonly name: string }) | null {
   const method = options.postHoc.find((each) => outcome.postHoc[each]);
   if (!method) return null;
-  const found = (outcome.postHoc[method] ?? []).filter(
-    ({ pValue }) => pValue < alphaOf(options.confidenceLevel),
-  );
+  const compared = outcome.postHoc[method] ?? [];
+  const found = compared.filter(({ pValue }) => pValue < alphaOf(options.confidenceLevel));
   return {
-    words: join(
-      found.map(
-        ({ first, second }) => `${outcome.groups[first]!.level} and ${outcome.groups[second]!.level}`,
-      ),
-      ', ',
-      ', and ',
+    names: found.map(
+      ({ first, second }) => `${outcome.groups[first]!.level} and ${outcome.groups[second]!.level}`,
     ),
-    count: found.length,
+    of: compared.length,
     name: POST_HOC_NAMES[method],
   };
 }
@@ -261,9 +257,9 @@ function interpretation(outcome: OutcomeResult, options: AnovaOptions): Runs {
   const after =
     pairs === null
       ? rich``
-      : pairs.count === 0
+      : pairs.names.length === 0
         ? rich` No pair of groups differed by the ${pairs.name} comparisons.`
-        : rich` By the ${pairs.name} comparisons these differed: ${pairs.words}.`;
+        : rich` By the ${pairs.name} comparisons ${theseDiffered(pairs)}.`;
   return rich`${lead}${share}${after}`;
 }
 
@@ -279,8 +275,8 @@ function apa(outcome: OutcomeResult, { group }: AnovaResult, options: AnovaOptio
   );
   const pairs = differing(outcome, options);
   const after =
-    pairs && pairs.count > 0
-      ? rich` ${pairs.name} comparisons found differences between ${pairs.words}.`
+    pairs && pairs.names.length > 0
+      ? rich` ${pairs.name} comparisons found ${differencesOf(pairs)}.`
       : rich``;
   const name = { fisher: 'a one-way ANOVA', welch: 'Welch’s ANOVA', brownForsythe: 'a Brown–Forsythe test' }[
     key

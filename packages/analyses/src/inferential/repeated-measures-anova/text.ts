@@ -5,6 +5,7 @@ import { isNonEmpty, isSingle } from '@constat/stats';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, pText, sampleText } from '../../shared/wording.ts';
 import { PAIR_NAMES } from '../kit/marginal-tables.ts';
+import { theseDiffered } from '../kit/pair-words.ts';
 import type { RepeatedOptions } from './options.ts';
 import type { EffectResult, RepeatedResult } from './result.ts';
 
@@ -135,11 +136,7 @@ export function interpretation(result: RepeatedResult, options: RepeatedOptions)
           const found = methods[method]!.filter(({ pValue }) => pValue < alpha);
           return found.length === 0
             ? rich`By the ${PAIR_NAMES[method]} comparisons no levels of ${labelOf(result, factor)} differed.`
-            : rich`By the ${PAIR_NAMES[method]} comparisons these levels of ${labelOf(result, factor)} differed: ${join(
-                found.map(({ first, second }) => `${levels[first]!} and ${levels[second]!}`),
-                ', ',
-                ', and ',
-              )}.`;
+            : rich`By the ${PAIR_NAMES[method]} comparisons ${theseDiffered({ names: found.map(({ first, second }) => `${levels[first]!} and ${levels[second]!}`), of: methods[method]!.length }, `levels of ${labelOf(result, factor)}`)}.`;
         })
     : [];
   return [rich`${read}${sphericity}`, ...(differing.length > 0 ? [join(differing, ' ')] : [])];

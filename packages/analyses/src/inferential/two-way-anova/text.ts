@@ -7,6 +7,7 @@ import { alphaNumber, alphaOf, pText, sampleText } from '../../shared/wording.ts
 import { shareText } from '../kit/anova-parts.ts';
 import { bicMethods } from '../kit/bayes-bic.ts';
 import { PAIR_NAMES } from '../kit/marginal-tables.ts';
+import { theseDiffered } from '../kit/pair-words.ts';
 import type { FactorialOptions } from './options.ts';
 import type { FactorialResult, TermResult } from './result.ts';
 import { TYPE_NAMES } from './tables.ts';
@@ -104,11 +105,7 @@ function differing(result: FactorialResult, alpha: number): Runs | null {
       const found = methods[method]!.filter(({ pValue }) => pValue < alpha);
       return found.length === 0
         ? rich`By the ${PAIR_NAMES[method]} comparisons no levels of ${labelOf(result, factor)} differed.`
-        : rich`By the ${PAIR_NAMES[method]} comparisons these levels of ${labelOf(result, factor)} differed: ${join(
-            found.map(({ first, second }) => `${levels[first]!} and ${levels[second]!}`),
-            ', ',
-            ', and ',
-          )}.`;
+        : rich`By the ${PAIR_NAMES[method]} comparisons ${theseDiffered({ names: found.map(({ first, second }) => `${levels[first]!} and ${levels[second]!}`), of: methods[method]!.length }, `levels of ${labelOf(result, factor)}`)}.`;
     }),
     ' ',
   );
@@ -151,7 +148,7 @@ export function methods(result: FactorialResult, options: FactorialOptions): Run
   const crossed = result.terms.filter((term) => term.variables.length > 1).map(({ label }) => label);
   const with_ =
     covariates.length > 0
-      ? rich` with ${join(
+      ? rich`${crossed.length > 0 ? ',' : ''} and ${join(
           covariates.map(({ label }) => label),
           ', ',
           ' and ',
@@ -166,5 +163,5 @@ export function methods(result: FactorialResult, options: FactorialOptions): Run
     ...(result.levene ? ['equality of variances with Levene’s test'] : []),
     ...(result.slopes.length > 0 ? ['equality of slopes by products of factor and covariate'] : []),
   ];
-  return rich`${outcome.label} was analysed by ${covariates.length > 0 ? 'analysis of covariance' : 'analysis of variance'} with the ${factors.length === 1 ? 'factor' : 'factors'} ${names}${with_}${crossed.length > 0 ? rich` and the ${crossed.length === 1 ? 'interaction' : 'interactions'} ${andList(crossed)}` : ''}, ${TYPE_NAMES[options.sumOfSquares]} sums of squares, α = ${alphaNumber(alphaOf(options.confidenceLevel))}. Effect sizes are partial η² with ${num(options.confidenceLevel, 'level')} confidence intervals from the noncentral *F* distribution.${pairs}${bicMethods(options.bayesFactor)}${checked.length > 0 ? rich` The analysis examined ${join(checked, ', ', ' and ')}.` : ''} Cases with a missing value in any variable of the model were left out.`;
+  return rich`${outcome.label} was analysed by ${covariates.length > 0 ? 'analysis of covariance' : 'analysis of variance'} with the ${factors.length === 1 ? 'factor' : 'factors'} ${names}${crossed.length > 0 ? rich`, the ${crossed.length === 1 ? 'interaction' : 'interactions'} ${andList(crossed)}` : ''}${with_}, ${TYPE_NAMES[options.sumOfSquares]} sums of squares, α = ${alphaNumber(alphaOf(options.confidenceLevel))}. Effect sizes are partial η² with ${num(options.confidenceLevel, 'level')} confidence intervals from the noncentral *F* distribution.${pairs}${bicMethods(options.bayesFactor)}${checked.length > 0 ? rich` The analysis examined ${join(checked, ', ', ' and ')}.` : ''} Cases with a missing value in any variable of the model were left out.`;
 }

@@ -23,7 +23,7 @@ it('reproduces R’s cor.test of cars: 0.8068949, 0.6816422 to 0.8862036', async
   expect(one?.ciLower).toBeCloseTo(0.6816422, 6);
   expect(one?.ciUpper).toBeCloseTo(0.8862036, 6);
   expect(textOf(blocks, 'finding')).toBe(
-    'With 95% confidence Pearson’s correlation in the population lies between .68 and .89: r = .81, 95% CI [.68, .89].',
+    'With 95% confidence Pearson’s correlation in the population lies between .68 and .89: r = .81.',
   );
   expect(textOf(blocks, 'apa')).toBe('The correlation was r(48) = .81, 95% CI [.68, .89], n = 50.');
 });

@@ -34,7 +34,7 @@ function ofOne(result: OneCorrelation, n: number, options: CorrelationOptions): 
   const tail = rNumber(alternative === 'two-sided' ? (1 - level) / 2 : 1 - level);
   const own = curve.find((point) => point.n === n);
   return {
-    finding: rich`With ${num(level, 'level')} confidence ${name} in the population ${liesWords(result, share)}: ${italic(symbol)} = ${share(estimate)}, ${ciText(level, ciLower, ciUpper, 'proportion')}.`,
+    finding: rich`With ${num(level, 'level')} confidence ${name} in the population ${liesWords(result, share)}: ${italic(symbol)} = ${share(estimate)}.`,
     meta: [rich`*n* = ${num(n, 'integer')}`, [LIMITS_WORDS[alternative]]],
     estimates: [
       { label: [name], value: estimate, format: 'proportion', ciLower, ciUpper, level, reference: 0 },
@@ -53,7 +53,7 @@ function ofOne(result: OneCorrelation, n: number, options: CorrelationOptions): 
       {
         ...estimateTable({
           title: 'Confidence Interval of the Correlation',
-          of: 'Standard error',
+          of: 'Method',
           estimate: [italic(symbol)],
           format: 'proportion',
           rows: [

@@ -39,7 +39,7 @@ it('reproduces the mileage example of NIST/SEMATECH e-Handbook 1.3.5.3 (AUTO83B)
 it('says what the interval tells of no difference', async () => {
   const { blocks } = await done(analysis, nothing, six);
   expect(textOf(blocks, 'finding')).toBe(
-    'With 95% confidence the difference of the means (group 1 − group 2) lies between 0.20 and 3.60: 1.90, 95% CI [0.20, 3.60].',
+    'With 95% confidence the difference of the means (group 1 − group 2) lies between 0.20 and 3.60: M₁ − M₂ = 1.90.',
   );
   expect(textOf(blocks, 'interpretation')).toContain('The interval does not contain 0');
   const close = await done(analysis, nothing, { ...six, mean1: 13 });

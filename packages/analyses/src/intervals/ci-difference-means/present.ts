@@ -20,7 +20,7 @@ export function present(result: DifferenceMeansResult, options: DifferenceMeansO
   const main = intervals[0];
   const [first, second] = groupsOf(options);
   return {
-    finding: rich`With ${num(level, 'level')} confidence the difference of the means (group 1 − group 2) ${liesWords(main)}: ${num(meanDifference)}, ${ciText(level, main.ciLower, main.ciUpper)}.`,
+    finding: rich`With ${num(level, 'level')} confidence the difference of the means (group 1 − group 2) ${liesWords(main)}: *M*₁ − *M*₂ = ${num(meanDifference)}.`,
     meta: [
       rich`*n* = ${num(first.n, 'integer')} + ${num(second.n, 'integer')}`,
       [name(method)],

@@ -36,7 +36,7 @@ it('reproduces R’s paired t-test of its sleep data', async () => {
   expect(interval.ciLower).toBeCloseTo(-2.4598858, 5);
   expect(interval.ciUpper).toBeCloseTo(-0.7001142, 5);
   expect(textOf(blocks, 'finding')).toBe(
-    'With 95% confidence the mean difference (first − second) lies between −2.46 and −0.70: −1.58, 95% CI [−2.46, −0.70].',
+    'With 95% confidence the mean difference (first − second) lies between −2.46 and −0.70: M = −1.58.',
   );
 });
 

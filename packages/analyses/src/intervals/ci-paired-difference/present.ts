@@ -33,7 +33,7 @@ function ofMeans(result: PairedMeans, n: number, options: PairedDifferenceOption
   const { confidenceLevel: level, type } = options;
   const { ciLower, ciUpper } = interval;
   return {
-    finding: rich`With ${num(level, 'level')} confidence the mean difference (first − second) ${liesWords(interval)}: ${num(meanDifference)}, ${ciText(level, ciLower, ciUpper)}.`,
+    finding: rich`With ${num(level, 'level')} confidence the mean difference (first − second) ${liesWords(interval)}: *M* = ${num(meanDifference)}.`,
     meta: [rich`*n* = ${num(n, 'integer')} pairs`, ['both limits']],
     estimates: [
       {

@@ -13,7 +13,7 @@ export function present(result: SingleMeanResult, options: SingleMeanOptions): P
   const { interval, mean } = result;
   const { confidenceLevel: level, alternative } = options;
   return {
-    finding: rich`With ${num(level, 'level')} confidence the mean of the population ${liesWords(interval)}: *M* = ${num(mean)}, ${ciText(level, interval.ciLower, interval.ciUpper)}.`,
+    finding: rich`With ${num(level, 'level')} confidence the mean of the population ${liesWords(interval)}: *M* = ${num(mean)}.`,
     meta: [rich`*n* = ${num(options.n, 'integer')}`, [LIMITS_WORDS[alternative]]],
     estimates: [
       {

@@ -128,7 +128,7 @@ const rowLabels = (rows: number, labels: string, orient: 'left' | 'right') =>
     values: Array.from({ length: rows }, (_, y) => y),
     // fewer ticks than values would leave out labels
     tickCount: rows,
-    labelExpr: `${orient === 'left' ? 'narrow ? truncate(names[datum.value], 18) : ' : "narrow ? '' : "}${labels}[datum.value]`,
+    labelExpr: `${orient === 'left' ? 'narrow ? truncate(names[datum.value], 22) : ' : "narrow ? '' : "}${labels}[datum.value]`,
     labelOverlap: false,
     labelFontWeight: { condition: { test: 'strong[datum.value]', value: 600 }, value: 400 },
     labelLimit: 260,

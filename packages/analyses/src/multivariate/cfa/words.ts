@@ -36,7 +36,7 @@ export function modelName({ latent, parameters }: CfaResult): string {
 export function fitText({ test, fit, srmr }: ModelFit): Runs {
   if (test.pValue === null || !fit) return rich`χ²(0) = 0, no degree of freedom`;
   const { rmsea } = fit;
-  return rich`χ²(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}, CFI = ${num(fit.cfi, 'proportion')}, RMSEA = ${num(rmsea.estimate, 'proportion', 3)}, ${num(0.9, 'level')} CI [${num(rmsea.ciLower, 'proportion', 3)}, ${num(rmsea.ciUpper, 'proportion', 3)}], SRMR = ${num(srmr, 'proportion', 3)}`;
+  return rich`χ²(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}, CFI = ${num(fit.cfi, 'proportion', 3)}, RMSEA = ${num(rmsea.estimate, 'proportion', 3)}, ${num(0.9, 'level')} CI [${num(rmsea.ciLower, 'proportion', 3)}, ${num(rmsea.ciUpper, 'proportion', 3)}], SRMR = ${num(srmr, 'proportion', 3)}`;
 }
 
 export const STEP_WORDS: Record<InvarianceStep['step'], string> = {

@@ -6,12 +6,16 @@ import type { ClusterOptions } from './options.ts';
 import type { ClusterResult } from './result.ts';
 import { clusterName, methodName, structureWord } from './words.ts';
 
-const sizesText = ({ clusters }: ClusterResult): Runs =>
-  join(
+const sizesText = ({ clusters }: ClusterResult): Runs => {
+  const [first] = clusters;
+  if (first && clusters.length > 1 && clusters.every(({ size }) => size === first.size))
+    return rich`${num(first.size, 'integer')} cases each`;
+  return rich`${join(
     clusters.map(({ size }) => rich`${num(size, 'integer')}`),
     ', ',
     ' and ',
-  );
+  )} cases`;
+};
 
 const structure = ({ silhouette }: ClusterResult): Runs => {
   const word = structureWord(silhouette ?? 0);
@@ -23,7 +27,7 @@ export function finding(
   options: ClusterOptions,
 ): Pick<Presentation, 'finding' | 'meta'> {
   return {
-    finding: rich`${bold(`${result.k} clusters`)} of ${sizesText(result)} cases show ${structure(result)}, average silhouette = ${num(result.silhouette ?? 0, 'proportion')}.`,
+    finding: rich`${bold(`${result.k} clusters`)} of ${sizesText(result)} show ${structure(result)}, average silhouette = ${num(result.silhouette ?? 0, 'proportion')}.`,
     meta: [
       sampleText(result.sample),
       [methodName(options)],
@@ -77,7 +81,7 @@ export function apa(result: ClusterResult, options: ClusterOptions): Paragraphs 
     result.totalSs > 0
       ? rich`; ${num(result.betweenSs / result.totalSs, 'percent')} of the sum of squares lay between the clusters`
       : rich``;
-  return rich`A cluster analysis (${methodName(options)}) of ${num(result.sample.used, 'integer')} cases by ${num(result.variables.length, 'integer')} ${options.standardize ? 'standardized ' : ''}${result.variables.length === 1 ? 'variable' : 'variables'} gave ${num(result.k, 'integer')} clusters of ${sizesText(result)} cases, average silhouette = ${num(result.silhouette ?? 0, 'proportion')}${share}.`;
+  return rich`A cluster analysis (${methodName(options)}) of ${num(result.sample.used, 'integer')} cases by ${num(result.variables.length, 'integer')} ${options.standardize ? 'standardized ' : ''}${result.variables.length === 1 ? 'variable' : 'variables'} gave ${num(result.k, 'integer')} clusters of ${sizesText(result)}, average silhouette = ${num(result.silhouette ?? 0, 'proportion')}${share}.`;
 }
 
 export function methods(result: ClusterResult, options: ClusterOptions): Runs {

@@ -49,7 +49,7 @@ export function loveFigure(result: SmdTableResult, { limit }: SmdTableOptions): 
     id: 'love',
     title: rich`Love Plot`,
     alt: `Absolute standardized differences of ${ordered.length} characteristics, the largest before ${rowName(top!.row)} at ${formatNumber(top!.size, 'effect')}; beyond ${formatNumber(limit, 'effect')}: ${sort.map((stage) => `${stage} ${beyond(stage)}`).join(', ')}.`,
-    notes: rich`Dashed line: ${num(limit, 'effect')}.`,
+    notes: rich`Beyond the dashed line at ${num(limit, 'effect')} a difference counts as imbalance.`,
     spec: {
       height: ROW_HEIGHT * ordered.length + 8,
       data: { values },

@@ -63,6 +63,6 @@ export function balanceFigure(
         points(false),
       ],
     },
-    notes: rich`Dashed line: ${num(smdLimit, 'effect')}. Open circles are at or below it.${levels.length > 2 ? ' Each difference is the largest of all pairs of groups.' : ''}`,
+    notes: rich`Beyond the dashed line at ${num(smdLimit, 'effect')} a difference counts as imbalance; open circles are at or below it.${levels.length > 2 ? ' Each difference is the largest of all pairs of groups.' : ''}`,
   });
 }

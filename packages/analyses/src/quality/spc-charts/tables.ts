@@ -34,6 +34,14 @@ export function limitsTable(result: SpcResult, options: SpcOptions): TableBlock 
   const rows = result.stages.flatMap((stage) =>
     stage.limits.map((limits, i) => ({ ...limits, stage: i === 0 ? stage : null })),
   );
+  // limits of samples of one size are numbers, of others ranges
+  const areNumbers = rows.every((row) =>
+    [row.lower, row.center, row.upper].every(({ from, to }) => from === to),
+  );
+  const limit = (label: string, of: (row: (typeof rows)[number]) => Range) =>
+    areNumbers
+      ? value(label, 'number', (row: (typeof rows)[number]) => of(row).from, decimals)
+      : text(label, (row: (typeof rows)[number]) => rangeText(of(row), decimals));
   return table(rows, {
     id: 'limits',
     title: 'Centre Lines and Control Limits',
@@ -43,9 +51,9 @@ export function limitsTable(result: SpcResult, options: SpcOptions): TableBlock 
         : text(result.stageLabel, ({ stage }) => (stage ? stageName(stage) : '')),
       text('Chart of', ({ id }) => capital(seriesWord(chart, id))),
       value('Points', 'integer', ({ points }) => points),
-      text('LCL', ({ lower }) => rangeText(lower, decimals)),
-      text('Centre', ({ center }) => rangeText(center, decimals)),
-      text('UCL', ({ upper }) => rangeText(upper, decimals)),
+      limit('LCL', ({ lower }) => lower),
+      limit('Centre', ({ center }) => center),
+      limit('UCL', ({ upper }) => upper),
       chart === 'cusum' ? value('Target', 'number', ({ stage }) => stage?.target ?? null) : [],
       sigma ? value('σ of a value', 'number', ({ stage }) => stage?.sigma ?? null) : [],
       laney ? symbol('σz', 'number', ({ stage }) => stage?.overdispersion ?? null) : [],

@@ -26,7 +26,7 @@ export interface RatioFigure {
 /** In two lines where one is longer than a phone has room for. */
 const axisTitle = (name: string): string | readonly string[] =>
   name.length > LONG_NAME ? [name, '(log axis)'] : `${name} (log axis)`;
-const LONG_NAME = 20;
+const LONG_NAME = 18;
 
 const capitals = (name: string): string => name.replace(/ ./g, (letter) => letter.toUpperCase());
 

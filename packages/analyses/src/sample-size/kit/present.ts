@@ -25,7 +25,7 @@ export interface PlanWords {
   readonly rows?: readonly {
     readonly label: Runs;
     readonly value: number;
-    readonly format: 'effect' | 'number' | 'proportion' | 'integer' | 'p';
+    readonly format: 'effect' | 'number' | 'percent' | 'proportion' | 'integer' | 'p';
   }[];
   readonly notes?: Runs;
   /** Sentences after the usual ones. */
@@ -119,7 +119,7 @@ function sizesTable(plan: Plan, words: PlanWords): TableBlock {
       ...row(['To begin with, allowing for dropout'], withDropout, 'integer'),
       ...row(['Power at this size'], power, 'percent', 2),
       ...(words.rows ?? []).flatMap(({ label, value, format }) =>
-        row(label, value, format, format === 'integer' || format === 'p' ? undefined : 3),
+        row(label, value, format, OWN_DIGITS.has(format) ? undefined : 3),
       ),
     ],
     {
@@ -131,6 +131,9 @@ function sizesTable(plan: Plan, words: PlanWords): TableBlock {
     },
   );
 }
+
+/** What is written with the digits of its kind; other quantities have three decimals. */
+const OWN_DIGITS: ReadonlySet<string> = new Set(['integer', 'p', 'percent']);
 
 /** More groups than this, where they are equal, are one row. */
 const MOST_GROUPS = 2;

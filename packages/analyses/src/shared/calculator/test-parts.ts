@@ -109,7 +109,7 @@ export function testParts(told: ToldTest): Presentation {
       told.figures ??
       intervalFigure({
         id: 'interval',
-        title: name,
+        title: name.replace(/(?<= )[a-z]/g, (letter) => letter.toUpperCase()),
         axis: told.log ? `${name} (log axis)` : name,
         rows: [{ label: name, estimate, ciLower, ciUpper }],
         reference: nullValue,

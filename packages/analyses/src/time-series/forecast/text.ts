@@ -1,4 +1,4 @@
-import { bold, join, num, type Runs, rich } from '@constat/report';
+import { bold, join, type NumberRun, num, type Runs, rich } from '@constat/report';
 import { parametersOf, type SmoothingModel } from '@constat/stats';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { sampleText } from '../../shared/wording.ts';
@@ -14,6 +14,10 @@ export const MODEL_NAMES: Readonly<Record<SmoothingModel, string>> = {
   'holt-winters-additive': 'additive Holt–Winters',
   'holt-winters-multiplicative': 'multiplicative Holt–Winters',
 };
+
+/** A weight with three decimals; none at all is a zero. */
+const weightNumber = (weight: number): NumberRun =>
+  weight === 0 ? num(weight, 'integer') : num(weight, 'proportion', 3);
 
 export const SYMBOLS = { alpha: 'α', beta: 'β', gamma: 'γ', phi: 'φ' } as const;
 
@@ -56,7 +60,7 @@ export function finding(
 
 export const parameterText = ({ model, parameters }: ForecastResult): Runs =>
   join(
-    parametersOf(model).map((name) => rich`${SYMBOLS[name]} = ${num(parameters[name], 'proportion', 3)}`),
+    parametersOf(model).map((name) => rich`${SYMBOLS[name]} = ${weightNumber(parameters[name])}`),
     ', ',
     ' and ',
   );
