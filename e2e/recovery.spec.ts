@@ -174,7 +174,7 @@ test.describe('faults while loading', () => {
 
     test('the error screen has its own title', async ({ page, problems }) => {
       problems.allow(FAILED_LOADS);
-      await page.route('**/assets/app-shell-*.js', (route) => route.fulfill({ status: 404 }));
+      await page.route('**/assets/open-shell-*.js', (route) => route.fulfill({ status: 404 }));
       await page.goto('/app/dashboard');
       const screen = new ErrorScreen(page);
       await expect(screen.title('Firefox Compatibility Issue')).toBeVisible();

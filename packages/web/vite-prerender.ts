@@ -41,7 +41,8 @@ function preloads(root: string, chunks: readonly Chunk[], template: string): Cod
   const ending = (end: string) => chunks.find(({ module }) => module?.endsWith(end))?.fileName;
   return (page, analysisId) => {
     const asked = [
-      ending('/src/app/shell/app-shell.tsx'),
+      ending('/src/app/shell/open-shell.ts'),
+      ending('/src/app/framed-page.tsx'),
       page === undefined ? undefined : ending(modules.get(page) ?? page),
       analysisId === undefined ? undefined : ending(`/${String(analysisId)}/form.ts`),
     ];

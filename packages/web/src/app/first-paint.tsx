@@ -7,7 +7,7 @@ import '../features/dashboard/dashboard.css';
 import { DashboardStart } from '../features/dashboard/dashboard-start.tsx';
 import type { RouteDefinition } from '../routes/route-definition.ts';
 import { routeAt } from '../routes/routes.ts';
-import { BrandMark } from '../ui/icon.tsx';
+import { BrandMark } from '../ui/brand-mark.tsx';
 
 /** The head of a page as the page itself will show it; screen readers wait for the page. */
 function Head({ route, welcome }: { route: RouteDefinition; welcome: boolean }) {

@@ -1,4 +1,4 @@
-/** The browser router, built from the route table. */
+/** The browser router, built from the route table. What a page is made of is loaded with the first one. */
 import {
   createBrowserRouter,
   Navigate,
@@ -7,18 +7,13 @@ import {
   useLocation,
   useParams,
 } from 'react-router';
-import { development } from '../lib/constants.ts';
-import { RootError } from '../recovery/error-screen.tsx';
 import { hrefOf } from '../routes/address.ts';
-import { NotFoundPage } from '../routes/not-found-page.tsx';
 import type { RouteDefinition } from '../routes/route-definition.ts';
-import { allRoutes, isDevelopmentHost } from '../routes/routes.ts';
-import { hasWorkedHere } from '../state/workspace.ts';
+import { allRoutes } from '../routes/routes.ts';
+import { hasWorkedHere } from '../state/worked-here.ts';
 import { againOnce } from './again-once.ts';
+import { RootError } from './error-screen.tsx';
 import { FirstPaint } from './first-paint.tsx';
-import { Guard } from './guard.tsx';
-import { PageError } from './page-error.tsx';
-import { PAGES } from './pages.ts';
 
 /** An alias leads to its canonical address with query and hash, and leaves no entry in the history. */
 function Alias({ to }: { to: string }) {
@@ -27,37 +22,13 @@ function Alias({ to }: { to: string }) {
   return <Navigate to={{ pathname: hrefOf(to.replace('*', rest)), search, hash }} replace />;
 }
 
-/** Pages for development exist on local hosts only. */
-const isOfferedHere = (route: RouteDefinition): boolean =>
-  !route.metadata.developmentOnly || isDevelopmentHost(location.hostname, location.port, development.ports);
-
-/** The router shows nothing for a page whose code cannot be had; an element that throws leads to the error screen. */
-function FailedPage({ error }: { error: unknown }): never {
-  throw error;
-}
+const loadPages = () => againOnce(() => import('./framed-page.tsx'));
 
 function toRouteObject(route: RouteDefinition): RouteObject {
-  const { path, page, redirectTo, props } = route;
-  if (redirectTo !== undefined) return { path, element: <Alias to={redirectTo} /> };
-  if (!page || !isOfferedHere(route)) return { path, Component: NotFoundPage };
-  return {
-    path,
-    ErrorBoundary: PageError,
-    lazy: async () => {
-      try {
-        const Page = await againOnce(PAGES[page]);
-        return {
-          element: (
-            <Guard route={route}>
-              <Page key={path} {...props} />
-            </Guard>
-          ),
-        };
-      } catch (error) {
-        return { element: <FailedPage error={error} /> };
-      }
-    },
-  };
+  const { path, redirectTo } = route;
+  return redirectTo === undefined
+    ? { path, lazy: async () => (await loadPages()).framedPage(route) }
+    : { path, element: <Alias to={redirectTo} /> };
 }
 
 /** Before the first page of the app is there. */
@@ -82,12 +53,12 @@ export const router = createBrowserRouter([
   {
     path: '/app',
     HydrateFallback: Initializing,
-    lazy: async () => ({ Component: (await import('./shell/app-shell.tsx')).AppShell }),
+    lazy: async () => ({ Component: (await againOnce(() => import('./shell/open-shell.ts'))).openShell() }),
     ErrorBoundary: RootError,
     children: [
       { index: true, element: <Navigate to="/app/home" replace /> },
       ...allRoutes.map(toRouteObject),
-      { path: '*', Component: NotFoundPage },
+      { path: '*', lazy: async () => (await loadPages()).notFound },
     ],
   },
   { path: '*', loader: leave, HydrateFallback: Loading },

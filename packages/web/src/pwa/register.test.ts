@@ -126,10 +126,19 @@ test('the first installation is no new version, even where it waits before it be
 
 test('at a first visit the page that was asked for goes before', async () => {
   vi.stubGlobal('navigator', { serviceWorker: { controller: null }, onLine: true });
+  vi.stubGlobal('document', { readyState: 'loading' });
+  let arrive = (): void => undefined;
+  vi.stubGlobal('addEventListener', (_: 'load', listener: () => void) => {
+    arrive = listener;
+  });
   let registered = false;
   void registerServiceWorker().then(() => {
     registered = true;
   });
+  // However long the page is on its way.
+  await after(1);
+  expect(registered).toBe(false);
+  arrive();
   await vi.advanceTimersByTimeAsync(3000);
   expect(registered).toBe(false);
   await vi.advanceTimersByTimeAsync(2000);

@@ -1,12 +1,11 @@
 /** Registers the service worker, tells when the app works offline, and brings new versions. */
 import { Workbox } from 'workbox-window';
+import { settled } from '../lib/settled.ts';
 import { notify } from '../state/notify.ts';
 import { offlineOnly } from '../state/offline-only.ts';
 import { autoUpdate } from './auto-update.ts';
 import { setUpdate, UPDATE_ERRORS } from './update-state.ts';
 
-/** By then the first page stands. */
-const SETTLED_MS = 4000;
 const MINUTE = 60_000;
 /** Specification: first check 5 minutes after registration, then every 30. */
 const FIRST_CHECK_MS = 5 * MINUTE;
@@ -24,7 +23,7 @@ let nextCheck: ReturnType<typeof setTimeout> | undefined;
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // The whole app is fetched at a first visit: the page that was asked for goes before.
-  if (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+  if (!navigator.serviceWorker.controller) await settled();
   worker = new Workbox('/sw.js', { scope: '/' });
   worker.addEventListener('waiting', ({ sw }) => void announceWhereOlder(sw));
   worker.addEventListener('activated', (event) => {

@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router';
 import { openPalette } from '../state/shell.ts';
 import { Icon } from '../ui/icon.tsx';
 import { hrefOf } from './address.ts';
+import { menuSections } from './menu-sections.ts';
 import { sectionOf } from './menus.ts';
-import { menuSections } from './routes.ts';
 
 /** An address below /app that no page has; the tools of the same area are offered instead. */
 export function NotFoundPage() {

@@ -3,18 +3,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ALIASES, GROUP_ALIASES } from './aliases.ts';
 import { areaRoutes } from './area-routes.ts';
+import { drawerSections, menuSections, topMenus } from './menu-sections.ts';
 import { BADGES, QUICK_NAVIGATION, SECTIONS, sectionOf } from './menus.ts';
 import { CATEGORIES, type RouteDefinition } from './route-definition.ts';
 import { routeTable } from './route-table.ts';
-import {
-  allRoutes,
-  drawerSections,
-  isDevelopmentHost,
-  listedRoutes,
-  menuSections,
-  routeAt,
-  topMenus,
-} from './routes.ts';
+import { allRoutes, isDevelopmentHost, listedRoutes, routeAt } from './routes.ts';
 
 interface SpecRoute {
   readonly path: string;

@@ -1,7 +1,7 @@
 /** All public pages, read from their files. Runs at build time, and while developing. */
 import { SHOWN_VERSION } from '@constat/report';
 import { hrefOf } from '../routes/address.ts';
-import { menuSections } from '../routes/routes.ts';
+import { menuSections } from '../routes/menu-sections.ts';
 import type { SiteData, SiteLink, SitePage } from './model.ts';
 import { type Draft, readPage } from './read-page.ts';
 import { TABLES } from './tables.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { BrandMark, Icon } from '../ui/icon.tsx';
+import { BrandMark } from '../ui/brand-mark.tsx';
+import { Icon } from '../ui/icon.tsx';
 import type { SiteLink } from './model.ts';
 
 const APP = '/app/dashboard';

@@ -6,6 +6,7 @@ import { hasDataset, listDatasets, saveDataset, touchDataset } from '../storage/
 import type { DatasetInfo } from '../storage/db.ts';
 import { follow } from '../storage/follow.ts';
 import { enterGuest, ownerOf, useSession } from './session.ts';
+import { ACTIVE } from './worked-here.ts';
 
 interface WorkspaceState {
   readonly status: 'loading' | 'ready';
@@ -21,11 +22,7 @@ export const useWorkspace = create<WorkspaceState>(() => ({
   activeId: null,
 }));
 
-const ACTIVE = 'constat:active:';
 const activeKey = (owner: string) => ACTIVE + owner;
-
-/** Whether somebody has had a dataset in this browser, as far as can be told at once. */
-export const hasWorkedHere = (): boolean => Object.keys(localStorage).some((key) => key.startsWith(ACTIVE));
 let stopFollowing = (): void => undefined;
 
 /** Shows the datasets of this owner; null (a visitor) shows none. Nothing is deleted by switching. */
@@ -46,13 +43,15 @@ export function openWorkspace(owner: string | null): void {
   );
 }
 
-/** Keeps the workspace on the owner of the session. */
+/** Keeps the workspace on the owner of the session, which may be known already. */
 export function followSession(): void {
   useSession.subscribe((state, before) => {
     if (state.status !== 'ready') return;
     const owner = ownerOf(state.session);
     if (before.status !== 'ready' || ownerOf(before.session) !== owner) openWorkspace(owner);
   });
+  const { status, session } = useSession.getState();
+  if (status === 'ready') openWorkspace(ownerOf(session));
 }
 
 /** The dataset that analyses use, or null. */

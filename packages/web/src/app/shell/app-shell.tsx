@@ -9,8 +9,9 @@ import { UpdatePrompt } from '../../pwa/update-prompt.tsx';
 import { SessionWarning } from '../../session-guard/session-warning.tsx';
 import { useSession } from '../../state/session.ts';
 import { useShell } from '../../state/shell.ts';
-import { hasWorkedHere } from '../../state/workspace.ts';
+import { hasWorkedHere } from '../../state/worked-here.ts';
 import { useWrongNumber } from '../../state/wrong-number.ts';
+import { AppTheme } from '../app-theme.tsx';
 import { FirstPaint } from '../first-paint.tsx';
 import { BrowserBanner } from './browser-banner.tsx';
 import { NavDrawer, OverlayDrawer, useDrawerWidth } from './nav-drawer.tsx';
@@ -58,14 +59,16 @@ const queryClient = new QueryClient();
 /** Everything around the pages of the app. */
 export function AppShell() {
   return (
-    <QueryClientProvider client={queryClient}>
-      <PromoProvider>
-        <Shell />
-        <PromoPopup />
-      </PromoProvider>
-      <UpdatePrompt />
-      <SessionWarning />
-    </QueryClientProvider>
+    <AppTheme>
+      <QueryClientProvider client={queryClient}>
+        <PromoProvider>
+          <Shell />
+          <PromoPopup />
+        </PromoProvider>
+        <UpdatePrompt />
+        <SessionWarning />
+      </QueryClientProvider>
+    </AppTheme>
   );
 }
 

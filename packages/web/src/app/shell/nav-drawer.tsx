@@ -18,9 +18,11 @@ export function useDrawerWidth(): number {
 /** Rail or full list beside the page on wide screens. */
 export function NavDrawer() {
   const open = useShell((state) => state.drawerOpen);
+  // Phones do without: what nobody sees is not drawn.
+  const beside = useMediaQuery(useTheme().breakpoints.up('md'));
   return (
     <aside className="drawer" aria-label="Main menu">
-      {open ? <NavList /> : <Rail />}
+      {beside && (open ? <NavList /> : <Rail />)}
     </aside>
   );
 }

@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
 import { hrefOf } from '../../routes/address.ts';
+import { topMenus } from '../../routes/menu-sections.ts';
 import { BADGES, sectionOf } from '../../routes/menus.ts';
-import { routeAt, topMenus } from '../../routes/routes.ts';
+import { routeAt } from '../../routes/routes.ts';
 import { ActionMenu, MENU_DIVIDER, type MenuAction } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { useFinder } from '../../analysis/use-finder.ts';
 import { search } from '../../lib/search.ts';
 import { hrefOf } from '../../routes/address.ts';
+import { menuSections } from '../../routes/menu-sections.ts';
 import { BADGES } from '../../routes/menus.ts';
 import type { RouteDefinition } from '../../routes/route-definition.ts';
-import { menuSections } from '../../routes/routes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './analysis-index.css';
 

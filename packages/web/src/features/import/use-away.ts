@@ -19,7 +19,11 @@ export function nextAway(away: boolean, from: number, { at, end }: Place): boole
 export function useAway(): boolean {
   const [away, setAway] = useState(false);
   useEffect(() => {
-    let from = window.scrollY;
+    let from = 0;
+    // With the frame, not before it: the place is known only once everything is laid out.
+    const frame = requestAnimationFrame(() => {
+      from = window.scrollY;
+    });
     const onScroll = () => {
       const at = window.scrollY;
       const end = document.documentElement.scrollHeight - window.innerHeight;
@@ -28,7 +32,10 @@ export function useAway(): boolean {
       setAway((now) => nextAway(now, before, { at, end }));
     };
     addEventListener('scroll', onScroll, { passive: true });
-    return () => removeEventListener('scroll', onScroll);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', onScroll);
+    };
   }, []);
   return away;
 }

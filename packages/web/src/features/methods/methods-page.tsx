@@ -5,7 +5,7 @@ import { loadDocs } from '../../analysis/docs.ts';
 import { useFinder } from '../../analysis/use-finder.ts';
 import { search } from '../../lib/search.ts';
 import { hrefOf } from '../../routes/address.ts';
-import { type MenuSection, menuSections } from '../../routes/routes.ts';
+import { type MenuSection, menuSections } from '../../routes/menu-sections.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { articleOf } from './articles.ts';

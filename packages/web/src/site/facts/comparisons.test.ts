@@ -42,7 +42,8 @@ test('what the page for small networks says it loads is what the build is held t
   const budget = readFileSync(project('scripts/budget.mjs'), 'utf8');
   const page = readFileSync(project('packages/web/src/site/content/guides/developing-countries.md'), 'utf8');
   for (const [limit, said] of [
-    ['FIRST_PAGE = 250 * KB;', 'compressed | 250 KB |'],
+    ['FIRST_PAGE = 150 * KB;', 'compressed | 150 KB |'],
+    ['WHOLE_PAGE = 350 * KB;', 'compressed | 350 KB |'],
     ['PRECACHE_SENT = 6 * KB * KB;', 'compressed | 6 MB |'],
     ['PRECACHE_KEPT = 16 * KB * KB;', 'Room on the device | 16 MB |'],
   ] as const) {

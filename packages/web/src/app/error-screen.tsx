@@ -1,11 +1,28 @@
-import { Component, type ReactNode } from 'react';
+import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { useRouteError } from 'react-router';
-import { BrandMark } from '../ui/icon.tsx';
-import { isFirefox } from './firefox.ts';
-import { RECOVERY } from './messages.ts';
-import { messageOf } from './policy.ts';
-import { RecoveryPanel } from './recovery-panel.tsx';
-import { noteStartupFailure } from './startup.ts';
+import { isFirefox } from '../recovery/firefox.ts';
+import { RECOVERY } from '../recovery/messages.ts';
+import { messageOf } from '../recovery/policy.ts';
+import '../recovery/recovery.css';
+import { noteStartupFailure } from '../recovery/startup.ts';
+import { BrandMark } from '../ui/brand-mark.tsx';
+import { againOnce } from './again-once.ts';
+
+/** What is left when nothing can be fetched. */
+const ReloadAlone = () => (
+  <p data-error-screen>
+    <button type="button" onClick={() => location.reload()}>
+      {RECOVERY.reload}
+    </button>
+  </p>
+);
+
+const Recovery = lazy(() =>
+  againOnce(() => import('./themed-recovery.tsx')).then(
+    (m) => ({ default: m.ThemedRecovery }),
+    () => ({ default: ReloadAlone }),
+  ),
+);
 
 /** The whole app failed: what it says, and the ways back. */
 function ErrorScreen({ error }: { error: unknown }) {
@@ -17,7 +34,9 @@ function ErrorScreen({ error }: { error: unknown }) {
       <p>
         <code>{messageOf(error)}</code>
       </p>
-      <RecoveryPanel error={error} />
+      <Suspense fallback={<ReloadAlone />}>
+        <Recovery error={error} />
+      </Suspense>
     </main>
   );
 }
