@@ -64,7 +64,8 @@ const NO_ADDRESS: Refusal = { status: 400, message: 'The address holds what no a
 function meansItself(path: string): boolean {
   const url = new URL('http://localhost');
   url.pathname = path;
-  return decodedName(url.pathname) === path;
+  // The front door has no path: browsers ask there for a sign of life.
+  return decodedName(url.pathname) === (path || '/');
 }
 
 function refuse(request: Request, path: string, caller: Caller): Refusal | undefined {

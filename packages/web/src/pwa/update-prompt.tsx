@@ -3,10 +3,8 @@ import { applyUpdate, dismissUpdate } from './register.ts';
 import './update-prompt.css';
 import { type UpdateState, useUpdate } from './update-state.ts';
 
-function Content({ state }: { state: UpdateState }) {
+function Content({ state }: { state: Exclude<UpdateState, { status: 'current' }> }) {
   switch (state.status) {
-    case 'current':
-      return null;
     case 'offlineReady':
       return <p>Constat is on this device now and works offline.</p>;
     case 'needRefresh':
@@ -40,13 +38,16 @@ function Content({ state }: { state: UpdateState }) {
   }
 }
 
+/** The region that is read aloud stays where it is: a box that took its place would count as a page that moves. */
+export const UpdateNotice = ({ state }: { state: UpdateState }) => (
+  <div role={state.status === 'error' ? 'alert' : 'status'}>
+    {state.status !== 'current' && (
+      <div className="update">
+        <Content state={state} />
+      </div>
+    )}
+  </div>
+);
+
 /** News about the software itself, at the bottom left: works offline, new version, updating, failed. */
-export function UpdatePrompt() {
-  const state = useUpdate((store) => store.state);
-  const shown = state.status !== 'current';
-  return (
-    <div className={shown ? 'update' : 'sr'} role={state.status === 'error' ? 'alert' : 'status'}>
-      <Content state={state} />
-    </div>
-  );
-}
+export const UpdatePrompt = () => <UpdateNotice state={useUpdate((store) => store.state)} />;
