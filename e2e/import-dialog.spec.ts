@@ -141,7 +141,8 @@ test('a long file is read by several workers into one dataset', { tag: '@turn-d'
   await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);
   await dialog.open();
-  const helper = page.waitForRequest(/\/assets\/scan\.worker-[^/]*\.js$/);
+  const helper = page.waitForRequest(/\/assets\/scan\.worker-[^/]*\.js$/, { timeout: 0 });
+  helper.catch(() => undefined);
   // Made in the page: 24 MB are slow to hand over. The line end inside quotes lies in the first half.
   await dialog.box.getByLabel('Choose a file').evaluate((input: HTMLInputElement) => {
     const rows = 400_000;
@@ -154,7 +155,8 @@ test('a long file is read by several workers into one dataset', { tag: '@turn-d'
     input.files = files.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
   });
-  await helper;
+  // One processor has no use for several.
+  if (await page.evaluate(() => navigator.hardwareConcurrency > 1)) await helper;
   await expect(dialog.preview).toBeVisible({ timeout: scaled(60_000) });
   await dialog.confirm();
   await dialog.expectDone('long: 400,000 rows, 3 variables loaded');

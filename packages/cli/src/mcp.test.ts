@@ -6,6 +6,8 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+// How long is too long is the test runner's to say, which knows how slow the machine is.
+const PATIENCE = { timeout: 2 ** 31 - 1 };
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 let folder: string;
@@ -35,6 +37,7 @@ beforeAll(async () => {
       ],
       cwd: ROOT,
     }),
+    PATIENCE,
   );
 });
 
@@ -44,7 +47,7 @@ afterAll(async () => {
 });
 
 const call = async (name: string, input: Record<string, unknown> = {}) => {
-  const answer = await client.callTool({ name, arguments: input });
+  const answer = await client.callTool({ name, arguments: input }, undefined, PATIENCE);
   const [first] = answer.content as { type: string; text?: string; data?: string }[];
   return { isError: answer.isError === true, text: first?.text ?? '', image: first?.data };
 };
@@ -53,7 +56,7 @@ const OPTIONS = { outcomes: ['score'], group: 'arm' };
 
 describe('constat mcp, with the client of the protocol', () => {
   it('names its tools', async () => {
-    const { tools } = await client.listTools();
+    const { tools } = await client.listTools(undefined, PATIENCE);
     expect(tools.map(({ name }) => name)).toEqual([
       'list',
       'find',

@@ -10,18 +10,15 @@ export function FigureThumbnail({ spec, alt }: { spec: Readonly<Record<string, u
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     let current = true;
-    let made: string | null = null;
     import('./draw.ts')
       .then(({ figureSvg }) => figureSvg({ spec }, DRAWN_WIDTH, scheme))
       .then((svg) => {
-        if (!current) return;
-        made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-        setAddress(made);
+        // In the address itself: one that is taken back could still be on its way into the page.
+        if (current) setAddress(`data:image/svg+xml,${encodeURIComponent(svg)}`);
       })
       .catch(() => undefined);
     return () => {
       current = false;
-      if (made !== null) URL.revokeObjectURL(made);
     };
   }, [spec, scheme]);
   return address === null ? <span className="noframe" /> : <img className="thumb" src={address} alt={alt} />;
