@@ -62,6 +62,7 @@ const isEstimate = (value: unknown): boolean =>
   isRuns(value.label) &&
   isNumber(value.value) &&
   isFormat(value.format) &&
+  isAbsentOr(value.decimals, isNumber) &&
   isAbsentOr(value.ciLower, isLimit) &&
   isAbsentOr(value.ciUpper, isLimit) &&
   isAbsentOr(value.level, isNumber) &&

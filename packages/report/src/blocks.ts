@@ -105,6 +105,8 @@ export interface Estimate {
   readonly label: Runs;
   readonly value: number;
   readonly format: NumberFormat;
+  /** Of the value, where the table of the same number has more than its format. */
+  readonly decimals?: number;
   readonly ciLower?: number | null;
   readonly ciUpper?: number | null;
   /** Confidence level of the interval, a fraction. */

@@ -62,11 +62,11 @@ export const checkRuns = (check: CheckBlock): Runs => [
 
 /** An estimate with its interval in a line: 'Cohen's d: 0.49, 95% CI [-0.02, 1.01]'. */
 export function estimateRuns(estimate: Estimate): Runs {
-  const { label, value, format, level, detail } = estimate;
+  const { label, value, format, decimals, level, detail } = estimate;
   return [
     ...label,
     ': ',
-    num(value, format),
+    num(value, format, decimals),
     ...(hasInterval(estimate)
       ? [
           ', ',

@@ -4,6 +4,7 @@
  * `spec`, as `{ drawing, narrow }`.
  */
 import { escapeHtml } from '../render/html.ts';
+import { isRecord } from './is-record.ts';
 import type { FigureScheme } from './theme.ts';
 
 /** The colours of drawings by what they are for; a scheme says which colour that is. */
@@ -120,9 +121,6 @@ export interface DrawingSpec {
 const NARROW = 520;
 export const TEXT_SIZE = 12;
 export const DRAWING_FONT = 'Inter, system-ui, -apple-system, "Segoe UI", Helvetica, Arial, sans-serif';
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isDrawing = (value: unknown): value is Drawing => isRecord(value) && Array.isArray(value.shapes);
 

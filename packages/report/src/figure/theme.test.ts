@@ -67,6 +67,45 @@ describe('themeSpec', () => {
     expect(themeSpec(spec, 'light', { width: 784 }).params).toEqual(spec.params);
   });
 
+  it('gives legends, titles of axes and names the room that a phone has', () => {
+    const kinds = ['Contribution', 'Study variation', 'Tolerance'];
+    const axis = { title: 'PainScoreBaseline − PainScore30Days (Difference)' };
+    const bars = {
+      data: { values: kinds.map((kind) => ({ kind, source: 'Part to part' })) },
+      mark: 'bar',
+      encoding: {
+        y: { field: 'source', type: 'nominal' },
+        x: { field: 'percent', type: 'quantitative', axis },
+        color: { field: 'kind', type: 'nominal', legend: { orient: 'bottom', columns: 3 } },
+      },
+    };
+    expect(themeSpec(bars, 'light', { width: 343 })).toMatchObject({
+      encoding: {
+        x: { axis: { title: ['PainScoreBaseline − PainScore30Days', '(Difference)'] } },
+        color: { legend: { orient: 'bottom', columns: 2 } },
+      },
+    });
+    expect(themeSpec(bars, 'light', { width: 784 })).toMatchObject({ encoding: bars.encoding });
+  });
+
+  it('turns names that would touch in every layer alike', () => {
+    const x = { field: 'name', type: 'nominal', axis: { labelAngle: 0 } };
+    const layers = (names: readonly string[]) => ({
+      datasets: { long: names.map((name) => ({ name })), short: [{ name: 'a' }] },
+      layer: [
+        { data: { name: 'long' }, mark: 'rect', encoding: { x } },
+        { data: { name: 'short' }, mark: 'text', encoding: { x } },
+      ],
+    });
+    const turned = { encoding: { x: { axis: { labelAngle: -40 } } } };
+    const names = ['Income', 'Weight', 'BloodPressure', 'Cholesterol', 'Smoker'];
+    expect(themeSpec(layers(names), 'light', { width: 343 })).toMatchObject({ layer: [turned, turned] });
+    const upright = { encoding: { x } };
+    expect(themeSpec(layers(['Yes', 'No']), 'light', { width: 343 })).toMatchObject({
+      layer: [upright, upright],
+    });
+  });
+
   it('is harmless with hostile keys', () => {
     const themed = themeSpec(JSON.parse('{"config":{"__proto__":{"polluted":1}}}'), 'light');
     expect(({} as { polluted?: number }).polluted).toBeUndefined();

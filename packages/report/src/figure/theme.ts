@@ -1,5 +1,7 @@
 /** One chart theme for every figure, on screen and in exports (Okabe & Ito, 2008, palette; light grid; 12 px labels). */
 import themes from './chart-theme.json' with { type: 'json' };
+import { isRecord } from './is-record.ts';
+import { narrowed } from './narrow.ts';
 
 export type FigureScheme = keyof typeof themes;
 
@@ -25,9 +27,12 @@ const NARROW = 520;
  */
 export function themeSpec(spec: Spec, scheme: FigureScheme, size: FigureSize = {}): Record<string, unknown> {
   const config = merge(themes[scheme], isRecord(spec.config) ? spec.config : {});
+  const composed = COMPOSED.some((key) => Object.hasOwn(spec, key));
+  const fitted =
+    size.width !== undefined && size.width < NARROW && !composed ? narrowed(spec, size.width) : spec;
   const themed: Record<string, unknown> = {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
-    ...polished(resolved(scheme === 'dark' ? inverted(spec) : spec, scheme), {
+    ...polished(resolved(scheme === 'dark' ? inverted(fitted) : fitted, scheme), {
       shaped: shapedFields(spec),
       outline: themes[scheme].line.color,
       reference: themes[scheme].style.reference,
@@ -39,7 +44,7 @@ export function themeSpec(spec: Spec, scheme: FigureScheme, size: FigureSize = {
     themed.params = spec.params.map((param) =>
       isRecord(param) && param.name === 'narrow' ? { ...param, value: size.width! < NARROW } : param,
     );
-  if (!COMPOSED.some((key) => Object.hasOwn(spec, key))) {
+  if (!composed) {
     if (spec.width === undefined) themed.width = size.width;
     else if (size.shrinks && isFitted(spec) && spec.width > size.width) {
       themed.width = size.width;
@@ -209,9 +214,6 @@ function panelColumns(spec: Spec): number {
   if (Array.isArray(spec.concat)) return Math.max(1, spec.concat.length);
   return 1;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function merge(base: Spec, over: Spec): Record<string, unknown> {
   const merged = new Map<string, unknown>(Object.entries(base));

@@ -64,8 +64,8 @@ const ESTIMATE_PARTS: Readonly<Record<EstimatePart, string>> = {
 };
 
 function estimateRuns(estimate: Estimate, part: string | undefined): Runs | null {
-  const { value, format, ciLower, ciUpper } = estimate;
-  if (part === 'value') return [num(value, format)];
+  const { value, format, decimals, ciLower, ciUpper } = estimate;
+  if (part === 'value') return [num(value, format, decimals)];
   if (!hasInterval(estimate)) return null;
   if (part === 'interval') return interval(ciLower ?? null, ciUpper ?? null, format);
   const limit = part === 'lower' ? ciLower : part === 'upper' ? ciUpper : null;

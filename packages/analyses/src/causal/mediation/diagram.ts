@@ -14,6 +14,8 @@ const BOX = { width: 1.7, height: 0.42 } as const;
 const UNIT = 60;
 const WIDE = 12;
 const HEAD = { size: 70, half: 4 } as const;
+/** Below the boxes: the line with the indirect effect, and the end of the diagram. */
+const BELOW = { text: -0.75, end: -1 } as const;
 
 interface Node {
   readonly name: string;
@@ -172,7 +174,7 @@ export function diagramFigure(result: MediationResult, options: MediationOptions
   const y: PositionOf = (field) => ({
     field,
     type: 'quantitative',
-    scale: { domain: [-0.6, high], nice: false, zero: false },
+    scale: { domain: [BELOW.end, high], nice: false, zero: false },
     axis: null,
   });
   return [
@@ -183,11 +185,11 @@ export function diagramFigure(result: MediationResult, options: MediationOptions
       alt: `Path diagram: ${mediation.indirect.map((effect) => chainLabel(result, effect.chain)).join('; ')}; direct effect ${pathText(mediation.direct)}, total effect ${pathText(mediation.total)}.`,
       notes: rich`Unstandardized coefficients; in brackets the total effect. ${'*'} *p* < .05, ${'**'} *p* < .01, ${'***'} *p* < .001.`,
       spec: {
-        height: UNIT * (high + 0.6),
+        height: UNIT * (high - BELOW.end),
         datasets: {
           boxes,
           arrows: arrowsOf(mediation, places),
-          indirect: [{ x: 6, y: -0.32, text: indirectText(mediation) }],
+          indirect: [{ x: 6, y: BELOW.text, text: indirectText(mediation) }],
         },
         layer: layersOf(x, y),
       },

@@ -4,6 +4,7 @@ import type { Estimates, Presentation } from '../../presentation.ts';
 import { bayesTable, planMethods, planNote } from '../../shared/bayes-counts.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { type Check, independenceCheck } from '../../shared/checks.ts';
+import { count } from '../../shared/counts.ts';
 import { unorderedNotices } from '../../shared/level-order.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { when } from '../../shared/references.ts';
@@ -152,7 +153,7 @@ function estimates(table: TableResult, options: CrosstabOptions): Estimates {
 function checks({ independence }: TableResult, options: CrosstabOptions): Check[] {
   const few = independence.expected.filter((value) => value < 5).length;
   const share = few / independence.expected.length;
-  const evidence = rich`${num(few, 'integer')} of ${num(independence.expected.length, 'integer')} cells expect fewer than 5; the least is ${num(independence.minimumExpected)}`;
+  const evidence = rich`${num(few, 'integer')} of ${num(independence.expected.length, 'integer')} cells expect fewer than 5; the least is ${count(independence.minimumExpected)}`;
   const hasFisher = options.tests.includes('fisher');
   const common = { kind: 'check', id: 'expected', assumption: ['Expected counts'], evidence } as const;
   return [

@@ -1,6 +1,7 @@
 /** Tables of a crosstab. */
 import { type Cell, type NumberFormat, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Association, EffectSize } from '@constat/stats';
+import { count, countFormat } from '../../shared/counts.ts';
 import {
   type Columns,
   estimate,
@@ -54,6 +55,8 @@ export function countTables(counted: TableResult, options: CrosstabOptions): Tab
     expected: (r: number, c: number) => independence.expected[r * width + c]!,
     adjusted: (r: number, c: number) => independence.adjustedResiduals[r * width + c]!,
   };
+  const formatOf = (kind: keyof typeof CELL_ROWS): NumberFormat =>
+    kind === 'expected' ? countFormat(independence.expected) : CELL_ROWS[kind].format;
   const heads = (
     format: NumberFormat,
     cell: (r: number, c: number) => Cell,
@@ -97,7 +100,7 @@ export function countTables(counted: TableResult, options: CrosstabOptions): Tab
       table(rows.levels, {
         id: keyOf(`cells-${kind}`, counted),
         title: rich`${titleCase(CELL_ROWS[kind].word)} of ${rows.label} by ${columns.label}${named(counted)}`,
-        columns: [heads(CELL_ROWS[kind].format, values[kind], kind === 'row' ? () => 1 : null)],
+        columns: [heads(formatOf(kind), values[kind], kind === 'row' ? () => 1 : null)],
         notes:
           kind === 'adjusted'
             ? ['Beyond ±1.96 a cell departs from independence at .05, seen by itself.']
@@ -126,7 +129,7 @@ export function testTable(tables: readonly TableResult[], options: CrosstabOptio
     id: 'tests',
     title: 'Tests of Independence',
     columns: [testColumns('Value')],
-    notes: rich`The smallest expected count is ${num(least)}.${fisherNote(tables, options)}`,
+    notes: rich`The smallest expected count is ${count(least)}.${fisherNote(tables, options)}`,
   });
 }
 

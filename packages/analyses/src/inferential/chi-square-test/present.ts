@@ -13,6 +13,7 @@ import { present as presentCrosstab } from '../../descriptive/crosstabs/present.
 import type { Presentation } from '../../presentation.ts';
 import { bayesTable, betaNote } from '../../shared/bayes-counts.ts';
 import { type Check, independenceCheck } from '../../shared/checks.ts';
+import { count, countFormat } from '../../shared/counts.ts';
 import { figure } from '../../shared/figure.ts';
 import { barScale, countAxis } from '../../shared/figures.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
@@ -124,7 +125,7 @@ function testTable({ fit, exactPValue }: FitResult): TableBlock {
       symbol('df', 'df', ({ df }) => df),
       symbol('p', 'p', ({ p }) => p),
     ],
-    notes: rich`*N* = ${num(fit.n, 'integer')}. The smallest expected count is ${num(fit.minimumExpected)}.`,
+    notes: rich`*N* = ${num(fit.n, 'integer')}. The smallest expected count is ${count(fit.minimumExpected)}.`,
   });
 }
 
@@ -141,7 +142,7 @@ function levelTable({ label, levels, counts, shares, fit }: FitResult): TableBlo
       ),
       under(
         'Expected',
-        value('Count', 'number', (_, i) => fit.expected[i]!),
+        value('Count', countFormat(fit.expected), (_, i) => fit.expected[i]!),
         value('Share', 'percent', (_, i) => shares[i]!),
       ),
       under(
@@ -164,7 +165,7 @@ function checks({ fit, exactPValue }: FitResult): Check[] {
       assumption: ['Expected counts'],
       verdict: ok ? 'met' : 'violated',
       caution: ['some expected counts were below 5'],
-      evidence: rich`${num(few, 'integer')} of ${num(fit.expected.length, 'integer')} levels expect fewer than 5; the least is ${num(fit.minimumExpected)}`,
+      evidence: rich`${num(few, 'integer')} of ${num(fit.expected.length, 'integer')} levels expect fewer than 5; the least is ${count(fit.minimumExpected)}`,
       advice: ok
         ? ['Large enough for the chi-square approximation (Cochran’s rule).']
         : exactPValue === null
@@ -186,7 +187,7 @@ function fitFigure({ label, levels, counts, fit }: FitResult): FigureBlock {
     alt: `Bars of ${label}. ${zip(levels.slice(0, 8), counts, fit.expected)
       .map(
         ([level, count, ownExpected]) =>
-          `${level}: ${formatNumber(count, 'integer')} observed, ${formatNumber(ownExpected, 'number')} expected.`,
+          `${level}: ${formatNumber(count, 'integer')} observed, ${formatNumber(ownExpected, countFormat(fit.expected))} expected.`,
       )
       .join(' ')}`,
     notes: ['Pairs of bars: the count observed, and the count expected.'],
@@ -226,7 +227,7 @@ function interpretation({ label, levels, counts, fit, equal }: FitResult, alpha:
       : rich`At α = ${alphaNumber(alpha)} these data do not rule out ${equal ? 'equal' : 'the expected'} shares of ${label}. That is not evidence that they hold.`;
   const word =
     fit.cohenW < 0.1 ? 'negligible' : fit.cohenW < 0.3 ? 'small' : fit.cohenW < 0.5 ? 'medium' : 'large';
-  return rich`${lead} A *w* of ${num(fit.cohenW, 'effect')} is ${word} by Cohen’s convention. ${levels[at]!} departs most: ${num(counts[at]!, 'integer')} cases where ${num(fit.expected[at]!)} were expected.`;
+  return rich`${lead} A *w* of ${num(fit.cohenW, 'effect')} is ${word} by Cohen’s convention. ${levels[at]!} departs most: ${num(counts[at]!, 'integer')} cases where ${count(fit.expected[at]!)} were expected.`;
 }
 
 const apa = (tested: FitResult, alpha: number): Runs =>

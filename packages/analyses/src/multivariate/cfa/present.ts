@@ -72,6 +72,7 @@ function estimates({ fit, srmr }: CfaResult): Estimates {
       label: ['CFI'],
       value: fit.cfi,
       format: 'proportion',
+      decimals: 3,
       detail: [word(fit.cfi >= GOOD.cfi, '.95 or more')],
     },
     ...(fit.tli === null
@@ -81,6 +82,7 @@ function estimates({ fit, srmr }: CfaResult): Estimates {
             label: ['TLI'],
             value: fit.tli,
             format: 'effect' as const,
+            decimals: 3,
             detail: [word(fit.tli >= GOOD.tli, '.95 or more')],
           },
         ]),
@@ -88,9 +90,16 @@ function estimates({ fit, srmr }: CfaResult): Estimates {
       label: ['RMSEA'],
       value: rmsea.estimate,
       format: 'proportion',
+      decimals: 3,
       detail: [word(rmsea.estimate <= GOOD.rmsea, '.06 or less')],
     },
-    { label: ['SRMR'], value: srmr, format: 'proportion', detail: [word(srmr <= GOOD.srmr, '.08 or less')] },
+    {
+      label: ['SRMR'],
+      value: srmr,
+      format: 'proportion',
+      decimals: 3,
+      detail: [word(srmr <= GOOD.srmr, '.08 or less')],
+    },
   ];
 }
 

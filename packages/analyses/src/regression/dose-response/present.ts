@@ -82,6 +82,7 @@ function estimates({ curves, outcome, dose }: DoseResult, options: DoseOptions):
     label: rich`*R*²`,
     value: curve.rSquared,
     format: 'proportion',
+    decimals: 3,
     detail: rich`of the variation of ${outcome.label}`,
   } as const;
   const ec50 = ec50Of(curve, options);
@@ -262,7 +263,7 @@ const fitTable = (result: DoseResult): TableBlock =>
       symbol('n', 'integer', ({ n }) => n),
       symbol('df', 'df', ({ dfResidual }) => dfResidual),
       value(rich`Residual *SE*`, 'number', ({ residualStandardError }) => residualStandardError),
-      value('R²', 'proportion', ({ rSquared }) => rSquared),
+      value('R²', 'proportion', ({ rSquared }) => rSquared, 3),
       value('AIC', 'statistic', ({ aic }) => aic),
       value('BIC', 'statistic', ({ bic }) => bic),
     ],

@@ -72,7 +72,7 @@ export function apa(result: DoseResult, options: DoseOptions): Paragraphs {
   const { curves, outcome, dose } = result;
   return curves.map((curve, i) => {
     const last = i === curves.length - 1;
-    return rich`${i === 0 ? `${article(CURVE_WORDS[options.model]) === 'an' ? 'An' : 'A'} ${CURVE_WORDS[options.model]} of ${outcome.label} over ${dose.label}` : 'Another one'} was fitted${result.group ? ` for ${curveName(result, curve)}` : ''} (*n* = ${num(curve.n, 'integer')}, residual *SE* = ${num(curve.residualStandardError)}, *R*² = ${num(curve.rSquared, 'proportion')}): it ${curveClause(curve, result, options)}.${last ? comparedText(result, options) : ''}`;
+    return rich`${i === 0 ? `${article(CURVE_WORDS[options.model]) === 'an' ? 'An' : 'A'} ${CURVE_WORDS[options.model]} of ${outcome.label} over ${dose.label}` : 'Another one'} was fitted${result.group ? ` for ${curveName(result, curve)}` : ''} (*n* = ${num(curve.n, 'integer')}, residual *SE* = ${num(curve.residualStandardError)}, *R*² = ${num(curve.rSquared, 'proportion', 3)}): it ${curveClause(curve, result, options)}.${last ? comparedText(result, options) : ''}`;
   });
 }
 

@@ -38,7 +38,7 @@ export function Estimates({ block }: { block: EstimatesBlock }) {
             </dt>
             <dd>
               <RunsView
-                runs={[num(item.value, item.format)]}
+                runs={[num(item.value, item.format, item.decimals)]}
                 placeOf={() => ({ kind: 'estimate', item: i, part: 'value' })}
               />{' '}
               {hasInterval(item) ? (

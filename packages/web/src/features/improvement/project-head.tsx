@@ -73,10 +73,10 @@ function KeyNumber({ of: { label, found, step }, actions }: { of: ProjectKey; ac
         <button
           type="button"
           className="ip-linked"
-          aria-label={`${runsToText([num(estimate.value, estimate.format)])}, from ${member.result.title}`}
+          aria-label={`${runsToText([num(estimate.value, estimate.format, estimate.decimals)])}, from ${member.result.title}`}
           onClick={() => actions.open(member)}
         >
-          <RunsView runs={[num(estimate.value, estimate.format)]} />
+          <RunsView runs={[num(estimate.value, estimate.format, estimate.decimals)]} />
         </button>{' '}
         {hasInterval(estimate) && (
           <small>

@@ -124,7 +124,7 @@ function Figures({ item, isJudged }: { item: Estimate; isJudged: boolean }) {
         <RunsView runs={item.label} />
       </dt>
       <dd>
-        {formatNumber(item.value, item.format, numbers)}
+        {formatNumber(item.value, item.format, numbers, item.decimals)}
         {item.detail && (
           <small>
             {' '}

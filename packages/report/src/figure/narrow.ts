@@ -1,0 +1,144 @@
+/**
+ * What a figure changes where it is as narrow as a phone: legends in as many columns as fit, long titles of horizontal axes in
+ * lines, names of categories turned where they would touch.
+ */
+import { isRecord } from './is-record.ts';
+
+type Spec = Readonly<Record<string, unknown>>;
+
+/** Mean width of a letter at 12 pixels; an entry of a legend has a symbol and a gap, a vertical axis of numbers its digits. */
+const LETTER = 6.6;
+const ENTRY = 32;
+const DIGITS = 44;
+/** Between names side by side. */
+const GAP = 6;
+const TURNED = -40;
+
+const LEGENDS: ReadonlySet<string> = new Set(['color', 'fill', 'stroke', 'strokeDash', 'shape']);
+const DISCRETE: ReadonlySet<unknown> = new Set(['nominal', 'ordinal']);
+
+const widthOf = (text: string): number => text.length * LETTER;
+
+/** A channel of a layer, with the rows that it shows. */
+interface Shown {
+  readonly name: string;
+  readonly channel: Spec;
+  readonly rows: readonly unknown[];
+}
+
+/** What layers share: all of them change alike, or their axes and legends would contradict each other. */
+interface Whole {
+  readonly shown: readonly Shown[];
+  /** Width of the plot without the vertical axis. */
+  readonly room: number;
+}
+
+/** A figure of one plot, with or without layers, at a narrow width. */
+export function narrowed(spec: Spec, width: number): Spec {
+  const shown = channelsOf(spec, isRecord(spec.datasets) ? spec.datasets : {}, []);
+  const names = labelsOf(shown.filter(({ name, channel }) => name === 'y' && DISCRETE.has(channel.type)));
+  const room = width - Math.max(DIGITS, ...names.map((name) => widthOf(name) + GAP));
+  return narrowedPart(spec, { shown, room });
+}
+
+const layersOf = (spec: Spec): readonly Spec[] =>
+  (Array.isArray(spec.layer) ? spec.layer : []).filter(isRecord);
+
+function rowsOf(data: unknown, datasets: Spec): readonly unknown[] | null {
+  if (!isRecord(data)) return null;
+  const rows = typeof data.name === 'string' ? datasets[data.name] : data.values;
+  return Array.isArray(rows) ? rows : null;
+}
+
+function channelsOf(spec: Spec, datasets: Spec, above: readonly unknown[]): readonly Shown[] {
+  const rows = rowsOf(spec.data, datasets) ?? above;
+  const own = Object.entries(isRecord(spec.encoding) ? spec.encoding : {}).flatMap(([name, channel]) =>
+    isRecord(channel) ? [{ name, channel, rows }] : [],
+  );
+  return [...own, ...layersOf(spec).flatMap((layer) => channelsOf(layer, datasets, rows))];
+}
+
+function narrowedPart(spec: Spec, whole: Whole): Spec {
+  return {
+    ...spec,
+    ...(Array.isArray(spec.layer)
+      ? { layer: layersOf(spec).map((layer) => narrowedPart(layer, whole)) }
+      : {}),
+    ...(isRecord(spec.encoding) ? { encoding: narrowedEncoding(spec.encoding, whole) } : {}),
+  };
+}
+
+const narrowedEncoding = (encoding: Spec, whole: Whole): Spec =>
+  Object.fromEntries(
+    Object.entries(encoding).map(([name, channel]) => {
+      if (!isRecord(channel)) return [name, channel];
+      if (name === 'x') return [name, turned(inLines(channel, whole.room), whole)];
+      return [name, LEGENDS.has(name) ? inColumns(channel, whole) : channel];
+    }),
+  );
+
+/** The values that channels show: those they name, or those of their data. */
+const labelsOf = (shown: readonly Shown[]): readonly string[] => [
+  ...new Set(
+    shown.flatMap(({ channel: { field, scale, sort }, rows }) => {
+      const named = isRecord(scale) && Array.isArray(scale.domain) ? scale.domain : sort;
+      if (Array.isArray(named)) return named.map(String);
+      return typeof field === 'string'
+        ? rows.flatMap((row) => (isRecord(row) && row[field] !== undefined ? [String(row[field])] : []))
+        : [];
+    }),
+  ),
+];
+
+/** A legend above or below the plot in as many columns as there is room for. */
+function inColumns(channel: Spec, { shown, room }: Whole): Spec {
+  const { legend, type, field } = channel;
+  if (legend === null || !DISCRETE.has(type)) return channel;
+  const own = isRecord(legend) ? legend : {};
+  if (own.orient === 'left' || own.orient === 'right') return channel;
+  const alike = shown.filter((each) => LEGENDS.has(each.name) && each.channel.field === field);
+  const widths = labelsOf(alike).map((label) => widthOf(label) + ENTRY);
+  const most = typeof own.columns === 'number' && own.columns > 0 ? own.columns : widths.length;
+  const fits = (columns: number): boolean => rowWidth(widths, columns) <= room;
+  if (widths.length === 0 || fits(most)) return channel;
+  let columns = most - 1;
+  while (columns > 1 && !fits(columns)) columns--;
+  return { ...channel, legend: { ...own, columns: Math.max(1, columns) } };
+}
+
+/** Width of entries in columns, each as wide as its widest entry. */
+const rowWidth = (widths: readonly number[], columns: number): number =>
+  Array.from({ length: columns }, (_, column) =>
+    Math.max(0, ...widths.filter((_width, i) => i % columns === column)),
+  ).reduce((sum, width) => sum + width, 0);
+
+/** The title of a horizontal axis, in lines where it is longer than the axis. */
+function inLines(channel: Spec, room: number): Spec {
+  const { axis, title } = channel;
+  if (isRecord(axis) && typeof axis.title === 'string')
+    return { ...channel, axis: { ...axis, title: linesOf(axis.title, room) } };
+  return typeof title === 'string' ? { ...channel, title: linesOf(title, room) } : channel;
+}
+
+function linesOf(title: string, room: number): string | readonly string[] {
+  const lines: string[] = [];
+  for (const word of title.split(' ')) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`;
+    if (lines.length > 0 && widthOf(longer) <= room) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines.length < 2 ? title : lines;
+}
+
+/** Names of categories that stand upright turn where the longest is wider than its place. */
+function turned(channel: Spec, { shown, room }: Whole): Spec {
+  const { axis, type } = channel;
+  const upright = isRecord(axis) && axis.labelAngle === 0 && axis.labelOverlap === undefined;
+  if (!upright || !DISCRETE.has(type) || axis.labelLimit !== undefined || axis.labelExpr !== undefined)
+    return channel;
+  const labels = labelsOf(shown.filter(({ name }) => name === 'x'));
+  const longest = Math.max(0, ...labels.map(widthOf));
+  return longest + GAP <= room / labels.length
+    ? channel
+    : { ...channel, axis: { ...axis, labelAngle: TURNED } };
+}
