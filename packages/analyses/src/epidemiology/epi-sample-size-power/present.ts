@@ -33,6 +33,7 @@ export function present(result: StudySizeResult, options: StudySizeOptions): Pre
     return precisionParts(plan, precision, {
       of: 'prevalence',
       asked: options.halfWidth ?? 0,
+      isShare: true,
       level: options.confidenceLevel,
       method: rich`the half width of the normal interval of a proportion${options.designEffect === 1 ? '' : rich`, with a design effect of ${given(options.designEffect)}`}${options.population === null ? '' : rich`, in a population of ${given(options.population)}`}`,
       advice: [

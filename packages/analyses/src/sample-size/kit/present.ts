@@ -32,12 +32,16 @@ export interface PlanWords {
   readonly advice?: readonly Runs[];
 }
 
+/** What numbered groups are called: 'arm' of 'Arm 1' and 'Arm 2'. */
+const groupWord = ([first = '']: readonly string[]): string =>
+  /^(\w+) 1$/.exec(first)?.[1]?.toLowerCase() ?? 'group';
+
 /** '64 cases in each group (128 in all)', '95 cases', '52 and 104 cases (156 in all)'. */
-export function sizeWords({ sizes, total, unit }: Plan): Runs {
+export function sizeWords({ sizes, total, unit, groups }: Plan): Runs {
   if (sizes.length === 1) return [bold(`${total.toLocaleString('en')} ${unit}`)];
   const equal = sizes.every((size) => size === sizes[0]);
   return equal
-    ? rich`${bold(`${sizes[0]!.toLocaleString('en')} ${unit} in each group`)} (${num(total, 'integer')} in all)`
+    ? rich`${bold(`${sizes[0]!.toLocaleString('en')} ${unit} in each ${groupWord(groups)}`)} (${num(total, 'integer')} in all)`
     : rich`${bold(`${sizes.map((size) => size.toLocaleString('en')).join(' and ')} ${unit}`)} (${num(total, 'integer')} in all)`;
 }
 

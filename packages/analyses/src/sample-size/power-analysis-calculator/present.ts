@@ -1,7 +1,9 @@
 import {
   andList,
   bold,
+  type Cell,
   type FigureBlock,
+  formatNumber,
   italic,
   num,
   type Runs,
@@ -56,6 +58,10 @@ function finding(result: PowerCurveResult, options: PowerCurveOptions): Runs {
   return rich`${joined} (${unit.toLowerCase()}).`;
 }
 
+/** No study finds an effect for certain: what would read as 100.0% is written as a bound. */
+const powerCell = (power: number): Cell =>
+  formatNumber(power, 'percent') === formatNumber(1, 'percent') ? '> 99.9%' : power;
+
 function powerTable({ effects, sizes, power }: PowerCurveResult, options: PowerCurveOptions): TableBlock {
   const { unit, symbol } = TESTS[options.test];
   return table(sizes, {
@@ -66,7 +72,7 @@ function powerTable({ effects, sizes, power }: PowerCurveResult, options: PowerC
       under(
         'Power',
         zip(effects, power).map(([effect, ownPower]) =>
-          value(rich`${italic(symbol)} = ${given(effect)}`, 'percent', (_, j) => ownPower[j]!),
+          value(rich`${italic(symbol)} = ${given(effect)}`, 'percent', (_, j) => powerCell(ownPower[j]!)),
         ),
       ),
     ],

@@ -138,7 +138,7 @@ it('reproduces Buderer’s and Hsieh’s formulas for odds below one, too', asyn
 it('says the finding of clusters, and how the size depends on the effect', async () => {
   const { blocks } = await done(analysis, nothing, of('cluster-means'));
   expect(textOf(blocks, 'finding')).toBe(
-    '14 clusters in each group (28 in all) are needed to find a difference of 4 with a power of 80% (two-sided, α = .05).',
+    '14 clusters in each arm (28 in all) are needed to find a difference of 4 with a power of 80% (two-sided, α = .05).',
   );
   expect(blocks.some((block) => block.kind === 'table' && block.id === 'effects')).toBe(true);
 });

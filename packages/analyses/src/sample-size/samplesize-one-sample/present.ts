@@ -14,6 +14,7 @@ export function present(result: OneSampleSizeResult, options: OneSampleSizeOptio
   return precisionParts(plan, precision, {
     of: proportion ? 'proportion' : 'mean',
     asked: options.halfWidth ?? 0,
+    isShare: proportion,
     level: options.confidenceLevel,
     method: methodOf(options),
     advice: [

@@ -76,6 +76,6 @@ it('says the size, the power or the effect', async () => {
   );
   expect(await finding({ ...MEAN, solveFor: 'power', n: 40 })).toContain('the power to find a mean of 105');
   expect(await finding({ design: 'precision-proportion', proportion: 0.5, halfWidth: 0.05 })).toBe(
-    '385 cases are needed to estimate the proportion to within 0.05 with 95% confidence.',
+    '385 cases are needed to estimate the proportion to within 5 percentage points with 95% confidence.',
   );
 });

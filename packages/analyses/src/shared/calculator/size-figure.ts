@@ -50,7 +50,7 @@ export function sizeFigure(shown: SizeFigure): FigureBlock {
     y: {
       field: 'value',
       type: 'quantitative',
-      axis: { title: value, ...(percent ? { format: '.0%' } : {}) },
+      axis: { title: value, ...(percent ? { format: domain ? '.0%' : '~%' } : {}) },
       scale: domain ? { domain } : { zero: true },
     },
   } as const;
