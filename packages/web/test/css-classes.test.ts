@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const SRC = fileURLToPath(new URL('../src/', import.meta.url));
+const SHEETS = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.css'),
+);
 
 /** Told anew by a page for its own layout, or the same in both. */
 const SHARED = new Set([
@@ -23,9 +26,9 @@ function classesOf(css: string): readonly string[] {
 
 it('classes belong to one sheet', () => {
   const places = new Map<string, Set<string>>();
-  for (const file of readdirSync(SRC, { recursive: true, encoding: 'utf8' })) {
+  for (const file of SHEETS) {
     // The public site is a document of its own.
-    if (!file.endsWith('.css') || file.startsWith('site')) continue;
+    if (file.startsWith('site')) continue;
     for (const name of classesOf(readFileSync(`${SRC}${file}`, 'utf8')))
       places.set(name, (places.get(name) ?? new Set()).add(file));
   }
@@ -40,4 +43,16 @@ it('finds them', () => {
     'e',
     'f',
   ]);
+});
+
+/** Where a word may break anywhere, the least width of its contents is a letter: a column would stand on its head. */
+it('no least width is that of a letter', () => {
+  const narrow = SHEETS.flatMap((file) =>
+    [...readFileSync(`${SRC}${file}`, 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+      .filter(
+        ([, , rule = '']) => /min-width:\s*min-content/.test(rule) && /overflow-wrap:\s*anywhere/.test(rule),
+      )
+      .map(([, selectors = '']) => `${file}: ${selectors.trim()}`),
+  );
+  expect(narrow).toEqual([]);
 });
