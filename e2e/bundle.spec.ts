@@ -56,7 +56,7 @@ test('a bundle of hostile names is imported by another person and gives the same
   await new LoginPage(other).signUp();
   const dialog = new ImportDialog(other);
   await dialog.open();
-  await dialog.chooseFile('other.jsonl', '{"a":1}\n');
+  await dialog.chooseFile('other.jsonl', '{"format":"constat-backup"\n');
   await expect(dialog.problem).toHaveText('This file is not a backup made by Constat.');
   await dialog.chooseFile('broken.constat.zip', bundle.subarray(0, bundle.length / 2));
   const box = other.getByRole('dialog', { name: 'Import a bundle' });

@@ -21,7 +21,7 @@ const SPELLINGS: readonly (readonly [wrong: RegExp, right: string])[] = [
   ],
   [/\b(?:centered|fibers?|meters?)\b/i, 'centre, fibre, metre'],
   [/\bheteroskedastic/i, 'heteroscedastic'],
-  [/\b(?:[Cc]atalog|program me|gray)\b/, 'catalogue, grey'],
+  [/\b(?:[Cc]atalog|program me|(?<!fine-)gray)\b/, 'catalogue, grey'],
 ];
 
 /** Programs, addresses and what stands in code marks, where words belong to others. */

@@ -14,7 +14,6 @@ import {
   normalityTests,
   sorted,
   unitOf,
-  zip,
 } from '@constat/stats';
 import { type Refusal, RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { evenRanks } from '../../shared/even-ranks.ts';

@@ -16,7 +16,7 @@ export const measureOption = {
     RR: { label: 'Risk ratio', help: 'Events and sizes of two groups' },
     RD: { label: 'Risk difference', help: 'Events and sizes of two groups' },
     MD: { label: 'Mean difference', help: 'Means, SDs and sizes of two groups, in the same units' },
-    SMD: { label: 'Standardised mean difference', help: 'Hedges’ g, for outcomes in different units' },
+    SMD: { label: 'Standardized mean difference', help: 'Hedges’ g, for outcomes in different units' },
     COR: { label: 'Correlation', help: 'Coefficients and sizes, pooled as Fisher’s z' },
     PLO: { label: 'Proportion, logit', help: 'Events and size of one group' },
     PFT: { label: 'Proportion, double arcsine', help: 'Of Freeman and Tukey, for proportions near 0 or 1' },

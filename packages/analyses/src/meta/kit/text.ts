@@ -171,7 +171,7 @@ const MEASURE_METHODS: Readonly<Record<MetaSettings['measure'], string>> = {
   RR: 'Log risk ratios were computed from the events and sizes of both groups; where a cell was zero, 0.5 was added to the four cells of the study.',
   RD: 'Risk differences were computed from the events and sizes of both groups; where a cell was zero, 0.5 was added to the four cells of the study.',
   MD: 'Mean differences were computed from means, standard deviations and sizes of both groups.',
-  SMD: 'Standardised mean differences (Hedges’ g with the exact correction of its bias) were computed from means, standard deviations and sizes of both groups.',
+  SMD: 'Standardized mean differences (Hedges’ g with the exact correction of its bias) were computed from means, standard deviations and sizes of both groups.',
   COR: 'Correlations were pooled as Fisher’s z and turned back.',
   PLO: 'Proportions were pooled as logits and turned back; 0.5 was added to both cells of a study where one was zero.',
   PFT: 'Proportions were pooled after the double arcsine transformation of Freeman and Tukey and turned back at the harmonic mean of the sizes.',

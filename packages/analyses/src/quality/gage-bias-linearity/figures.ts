@@ -34,7 +34,7 @@ function runFigure(result: Type1Result, { tolerance, percent }: GageBiasOptions)
     id: 'run',
     title: ['Readings in Their Order'],
     alt: `${result.label}: ${bias.n} readings of a part of ${formatNumber(bias.reference, 'number')}, mean ${formatNumber(bias.mean, 'number')}.`,
-    notes: rich`The thin line is the reference value, the solid one the mean of the readings.${half === null ? '' : rich` Dashed lines: the reference value ± ${given(percent / 2)}% of the tolerance.`}${readings.length < bias.n ? ' An even selection of the readings is shown.' : ''}`,
+    notes: rich`The thin line is the reference value, the thick one the mean of the readings.${half === null ? '' : rich` Dashed lines: the reference value ± ${given(percent / 2)}% of the tolerance.`}${readings.length < bias.n ? ' An even selection of the readings is shown.' : ''}`,
     table: 'readings',
     spec: {
       height: 260,
@@ -47,7 +47,7 @@ function runFigure(result: Type1Result, { tolerance, percent }: GageBiasOptions)
       layer: [
         {
           data: { name: 'reference' },
-          mark: { type: 'rule', style: 'reference' },
+          mark: { type: 'rule', color: 'black', opacity: 0.6, strokeWidth: 1, tooltip: false },
           encoding: { y: y('level') },
         },
         {
@@ -55,7 +55,11 @@ function runFigure(result: Type1Result, { tolerance, percent }: GageBiasOptions)
           mark: { type: 'rule', color: 'black', opacity: 0.6, strokeDash: [5, 3], tooltip: false },
           encoding: { y: y('level') },
         },
-        { data: { name: 'mean' }, mark: { type: 'rule', tooltip: false }, encoding: { y: y('level') } },
+        {
+          data: { name: 'mean' },
+          mark: { type: 'rule', strokeWidth: 2, tooltip: false },
+          encoding: { y: y('level') },
+        },
         {
           data: { name: 'readings' },
           mark: { type: 'line', strokeWidth: 1, tooltip: false },
@@ -116,7 +120,7 @@ function linearityFigure(result: LinearityResult, { confidenceLevel }: GageBiasO
       .slice(0, 10)
       .map(({ reference, bias }) => `${formatNumber(bias, 'number')} at ${formatNumber(reference, 'number')}`)
       .join(', ')}.`,
-    notes: rich`Small points are readings, squares the means of parts. The band is the confidence interval of the line; where it leaves out zero, the thin line, the gauge reads wrongly there.${points.length < result.line.n ? ' An even selection of the readings is shown.' : ''}`,
+    notes: rich`Small points are readings, squares the means of parts. The band is the confidence interval of the line; where it leaves out zero, the dashed line, the gauge reads wrongly there.${points.length < result.line.n ? ' An even selection of the readings is shown.' : ''}`,
     table: 'means',
     spec: {
       height: 280,

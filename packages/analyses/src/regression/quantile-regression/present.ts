@@ -66,7 +66,6 @@ function notUnique({ fits, outcome }: QuantileResult): NoticeBlock[] {
 
 function estimates(result: QuantileResult, options: QuantileOptions): Estimates {
   const main = mainFit(result);
-  const decimals = decimalsOf(result);
   return [
     ...slopesOf(main.coefficients)
       .slice(0, 2)
@@ -76,7 +75,6 @@ function estimates(result: QuantileResult, options: QuantileOptions): Estimates 
             label: rich`*b* at the ${quantileName(main.tau)}, ${labelOfTerm(name, result)}`,
             value: estimate,
             format: 'number',
-            decimals,
             reference: 0,
             ...(ciLower === null || ciUpper === null
               ? {}
