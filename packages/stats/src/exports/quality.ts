@@ -11,6 +11,7 @@ export {
   gageBias,
   gageCapability,
   gageLinearity,
+  readingsByReference,
 } from '../quality/gage-bias.ts';
 export { johnsonCurve } from '../quality/johnson.ts';
 export { mewmaLimit, mewmaRunLength } from '../quality/mewma-limit.ts';

@@ -1,4 +1,5 @@
 /** Whether a gauge reads too much or too little: of one part (type 1 study), and over a range of parts (linearity). */
+import { mean } from '../descriptive/sums.ts';
 import { fDistribution } from '../distributions/f.ts';
 import { studentT } from '../distributions/student-t.ts';
 import { type MeanDifferenceTest, tOfDifference } from '../tests/t-of-difference.ts';
@@ -98,7 +99,7 @@ export function gageLinearity(
 ): GageLinearity {
   const { length: n } = references;
   const biases = readings.map((reading, i) => reading - (references[i] ?? Number.NaN));
-  const [centre, average] = [meanOf(references), meanOf(biases)];
+  const [centre, average] = [mean(references), mean(biases)];
   let [spread, products, total] = [0, 0, 0];
   for (const [i, bias] of biases.entries()) {
     const across = (references[i] ?? 0) - centre;
@@ -135,28 +136,31 @@ export function gageLinearity(
   };
 }
 
-const meanOf = (values: Float64Array): number => {
-  let mean = 0;
-  for (const [i, value] of values.entries()) mean += (value - mean) / (i + 1);
-  return mean;
-};
+/** The readings of each part, under its reference value. */
+export function readingsByReference(
+  references: Float64Array,
+  readings: Float64Array,
+): ReadonlyMap<number, readonly number[]> {
+  const parts = new Map<number, number[]>();
+  for (const [i, reading] of readings.entries()) {
+    const reference = references[i] ?? Number.NaN;
+    const part = parts.get(reference);
+    if (part) part.push(reading);
+    else parts.set(reference, [reading]);
+  }
+  return parts;
+}
 
 function lackOfFit(
   references: Float64Array,
   biases: Float64Array,
   residual: number,
 ): GageLinearity['lackOfFit'] {
-  const parts = new Map<number, number[]>();
-  for (const [i, bias] of biases.entries()) {
-    const reference = references[i] ?? Number.NaN;
-    const part = parts.get(reference);
-    if (part) part.push(bias);
-    else parts.set(reference, [bias]);
-  }
+  const parts = readingsByReference(references, biases);
   let pure = 0;
   for (const part of parts.values()) {
-    const mean = meanOf(Float64Array.from(part));
-    for (const bias of part) pure += (bias - mean) ** 2;
+    const own = mean(part);
+    for (const bias of part) pure += (bias - own) ** 2;
   }
   const [df1, df2] = [parts.size - 2, biases.length - parts.size];
   if (df1 < 1 || df2 < 1 || !(pure > 0)) return null;

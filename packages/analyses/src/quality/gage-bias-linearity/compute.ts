@@ -6,13 +6,14 @@ import {
   gageBias,
   gageCapability,
   gageLinearity,
+  numbersAt,
+  readingsByReference,
 } from '@constat/stats';
 import { RefusedError, type Sample } from '../../contract.ts';
+import { evenPlaces } from '../../time-series/kit/thin.ts';
+import { finiteRows } from '../kit/rows.ts';
 import type { GageBiasOptions } from './options.ts';
 import { refusals } from './refusals.ts';
-
-/** At most so many readings are drawn. */
-const MOST_DRAWN = 1000;
 
 export interface Reading {
   /** The case, numbered from 1. */
@@ -51,19 +52,6 @@ export function compute(frame: Frame, options: GageBiasOptions): GageBiasResult 
   return options.study === 'type1' ? onePart(frame, options) : overTheRange(frame, options);
 }
 
-/** The rows that have a finite number in every one of the variables. */
-function usedRows(frame: Frame, names: readonly string[]): readonly number[] {
-  const columns = names.map((name) => frame.numbers(name));
-  return Array.from({ length: frame.rows }, (_, row) => row).filter((row) =>
-    columns.every((values) => Number.isFinite(values[row])),
-  );
-}
-
-function take(frame: Frame, name: string, rows: readonly number[]): Float64Array {
-  const values = frame.numbers(name);
-  return Float64Array.from(rows, (row) => values[row] ?? Number.NaN);
-}
-
 /** What all studies have: an even selection of the readings where they are very many. */
 function commonOf(
   frame: Frame,
@@ -72,24 +60,22 @@ function commonOf(
   references: ArrayLike<number>,
 ): Common {
   const values = frame.numbers(name);
-  const stride = Math.max(1, Math.ceil(rows.length / MOST_DRAWN));
   return {
     sample: { used: rows.length, excluded: frame.rows - rows.length },
     label: frame.label(name),
-    readings: rows.flatMap((row, at) =>
-      at % stride === 0
-        ? [{ row: row + 1, reference: references[at] ?? Number.NaN, reading: values[row] ?? Number.NaN }]
-        : [],
-    ),
+    readings: Array.from(evenPlaces(rows.length), (at) => {
+      const row = rows[at] ?? 0;
+      return { row: row + 1, reference: references[at] ?? Number.NaN, reading: values[row] ?? Number.NaN };
+    }),
   };
 }
 
 function onePart(frame: Frame, options: GageBiasOptions): Type1Result {
   const { measurement: name, referenceValue: reference, tolerance, percent, multiplier } = options;
   if (reference === null) throw new RefusedError([refusals.noReference()]);
-  const rows = usedRows(frame, [name]);
+  const rows = finiteRows(frame, [name]);
   if (rows.length < 2) throw new RefusedError([refusals.tooFew(name, rows.length, 2)]);
-  const readings = take(frame, name, rows);
+  const readings = numbersAt(frame.numbers(name), rows);
   if (isConstant(readings)) throw new RefusedError([refusals.noSpread(name)]);
   const bias = gageBias(readings, reference, options.confidenceLevel);
   return {
@@ -103,11 +89,11 @@ function onePart(frame: Frame, options: GageBiasOptions): Type1Result {
 function overTheRange(frame: Frame, options: GageBiasOptions): LinearityResult {
   const { measurement: name, confidenceLevel: level } = options;
   const reference = options.reference ?? name;
-  const rows = usedRows(frame, [name, reference]);
+  const rows = finiteRows(frame, [name, reference]);
   if (rows.length < 3) throw new RefusedError([refusals.tooFew(name, rows.length, 3)]);
-  const readings = take(frame, name, rows);
-  const references = take(frame, reference, rows);
-  const parts = byReference(references, readings);
+  const readings = numbersAt(frame.numbers(name), rows);
+  const references = numbersAt(frame.numbers(reference), rows);
+  const parts = readingsByReference(references, readings);
   const values = [...parts.keys()].sort((a, b) => a - b);
   const [first = Number.NaN, second] = values;
   if (second === undefined) throw new RefusedError([refusals.oneReference(reference, first)]);
@@ -124,20 +110,6 @@ function overTheRange(frame: Frame, options: GageBiasOptions): LinearityResult {
 
 const isConstant = (values: ArrayLike<number>): boolean =>
   Array.from(values).every((value) => value === values[0]);
-
-function byReference(
-  references: Float64Array,
-  readings: Float64Array,
-): ReadonlyMap<number, readonly number[]> {
-  const parts = new Map<number, number[]>();
-  for (const [at, reading] of readings.entries()) {
-    const reference = references[at] ?? Number.NaN;
-    const part = parts.get(reference);
-    if (part) part.push(reading);
-    else parts.set(reference, [reading]);
-  }
-  return parts;
-}
 
 function partBias(reference: number, values: readonly number[], level: number): PartBias {
   const n = values.length;

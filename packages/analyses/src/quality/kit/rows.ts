@@ -35,3 +35,17 @@ export function codesInOrder(rows: readonly number[], nameAt: (row: number) => s
   });
   return { codes, names: [...index.keys()], firstRows };
 }
+
+/** The number of a point, with its name where that says more. */
+export function pointName({ names }: { readonly names: readonly string[] | null }, point: number): string {
+  const name = names?.[point - 1];
+  return name === undefined || name === String(point) ? String(point) : `${point} (${name})`;
+}
+
+/** Rows that have a finite number in every one of the variables. */
+export function finiteRows(frame: Frame, names: readonly string[]): readonly number[] {
+  const columns = names.map((name) => frame.numbers(name));
+  return Array.from({ length: frame.rows }, (_, row) => row).filter((row) =>
+    columns.every((values) => Number.isFinite(values[row])),
+  );
+}

@@ -1,9 +1,9 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { figure, type Layers, type Position } from '../../shared/figure.ts';
+import { pointName } from '../kit/rows.ts';
 import { MOST_LABELS, pointLayers } from '../kit/signal-layers.ts';
 import type { ChartedPoint, MultivariateResult } from './compute.ts';
 import type { MultivariateOptions } from './options.ts';
-import { pointName } from './tables.ts';
 
 export function figures(result: MultivariateResult, options: MultivariateOptions): readonly FigureBlock[] {
   const { generalizedVariance: spread, subgroup } = result;

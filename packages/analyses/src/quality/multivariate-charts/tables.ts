@@ -1,13 +1,8 @@
 import { num, rich, type TableBlock } from '@constat/report';
 import { table, text, value } from '../../shared/table.ts';
+import { pointName } from '../kit/rows.ts';
 import type { MultivariateResult } from './compute.ts';
 import type { MultivariateOptions } from './options.ts';
-
-/** The number of a point, with its name where that says more. */
-export function pointName({ names }: MultivariateResult, point: number): string {
-  const name = names?.[point - 1];
-  return name === undefined || name === String(point) ? String(point) : `${point} (${name})`;
-}
 
 /** Means, standard deviations and correlations that the chart judges by. */
 export function centreTable(result: MultivariateResult, options: MultivariateOptions): TableBlock {

@@ -1,9 +1,10 @@
 import { andList, bold, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { sampleText, significant } from '../../shared/wording.ts';
+import { pointName } from '../kit/rows.ts';
 import type { MultivariateResult } from './compute.ts';
 import type { MultivariateOptions } from './options.ts';
-import { pointName, spreadWords } from './tables.ts';
+import { spreadWords } from './tables.ts';
 
 const MOST_IN_SENTENCE = 6;
 

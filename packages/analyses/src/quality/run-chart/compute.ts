@@ -1,8 +1,8 @@
 import type { Frame } from '@constat/data';
-import { mean, medianSorted, type RunsAboutLine, runsAboutLine, sorted } from '@constat/stats';
+import { mean, medianSorted, numbersAt, type RunsAboutLine, runsAboutLine, sorted } from '@constat/stats';
 import { RefusedError, type Sample } from '../../contract.ts';
 import { drawnPlaces } from '../../time-series/kit/thin.ts';
-import { wordsOf } from '../kit/rows.ts';
+import { finiteRows, wordsOf } from '../kit/rows.ts';
 import type { RunChartOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 
@@ -46,12 +46,9 @@ export interface RunChartResult {
 
 export function compute(frame: Frame, options: RunChartOptions): RunChartResult {
   const { value: name, label, stage, baseline } = options;
-  const all = frame.numbers(name);
   const without = stage === null ? () => false : frame.isMissing(stage);
-  const rows = Array.from({ length: frame.rows }, (_, row) => row).filter(
-    (row) => Number.isFinite(all[row]) && !without(row),
-  );
-  const values = Float64Array.from(rows, (row) => all[row] ?? Number.NaN);
+  const rows = finiteRows(frame, [name]).filter((row) => !without(row));
+  const values = numbersAt(frame.numbers(name), rows);
   if (baseline !== null && baseline > values.length)
     throw new RefusedError([refusals.longBaseline(baseline, values.length)]);
   const wordAt = label === null ? null : wordsOf(frame, label);

@@ -1,6 +1,7 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
-import { figure, type Layers } from '../../shared/figure.ts';
+import { figure } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
+import { pointLayers } from '../kit/signal-layers.ts';
 import type { RunChartResult } from './compute.ts';
 import type { RunChartOptions } from './options.ts';
 
@@ -11,7 +12,7 @@ export function chart(result: RunChartResult, { centre, target, baseline }: RunC
   const { stages, drawn, points } = result;
   const runs = stages.flatMap(({ signs }) => signs.filter((sign) => 'first' in sign));
   const isSign = (point: number) => runs.some(({ first, last }) => point >= first && point <= last);
-  const values = drawn.map((each) => ({ ...each, kind: isSign(each.point) ? 'sign' : 'point' }));
+  const values = drawn.map((each) => ({ ...each, kind: isSign(each.point) ? 'signal' : 'point' }));
   const lines = stages.flatMap(({ first, last, line }, stage) =>
     [first - 0.5, last + 0.5].map((point) => ({ point, level: line, stage })),
   );
@@ -35,29 +36,6 @@ export function chart(result: RunChartResult, { centre, target, baseline }: RunC
       axis: { title: result.label },
     }) as const;
   const what = centre === 'mean' ? 'mean' : 'median';
-  const pointMarks: Layers = [
-    {
-      data: { name: 'values' },
-      transform: [{ filter: "datum.kind === 'point'" }],
-      mark: { type: 'point', size: points > MANY ? 10 : 30, fillOpacity: 1, tooltip: { content: 'data' } },
-      encoding: { x, y: y('value') },
-    },
-    {
-      data: { name: 'values' },
-      transform: [{ filter: "datum.kind === 'sign'" }],
-      mark: { type: 'point', style: 'flagged', strokeWidth: 0, fillOpacity: 1, tooltip: { content: 'data' } },
-      encoding: {
-        x,
-        y: y('value'),
-        color: {
-          field: 'kind',
-          type: 'nominal',
-          scale: { domain: ['point', '2', '3', '4', '5', 'sign'], range: 'categoryLine' },
-          legend: null,
-        },
-      },
-    },
-  ];
   return figure({
     id: 'chart',
     title: ['Run Chart'],
@@ -88,7 +66,7 @@ export function chart(result: RunChartResult, { centre, target, baseline }: RunC
           mark: { type: 'line', strokeWidth: points > MANY ? 1 : 1.5, tooltip: false },
           encoding: { x, y: y('value') },
         },
-        ...pointMarks,
+        ...pointLayers(x, y('value'), 'hollow', points > MANY),
       ],
     },
   });

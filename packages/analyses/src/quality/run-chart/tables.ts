@@ -1,8 +1,9 @@
 import { rich, type TableBlock } from '@constat/report';
 import { symbol, table, text, under, value } from '../../shared/table.ts';
+import { pointName } from '../kit/rows.ts';
 import type { RunChartResult } from './compute.ts';
 import type { RunChartOptions } from './options.ts';
-import { pointName, signName } from './words.ts';
+import { signName } from './words.ts';
 
 /** What was counted about the line, with what chance allows. */
 export function runsTable({ stages }: RunChartResult, { centre, rules }: RunChartOptions): TableBlock {

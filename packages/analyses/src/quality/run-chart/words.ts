@@ -1,11 +1,6 @@
 import { andList, num, type Runs, rich } from '@constat/report';
+import { pointName } from '../kit/rows.ts';
 import type { RunChartResult, RunStage, Sign } from './compute.ts';
-
-/** The number of a point, with its name where that says more. */
-export function pointName({ names }: RunChartResult, point: number): string {
-  const name = names?.[point - 1];
-  return name === undefined || name === String(point) ? String(point) : `${point} (${name})`;
-}
 
 /** What a sign is called in the table. */
 export function signName(sign: Sign): string {

@@ -2,10 +2,11 @@ import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { figure, type Position } from '../../shared/figure.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
 import { extentOf } from '../../time-series/kit/figures.ts';
+import { pointName } from '../kit/rows.ts';
 import { MOST_LABELS, pointLayers, signalLayer } from '../kit/signal-layers.ts';
 import type { SpcOptions } from './options.ts';
 import type { SeriesId, SpcPoint, SpcResult } from './result.ts';
-import { decimalsOf, pointName } from './tables.ts';
+import { decimalsOf } from './tables.ts';
 import { CHART_WORDS, isOfGaps, seriesWord } from './words.ts';
 
 /** Points that did not count for the limits. */

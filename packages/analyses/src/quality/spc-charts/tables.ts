@@ -1,6 +1,7 @@
 import { join, num, type Runs, rich, type TableBlock } from '@constat/report';
 import { chartConstants } from '@constat/stats';
 import { symbol, table, text, value } from '../../shared/table.ts';
+import { pointName } from '../kit/rows.ts';
 import type { SpcOptions } from './options.ts';
 import type { Range, SpcResult, SpcStage } from './result.ts';
 import { RULE_WORDS, seriesWord } from './words.ts';
@@ -104,12 +105,6 @@ function pointsText(result: SpcResult, points: readonly number[]): string {
   const shown = points.slice(0, MOST_NAMED).map((point) => pointName(result, point));
   const more = points.length - shown.length;
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-}
-
-/** The number of a point, with its name where that says more. */
-export function pointName({ names }: SpcResult, point: number): string {
-  const name = names?.[point - 1];
-  return name === undefined || name === String(point) ? String(point) : `${point} (${name})`;
 }
 
 /** Which rules found which points. */

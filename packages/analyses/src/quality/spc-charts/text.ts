@@ -1,9 +1,10 @@
 import { andList, bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { article, sampleText } from '../../shared/wording.ts';
+import { pointName } from '../kit/rows.ts';
 import type { SpcOptions } from './options.ts';
 import type { SpcResult, SpcSignal } from './result.ts';
-import { decimalsOf, pointName, rangeText, sigmaWords } from './tables.ts';
+import { decimalsOf, rangeText, sigmaWords } from './tables.ts';
 import { CHART_WORDS, hasRuns, isOfGaps, RULE_CAUSES, RULE_WORDS, rulesOf, seriesWord } from './words.ts';
 
 /** Points that are signals in any chart. */
