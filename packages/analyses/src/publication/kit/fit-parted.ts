@@ -1,4 +1,5 @@
 /** Counts with a part for zeros, and events that compete. */
+import { rich } from '@constat/report';
 import { chiSquare, modelMatrix } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
 import type { Model } from '../../regression/kit/model.ts';
@@ -31,6 +32,34 @@ const without = (model: Model, term: readonly string[]): Model => {
 
 const isHurdle = (kind: ModelKind): boolean => kind.startsWith('hurdle');
 
+/** Refusals of the part for zeros, with what to change on this page. */
+function onThisPage<T>(fit: () => T, plain: 'poisson' | 'negative-binomial'): T {
+  try {
+    return fit();
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    throw new RefusedError(
+      error.refusals.map((refusal) =>
+        PARTED.includes(refusal.code)
+          ? {
+              ...refusal,
+              advice: rich`Choose a regression of counts without a part for zeros, or fewer predictors.`,
+              actions: [
+                {
+                  kind: 'set-options',
+                  label: plain === 'poisson' ? 'Use Poisson' : 'Use negative binomial',
+                  options: { type: plain },
+                },
+              ],
+            }
+          : refusal,
+      ),
+    );
+  }
+}
+
+const PARTED: readonly string[] = ['no-zeros', 'zeros-not-converged'];
+
 /** Every predictor in both parts; a term by what leaving it out of both takes from the likelihood. */
 export function zeroModel({ frame, spec, model, overall }: Asked): FittedModel {
   const rows = zeroRows(frame, spec, model);
@@ -43,7 +72,7 @@ export function zeroModel({ frame, spec, model, overall }: Asked): FittedModel {
     const packed = packedModel(own);
     return fitZeros(packed, packed, rows, asked);
   };
-  const fit = fitted(model);
+  const fit = onThisPage(() => fitted(model), asked.family);
   /** p of a term; none where the model without it has no estimate. */
   const tested = (term: readonly string[]): readonly (readonly [string, number])[] => {
     const fewer = without(model, term);
