@@ -2,7 +2,7 @@
  * A bundle: one ZIP file with everything that results need to be computed again elsewhere. Its manifest names every file with
  * size and SHA-256.
  *
- *     manifest.json   README.txt   analysis.R
+ *     manifest.json   README.txt   analysis.R   analysis.qmd
  *     data/01-trial.csv      for people and other programs
  *     data/01-trial.jsonl    the same, exactly: a backup that holds this dataset alone
  *     results/01-….json      a saved result

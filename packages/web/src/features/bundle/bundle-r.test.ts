@@ -1,7 +1,8 @@
 import { type Column, newDataset } from '@constat/data';
 import { expect, test } from 'vitest';
 import { plainResult } from '../../storage/fixtures/plain-result.ts';
-import { bundleProgram } from './bundle-r.ts';
+import { bundleQuarto } from './bundle-quarto.ts';
+import { bundleProgram, type RProgram } from './bundle-r.ts';
 
 const columns: readonly Column[] = [
   {
@@ -16,17 +17,18 @@ const columns: readonly Column[] = [
 ];
 const dataset = newDataset({ name: 'd' }, 2, columns);
 
-/** The program of a result whose own program begins with this line. */
-function programOf(line: string): string {
-  const result = plainResult('r', {});
+/** A result whose own program begins with this line. */
+function resultWith(line: string, title = 'Ages', finding = 'They differ.'): RProgram {
+  const result = plainResult('r', { title });
+  const said = { kind: 'text', id: 'finding', role: 'finding', paragraphs: [[finding]] } as const;
   const code = { kind: 'text', id: 'r', role: 'r-code', paragraphs: [[`${line}\nprint(d)`]] } as const;
-  return bundleProgram('B', [
-    {
-      result: { ...result, data: { ...result.data, blocks: [code] } },
-      data: { dataset, path: 'data/d.csv' },
-    },
-  ]);
+  return {
+    result: { ...result, data: { ...result.data, blocks: [said, code] } },
+    data: { dataset, path: 'data/d.csv' },
+  };
 }
+
+const programOf = (line: string): string => bundleProgram('B', [resultWith(line)]);
 
 test('data are read by the bundle, with their missing values', () => {
   expect(programOf('d <- read.csv("data.csv", check.names = FALSE, na.strings = c("", "NA"))')).toContain(
@@ -39,4 +41,22 @@ test('columns that R would misread keep their class', () => {
   expect(programOf(`d <- read.csv("data.csv", check.names = FALSE, ${classes})`)).toContain(
     `\nd <- read_data("data/d.csv", list("my (g)" = c("-9")), ${classes})\nprint(d)`,
   );
+});
+
+test('a Quarto document says what each result says, then computes it', () => {
+  const read = 'd <- read.csv("data.csv", check.names = FALSE)';
+  const document = bundleQuarto('My "trial"', [resultWith(read), { ...resultWith(read), data: null }]);
+  expect(document).toMatch(/^---\ntitle: "My \\"trial\\""\n/);
+  expect(document).toContain(
+    '## 1. Ages\n\nThey differ.\n\n```{r result-1}\nd <- read_data("data/d.csv", list("my (g)" = c("-9")))\nprint(d)\n```',
+  );
+});
+
+test('what people wrote cannot run in a Quarto document', () => {
+  const hostile = '`r stop(1)`\n```{r}\nstop(2)\n```\n---\n{{< include x >}} @cite $x$ <b>';
+  const document = bundleQuarto(hostile, [resultWith('d <- 1', hostile, hostile)]);
+  const outside = document.replace(/^```\{r [^`]*?^```$/gms, '');
+  expect(outside).not.toContain('`');
+  expect(outside.split('\n').filter((line) => line === '---')).toHaveLength(2);
+  expect(outside).not.toMatch(/(?<!\\)\{\{|(?<!\\)[@$<]/);
 });

@@ -1,6 +1,6 @@
 /** The R program of a bundle: the programs of its results one after another, each on the file of its data. */
 import type { Dataset } from '@constat/data';
-import { runsToText, type SavedResult } from '@constat/report';
+import { runsToText, type SavedResult, type TextBlock } from '@constat/report';
 
 export interface RProgram {
   readonly result: SavedResult;
@@ -45,45 +45,71 @@ function readCall({ dataset, path }: NonNullable<RProgram['data']>, classes = ''
   return `read_data(${quoted(path)}${codes.length === 0 ? '' : `, list(${codes.join(', ')})`}${classes})`;
 }
 
-const codeOf = ({ data }: SavedResult): string =>
-  data.blocks
-    .flatMap((block) =>
-      block.kind === 'text' && block.role === 'r-code'
-        ? block.paragraphs.map((runs) => runsToText(runs))
-        : [],
-    )
-    .join('\n');
+/** The paragraphs of a result that have this role. */
+export const paragraphsOf = ({ data }: SavedResult, role: TextBlock['role']): readonly string[] =>
+  data.blocks.flatMap((block) =>
+    block.kind === 'text' && block.role === role ? block.paragraphs.map((runs) => runsToText(runs)) : [],
+  );
+
+/** The program of one result on the file of its data, or why it has none. */
+function programOf({ result, data }: RProgram): { readonly code: string } | { readonly why: string } {
+  const code = paragraphsOf(result, 'r-code').join('\n');
+  if (code === '') return { why: 'This result has no R program.' };
+  // a calculator has its numbers in the program
+  if (data === null && result.data.dataset === null) return { code };
+  if (data === null) return { why: 'Its data was not on the device and is not in the bundle.' };
+  return { code: code.replace(READ, (_, classes: string | undefined) => readCall(data, classes)) };
+}
 
 /** Other packages that a program calls by name. */
 const packagesIn = (code: string): readonly string[] => [
   ...new Set([...code.matchAll(/\b([A-Za-z][\w.]*)::/g)].map((match) => match[1] ?? '')),
 ];
 
+/** What all programs need: other packages, and how data are read. */
+function beginning(codes: readonly string[]): readonly string[] {
+  const needed = packagesIn(codes.join('\n'));
+  if (needed.length === 0) return [HELPER];
+  const packages = [
+    `needed <- c(${needed.map(quoted).join(', ')})`,
+    'absent <- needed[!vapply(needed, requireNamespace, TRUE, quietly = TRUE)]',
+    'if (length(absent) > 0) stop("Install first: install.packages(c(", toString(dQuote(absent, FALSE)), "))")',
+  ];
+  return [packages.join('\n'), HELPER];
+}
+
+interface ProgramPart {
+  readonly result: SavedResult;
+  /** '1. t test' */
+  readonly heading: string;
+  readonly program: ReturnType<typeof programOf>;
+}
+
+/** The programs in order, and what stands before all of them. */
+export function programParts(programs: readonly RProgram[]): {
+  readonly first: readonly string[];
+  readonly parts: readonly ProgramPart[];
+} {
+  const parts = programs.map((each, i) => ({
+    result: each.result,
+    heading: `${i + 1}. ${each.result.title}`,
+    program: programOf(each),
+  }));
+  return {
+    first: beginning(parts.flatMap(({ program }) => ('code' in program ? [program.code] : []))),
+    parts,
+  };
+}
+
 /** The whole program; start R in the folder that has manifest.json. */
 export function bundleProgram(title: string, programs: readonly RProgram[]): string {
-  const parts = programs.map(({ result, data }, i) => {
-    const code = codeOf(result);
-    const heading = [
-      comment(`---- ${i + 1}. ${result.title}`),
-      `cat("\\n", ${quoted(`---- ${i + 1}. ${result.title}`)}, "\\n", sep = "")`,
-    ];
-    if (code === '') return [...heading, comment('This result has no R program.')].join('\n');
-    // a calculator has its numbers in the program
-    if (data === null && result.data.dataset === null) return [...heading, code].join('\n');
-    if (data === null)
-      return [...heading, comment('Its data was not on the device and is not in the bundle.')].join('\n');
-    return [...heading, code.replace(READ, (_, classes: string | undefined) => readCall(data, classes))].join(
-      '\n',
-    );
-  });
-  const needed = packagesIn(parts.join('\n'));
-  const packages =
-    needed.length === 0
-      ? []
-      : [
-          `needed <- c(${needed.map(quoted).join(', ')})`,
-          'absent <- needed[!vapply(needed, requireNamespace, TRUE, quietly = TRUE)]',
-          'if (length(absent) > 0) stop("Install first: install.packages(c(", toString(dQuote(absent, FALSE)), "))")',
-        ];
-  return `${[comment(`${title}: the analyses of this bundle in R`), ...packages, HELPER, ...parts].join('\n\n')}\n`;
+  const { first, parts } = programParts(programs);
+  const written = parts.map(({ heading, program }) =>
+    [
+      comment(`---- ${heading}`),
+      `cat("\\n", ${quoted(`---- ${heading}`)}, "\\n", sep = "")`,
+      'code' in program ? program.code : comment(program.why),
+    ].join('\n'),
+  );
+  return `${[comment(`${title}: the analyses of this bundle in R`), ...first, ...written].join('\n\n')}\n`;
 }

@@ -13,6 +13,7 @@ export function bundleReadme(
     '',
     'To see and compute everything again: open Constat, go to Results Manager, choose Import bundle and take this',
     'file, not unpacked. To do it in R: unpack it, start R in this folder, and run source("analysis.R", echo = TRUE).',
+    'analysis.qmd is the same as a Quarto document, with the text of each result: quarto render analysis.qmd.',
     '',
     'Data',
     ...datasets.map(

@@ -12,6 +12,7 @@ import {
   type BundleResult,
   type Manifest,
 } from './bundle-format.ts';
+import { bundleQuarto } from './bundle-quarto.ts';
 import { bundleProgram, type RProgram } from './bundle-r.ts';
 import { bundleReadme } from './bundle-readme.ts';
 import { datasetLines } from './dataset-lines.ts';
@@ -155,6 +156,7 @@ export async function writeBundle(
     return { result, data: dataset && path !== undefined ? { dataset, path } : null };
   });
   await archive.add('analysis.R', [bundleProgram(title, programs)]);
+  await archive.add('analysis.qmd', [bundleQuarto(title, programs)]);
   const manifest: Omit<Manifest, 'files'> = {
     format: BUNDLE_FORMAT,
     version: BUNDLE_VERSION,
