@@ -14,9 +14,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Whether a text is the id of an account or session. */
 export const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
 
-/** The token in an Authorization header, whatever it is worth. */
+/**
+ * The token in an Authorization header, whatever it is worth; undefined for one that is written in another way, which the backend
+ * library might still read: it leaves out spaces within a token.
+ */
 export function bearerToken(headers: Headers): string | undefined {
-  const [, token] = /^Bearer\s+(\S+)$/i.exec(headers.get('Authorization') ?? '') ?? [];
+  const [, token] = /^Bearer ([\w.-]+)$/.exec(headers.get('Authorization') ?? '') ?? [];
   return token;
 }
 

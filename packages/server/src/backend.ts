@@ -18,6 +18,7 @@ import { hashOnThreads } from './password-threads.ts';
 import { BACKEND_PREFIX } from './paths.ts';
 import { quietly } from './quiet.ts';
 import { type Follower, followChanges } from './realtime-changes.ts';
+import { refusal } from './refusals.ts';
 import type { Secrets } from './secrets.ts';
 import type { SessionEvents } from './session-turns.ts';
 import { Sessions } from './sessions.ts';
@@ -172,19 +173,19 @@ function answering(
 ): Answer {
   const inTurn = fileTurns();
   return async (request, peerAddress) => {
-    const refusal = await sessions.refusal(request);
-    if (refusal) {
+    const refused = await sessions.refusal(request);
+    if (refused) {
       await request.body?.pipeTo(new WritableStream());
-      return refusal;
+      return refused;
     }
     const ask = async (asked: Request) => app.fetch(asked, { peerAddress });
     const reserved = (asked: Request) =>
-      reserving(asked, async (ready) =>
+      reserving(asked, async (ready) => {
         // Whoever sends slowly has nobody wait: the whole file is here before its turn.
-        inTurn(isUpload(ready) ? await plainUpload(ready) : ready, async (whole) =>
-          withoutFile(storage, whole, await ask(whole)),
-        ),
-      );
+        const plain = isUpload(ready) ? await plainUpload(ready) : ready;
+        if (!plain) return refusal(400, 'validation_failed', 'The form with the file cannot be read.');
+        return inTurn(plain, async (whole) => withoutFile(storage, whole, await ask(whole)));
+      });
     const answered = isAccount(request)
       ? await guard.handle(request, peerAddress, ask)
       : await reserved(request);

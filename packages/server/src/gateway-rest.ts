@@ -22,7 +22,8 @@ const CONDITION = new RegExp(`^(not\\.)?(${COMPARISONS.join('|')})\\.`);
 const ALTERNATIVE = `${NAME}\\.(not\\.)?(${COMPARISONS.join('|')})\\.[\\w:.+-]*`;
 const ALTERNATIVES = new RegExp(`^\\(${ALTERNATIVE}(,${ALTERNATIVE}){0,9}\\)$`);
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'];
-const ACCEPTED = /^(\*\/\*|application\/json|application\/vnd\.pgrst\.object\+json)(;.*)?$/;
+const ACCEPTED =
+  /^(\*\/\*|application\/json|application\/vnd\.pgrst\.object\+json)(; *(q=[\d.]+|charset=utf-8))?$/i;
 
 const refuse = (status: Refusal['status'], message: string): Refusal => ({ status, message });
 
@@ -35,7 +36,8 @@ export function refuseRest(method: string, rest: string, url: URL, headers: Head
   if (!METHODS.includes(method)) return refuse(405, `${method} is not offered here.`);
   if (url.search.length > MAX_QUERY) return refuse(414, `The query is longer than ${MAX_QUERY} characters.`);
   const accept = headers.get('Accept') ?? '*/*';
-  if (!accept.split(',').some((type) => ACCEPTED.test(type.trim()))) return refuse(406, 'Answers are JSON.');
+  // All of them: the backend finds plans and tables of words wherever they are named.
+  if (!accept.split(',').every((type) => ACCEPTED.test(type.trim()))) return refuse(406, 'Answers are JSON.');
   const type = headers.get('Content-Type');
   const writes = method === 'POST' || method === 'PATCH';
   if (writes && type && !/^application\/json\b/i.test(type)) return refuse(415, 'The body must be JSON.');

@@ -4,6 +4,7 @@
  */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
+import { bearerToken } from './access-tokens.ts';
 import { ACCOUNT_CALLS } from './app-calls.ts';
 import { type Caller, callerOf } from './callers.ts';
 import { type Refusal, refuseRest } from './gateway-rest.ts';
@@ -56,6 +57,7 @@ function refuseAuth(method: string, rest: string): Refusal | undefined {
 }
 
 const NO_ADDRESS: Refusal = { status: 400, message: 'The address holds what no address can hold.' };
+const GIVEN_TWICE: Refusal = { status: 400, message: 'Each value of the address can be given once.' };
 
 /**
  * Whether a path, read as it is meant, is still the same when the backend reads it: line breaks and tabs would be left out there,
@@ -68,11 +70,20 @@ function meansItself(path: string): boolean {
   return decodedName(url.pathname) === (path || '/');
 }
 
+/** Of values given twice the backend reads another one than is looked at here. Conditions on tables are all looked at. */
+const isGivenTwice = ({ searchParams }: URL): boolean => {
+  const names = [...searchParams.keys()];
+  return new Set(names).size < names.length;
+};
+
 function refuse(request: Request, path: string, caller: Caller): Refusal | undefined {
   const url = new URL(request.url);
   if (request.url.length > MAX_ADDRESS) return { status: 414, message: 'The address is too long.' };
-  if (!meansItself(path)) return NO_ADDRESS;
+  // Behind # nothing is sent by browsers; the backend would look for values there.
+  if (!meansItself(path) || request.url.includes('#')) return NO_ADDRESS;
   const [, service = '', rest = ''] = /^\/(auth|rest|storage)\/v1(?:\/(.*))?$/su.exec(path) ?? [];
+  if (service !== 'rest' && isGivenTwice(url)) return GIVEN_TWICE;
+  if (request.headers.has('Authorization') && bearerToken(request.headers) === undefined) return FORGED;
   if (service === 'auth') return refuseAuth(request.method, rest);
   if (caller.kind === 'forged') return FORGED;
   const problem =
@@ -148,7 +159,8 @@ export function gateway(secrets: Secrets, trustProxy: boolean): MiddlewareHandle
     }
     const { outgoing } = context.env;
     const size = Number(context.res.headers.get('Content-Length') ?? 0);
-    if (!outgoing || size < LARGE) return;
+    // Who went away before there was an answer takes none: nothing would say when to give its room back.
+    if (!outgoing || outgoing.destroyed || size < LARGE) return;
     if (answers.take(who, size)) outgoing.once('close', () => answers.give(who, size));
     else context.res = busy();
   };

@@ -1,7 +1,7 @@
 /** Bodies in JSON: checked for kind and length before the backend sees them, which would call what is wrong its own fault. */
 
 const MAX_TEXT = 2048;
-const MAX_EMAIL = 320;
+const MAX_EMAIL = 255;
 const MAX_PASSWORD = 1024;
 /** Texts sent to the account service, and their longest. */
 const ACCOUNT_TEXTS: Readonly<Record<string, number>> = {
@@ -34,10 +34,26 @@ const FILE_TEXTS: Readonly<Record<string, number>> = {
 const FILE_ORDERS = ['name', 'created_at', 'updated_at', 'last_accessed_at'];
 const MAX_ROWS = 1000;
 const MAX_FILES = 1000;
+/** Lists and objects within each other; what is read step by step runs out of room for steps after some thousands. */
+const MAX_DEPTH = 64;
+
+/** Whether a JSON text holds more within each other than anybody means. */
+export function isTooDeep(text: string): boolean {
+  let [depth, quoted] = [0, false];
+  for (let at = 0; at < text.length && depth <= MAX_DEPTH; at += 1) {
+    const sign = text[at];
+    if (quoted && sign === '\\') at += 1;
+    else if (sign === '"') quoted = !quoted;
+    else if (!quoted && (sign === '[' || sign === '{')) depth += 1;
+    else if (!quoted && (sign === ']' || sign === '}')) depth -= 1;
+  }
+  return depth > MAX_DEPTH;
+}
 
 /** What is wrong with a body of this service; undefined when nothing is. */
 export function problemOfBody(service: string, text: string): string | undefined {
   if (text.trim() === '') return service === 'storage' ? 'The body is empty.' : undefined;
+  if (isTooDeep(text)) return `The body holds more than ${MAX_DEPTH} lists or objects within each other.`;
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -75,7 +91,9 @@ function problemOfTexts(value: Fields, texts: Readonly<Record<string, number>>):
 function problemOfAccount(value: Fields): string | undefined {
   const problem = problemOfTexts(value, ACCOUNT_TEXTS);
   if (problem) return problem;
-  const { data } = value;
+  const { data, email } = value;
+  if (typeof email === 'string' && /[\p{C}\p{Z}]/u.test(email))
+    return 'An e-mail address has neither spaces nor characters that nobody sees.';
   return data === undefined || data === null || isObject(data) ? undefined : 'data must be an object.';
 }
 

@@ -1,4 +1,5 @@
 /** What the app says to a model: its own conversation and its own tools, and nothing else, so that the server is no open door to one. */
+import { isTooDeep } from './json-bodies.ts';
 
 /** The tools of the assistant; packages/analyses/src/model/tools.ts describes them. */
 const TOOLS: readonly string[] = ['find', 'describe_data', 'run', 'read_result', 'draw', 'save', 'recommend'];
@@ -82,6 +83,7 @@ function isTool(tool: unknown): boolean {
 
 /** Reads what the app sends; the answer is a sentence when it is something else. */
 export function readModelRequest(text: string): ModelRequest | string {
+  if (isTooDeep(text)) return 'The body holds too many lists or objects within each other.';
   let value: unknown;
   try {
     value = JSON.parse(text);

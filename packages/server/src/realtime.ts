@@ -15,6 +15,9 @@ import { RealtimeSocket } from './realtime-socket.ts';
 import type { Secrets } from './secrets.ts';
 
 const MAX_BYTES = 64 * 1024;
+/** Pieces of one message, and of one piece as it comes: many small ones take a hundred times the memory of what they hold. */
+const MAX_PIECES = 64;
+const MAX_CHUNKS = 1024;
 /** Listeners told of a change at once. */
 const TOLD_AT_ONCE = 8;
 const LIFE_CHECK_MS = 30_000;
@@ -62,7 +65,13 @@ export function startRealtime(
   const { publishableKey: publicKey, jwtSecret } = secrets;
   const sockets = new Set<RealtimeSocket>();
   const [places, channels] = [socketPlaces(), new ChannelLimits()];
-  const endpoint = new WebSocketServer({ noServer: true, maxPayload: MAX_BYTES, autoPong: false });
+  const endpoint = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_BYTES,
+    maxFragments: MAX_PIECES,
+    maxBufferedChunks: MAX_CHUNKS,
+    autoPong: false,
+  });
   const inTurn = fewAtOnce();
   const ask = readerOf(backend, publicKey);
   const readNow: ReadAs = (token, query) => inTurn(() => ask(token, query));

@@ -17,8 +17,11 @@ const FILES =
 /** Paths that are longer are nobody's but a stranger's who fills the log. */
 const LONGEST = 200;
 
+/** Breaks of lines and what steers a terminal, as they were sent: nobody writes lines of their own into the log. */
+const plain = (path: string): string => path.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, encodeURIComponent);
+
 /** The path without what identifies a person. */
-export const publicPath = (path: string): string => path.replace(FILES, '$1/*').slice(0, LONGEST);
+export const publicPath = (path: string): string => plain(path).replace(FILES, '$1/*').slice(0, LONGEST);
 
 /** The line of a request. */
 export function requestLine(format: LogFormat, entry: RequestEntry, now: Date = new Date()): string {

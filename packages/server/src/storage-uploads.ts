@@ -12,13 +12,14 @@ export const isUpload = ({ method, url }: Request): boolean =>
 
 /**
  * The same upload with its length stated, since limits are checked against the stated length, and taken out of the
- * form in which browsers send files.
+ * form in which browsers send files; undefined where that form cannot be read.
  */
-export async function plainUpload(request: Request): Promise<Request> {
+export async function plainUpload(request: Request): Promise<Request | undefined> {
   const headers = new Headers(request.headers);
   let bytes: ArrayBuffer;
   if (headers.get('Content-Type')?.startsWith('multipart/form-data')) {
-    const form = await request.formData();
+    const form = await request.formData().catch(() => undefined);
+    if (!form) return undefined;
     const file = [...form.values()].find((value) => value instanceof Blob);
     const seconds = form.get('cacheControl');
     if (typeof seconds === 'string' && /^\d+$/.test(seconds)) {

@@ -14,6 +14,7 @@ import { gateway } from '../src/gateway.ts';
 import { refuseRest } from '../src/gateway-rest.ts';
 import { refuseStorage } from '../src/gateway-storage.ts';
 import { problemOfBody } from '../src/json-bodies.ts';
+import { plainUpload } from '../src/storage-uploads.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 
 const web = fileURLToPath(new URL('../../web/src/cloud/', import.meta.url));
@@ -131,7 +132,11 @@ it.each([
 });
 
 it('refuses plans, other schemas, other bodies and endless ranges', () => {
-  expect(check('GET', 'notifications', { Accept: 'application/vnd.pgrst.plan+json' })).toBe(406);
+  const plan = 'application/vnd.pgrst.plan+json';
+  for (const Accept of [plan, `application/json, ${plan}`, `application/json;x=${plan}`, 'text/csv, */*'])
+    expect(check('GET', 'notifications', { Accept }), Accept).toBe(406);
+  for (const Accept of ['*/*', 'application/json, */*;q=0.5', 'application/vnd.pgrst.object+json'])
+    expect(check('GET', 'notifications', { Accept }), Accept).toBeUndefined();
   expect(check('GET', 'users', { 'Accept-Profile': 'auth' })).toBe(406);
   expect(check('POST', 'notifications', { 'Content-Type': 'text/csv' })).toBe(415);
   expect(check('GET', 'notifications', { Range: '0-99999999999999' })).toBe(416);
@@ -169,7 +174,16 @@ it('says what is wrong with what is sent to the account service', () => {
     problem({ email: 'a@b.example', password: 'a good password', data: { full_name: 'A' } }),
   ).toBeUndefined();
   expect(problem({ email: 'a@b.example', password: 123456 })).toBe('password must be a text.');
-  expect(problem({ email: `${'a'.repeat(5000)}@b.example` })).toBe('email is longer than 320 characters.');
+  expect(problem({ email: `${'a'.repeat(5000)}@b.example` })).toBe('email is longer than 255 characters.');
+  for (const email of ['a b@c.example', 'a@c.example\u200b', '\ud800@c.example'])
+    expect(problem({ email })).toContain('neither spaces nor characters');
+  // Written within each other without end, a list cannot be gone through.
+  for (const depth of [64, 65, 20_000]) {
+    const [text, quoted] = ['['.repeat(depth - 2) + ']'.repeat(depth - 2), `"\\"${'['.repeat(depth)}"`];
+    const said = problemOfBody('auth', `{"data":{"x":${text},"y":${quoted}}}`);
+    expect(said?.includes('within each other') ?? false).toBe(depth > 64);
+    expect(problemOfBody('storage', `{"x":${text}`)).toContain(depth > 65 ? 'within each other' : 'JSON');
+  }
   expect(problem({ email: 'a\0@b.example' })).toBe('The character NUL is not allowed.');
   expect(problem([])).toBe('The body must be an object.');
   expect(problem({ data: 'x' })).toBe('data must be an object.');
@@ -208,6 +222,14 @@ it('lets no address pass that the backend would read as another one', async () =
   for (const path of paths) expect(await statusOf(path), path).toBe(400);
   for (const path of ['/rest/v1', '/storage/v1', '/storage/v1/bucket/%E2%80%A8', '/auth/v1/%E2%80%A8'])
     expect(await statusOf(path), path).toBe(404);
+  const values = ['grant%5Ftype=refresh_token&grant_type=password', 'x=1#&grant_type=password', 'a=1&a=1'];
+  for (const value of values) expect(await statusOf(`/auth/v1/settings?${value}`), value).toBe(400);
+  for (const path of ['/auth/v1/settings', '/rest/v1/notifications', '/storage/v1/object/avatars/x'])
+    for (const header of ['Bearer a b', 'bearer a', 'Bearer  a', 'Bearer a\tb', 'Basic a'])
+      expect((await gate.request(`/api${path}`, { headers: { Authorization: header } }, {})).status).toBe(
+        401,
+      );
+  expect(await statusOf('/rest/v1/notifications?priority=gt.1&priority=lt.5')).toBe(200);
   expect(await statusOf('/storage/v1/object/public/avatars/My%20%C3%A4%25%2F%23.png')).toBe(200);
   // Firefox asks the front door for a sign of life before a sign-in.
   expect(await statusOf('')).not.toBe(400);
@@ -280,6 +302,11 @@ describe('room for what is on its way', () => {
     expect(await read('10.0.0.2')).toBe(200);
     readers[0]?.emit('close');
     expect(await read('10.0.0.1')).toBe(200);
+    // Who has gone when the answer comes keeps no room, however often.
+    const gone = { outgoing: Object.assign(new EventEmitter(), { destroyed: true }) };
+    const path = '/api/storage/v1/object/public/avatars/x.png';
+    for (let n = 0; n < 9; n += 1) await gate.request(path, { headers: from('10.0.0.3') }, gone);
+    expect(await read('10.0.0.3')).toBe(200);
   });
 });
 
@@ -322,6 +349,17 @@ describe('on a server', () => {
       ask('/storage/v1/object/public/avatars/%00.png'),
     ]);
     expect(statuses.map(({ status }) => status)).toEqual([400, 400, 400, 404, 404, 404, 400]);
+  });
+
+  it('says that a form cannot be read', async () => {
+    const upload = (type: string, body: string) =>
+      plainUpload(
+        new Request('http://localhost/x', { method: 'POST', headers: { 'Content-Type': type }, body }),
+      );
+    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=abc'])
+      expect(await upload(type, 'x')).toBeUndefined();
+    const form = '--abc\r\nContent-Disposition: form-data; name=""; filename="a"\r\n\r\nx\r\n--abc--\r\n';
+    expect(await (await upload('multipart/form-data; boundary=abc', form))?.text()).toBe('x');
   });
 
   it('does not read what a visitor may not send', async () => {

@@ -147,6 +147,10 @@ describe('what is sent', () => {
     ['an answer to no call', message({ role: 'tool', tool_call_id: 'a', content: 'x' })],
     ['more fields', message({ role: 'user', content: 'x', name: 'y' })],
     ['another role', message({ role: 'developer', content: 'x' })],
+    [
+      'lists within each other without end',
+      `{"messages":[{"role":"assistant","tool_calls":[{"id":"a","type":"function","function":{"name":"run","arguments":""},"extra_content":{"x":${'['.repeat(20_000)}${']'.repeat(20_000)}}}]}]}`,
+    ],
     ['too many messages', { messages: Array.from({ length: 121 }, () => QUESTION.messages[0]) }],
   ])('%s is refused before anybody is asked', async (_, body) => {
     const answer = await post(pro(), body);

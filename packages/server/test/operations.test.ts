@@ -135,6 +135,9 @@ describe('the log', () => {
     ],
     ['/api/storage/v1/object/public/avatars/u-1.png', '/api/storage/v1/object/public/avatars/*'],
     ['/api/rest/v1/user_datasets', '/api/rest/v1/user_datasets'],
+    // Nobody writes lines of their own, nor colours.
+    ['/api/x\nGET /y 200 1 ms\u001b[31m\u2028', '/api/x%0AGET /y 200 1 ms%1B[31m%E2%80%A8'],
+    ['/api/storage/v1/object/userdatasets/u-1/Sal\nary.json', '/api/storage/v1/object/userdatasets/*'],
   ])('writes %s as %s', (path, written) => {
     expect(publicPath(path)).toBe(written);
   });

@@ -179,6 +179,16 @@ describe('on a server', () => {
     socket.terminate();
   });
 
+  it('ends a message that comes in hundreds of pieces', async () => {
+    const key = server.secrets?.publishableKey ?? '';
+    const address = server.url.replace('http', 'ws');
+    const socket = new WebSocket(`${address}/api/realtime/v1/websocket?apikey=${key}`);
+    const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+    await new Promise((resolve) => socket.once('open', resolve));
+    for (let n = 0; n < 100; n += 1) socket.send('x', { fin: false });
+    expect(await closed).toBe(1008);
+  });
+
   it.each(['ping', 'pong'] as const)('takes a flood of %s frames for what it is', async (kind) => {
     const key = server.secrets?.publishableKey ?? '';
     const address = server.url.replace('http', 'ws');
