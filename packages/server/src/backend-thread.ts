@@ -192,6 +192,8 @@ class Supervisor {
     const { parcel, transfer } = await pack(request);
     const worker = await this.#thread();
     if (!worker) return unavailable('starting');
+    // Bodies that came slowly may all be there at the same moment.
+    if (this.#waiting.size >= MAX_WAITING) return unavailable('busy');
     return new Promise((resolve, reject) => {
       this.#last += 1;
       const id = this.#last;

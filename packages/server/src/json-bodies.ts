@@ -1,6 +1,8 @@
 /** Bodies in JSON: checked for kind and length before the backend sees them, which would call what is wrong its own fault. */
 
 const MAX_TEXT = 2048;
+/** As long as the address of a file may be. */
+const MAX_NAME = 900;
 const MAX_EMAIL = 255;
 const MAX_PASSWORD = 1024;
 /** Texts sent to the account service, and their longest. */
@@ -26,7 +28,7 @@ const FILE_TEXTS: Readonly<Record<string, number>> = {
   bucketId: 100,
   sourceKey: MAX_TEXT,
   destinationBucket: 100,
-  destinationKey: MAX_TEXT,
+  destinationKey: MAX_NAME,
   prefix: MAX_TEXT,
   search: MAX_TEXT,
 };
@@ -100,7 +102,10 @@ function problemOfAccount(value: Fields): string | undefined {
 function problemOfFiles(value: Fields): string | undefined {
   const problem = problemOfTexts(value, FILE_TEXTS);
   if (problem) return problem;
-  const { prefixes, limit, offset, sortBy } = value;
+  const { prefixes, limit, offset, sortBy, bucketId, destinationBucket = bucketId, destinationKey } = value;
+  if (/\p{Cc}/u.test(String(destinationKey))) return 'The name of a file cannot hold breaks of lines.';
+  // What may be in a bucket is checked when a file is sent to it.
+  if (destinationBucket !== bucketId) return 'A file is copied within its bucket.';
   const isText = (name: unknown) => typeof name === 'string' && name.length <= MAX_TEXT;
   if (
     prefixes !== undefined &&

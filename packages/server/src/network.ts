@@ -11,10 +11,14 @@ export function addressOf(
   return named || (remote ?? null);
 }
 
+/** Some proxies write the port, which is another one for each connection. */
+const withoutPort = (address: string): string =>
+  /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;
+
 /** An IPv4 address as it is; of an IPv6 address the first 64 bits, because whoever has one address has all with these. */
 export function networkOf(address: string | null): string {
   if (address === null) return 'unknown';
-  const plain = address.replace(/%.*$/, '').toLowerCase();
+  const plain = withoutPort(address).replace(/%.*$/, '').toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
   if (mapped) return mapped;
   if (isIP(plain) !== 6) return plain;

@@ -204,6 +204,16 @@ it('says what is wrong with rows and with lists of files', () => {
   for (const sortBy of [{ column: 'constructor' }, { column: 'name', order: 'sleep' }, ['name'], 'name'])
     expect(problem('storage', { prefix: 'a', sortBy })).toContain('sortBy must name a column');
   expect(problem('storage', { bucketId: 1 })).toBe('bucketId must be a text.');
+  const copy = (fields: object) =>
+    problem('storage', { bucketId: 'userprojects', sourceKey: 'a', ...fields });
+  expect(copy({ destinationKey: 'b', destinationBucket: 'userprojects' })).toBeUndefined();
+  expect(copy({ destinationKey: 'b' })).toBeUndefined();
+  // Otherwise a public picture could be anything.
+  expect(copy({ destinationKey: 'b', destinationBucket: 'avatars' })).toBe(
+    'A file is copied within its bucket.',
+  );
+  expect(copy({ destinationKey: 'a\nb.json' })).toContain('breaks of lines');
+  expect(copy({ destinationKey: 'x'.repeat(901) })).toBe('destinationKey is longer than 900 characters.');
   expect(problemOfBody('storage', '')).toBe('The body is empty.');
 });
 
