@@ -1,7 +1,6 @@
 /** Every reference adapter; a topic without one is reported as pending. */
 
 import type { ReferenceAdapter } from './adapter.ts';
-import { arimaExtensions } from './engine/arima-extensions.ts';
 import { propensity } from './engine/curves-and-groups.ts';
 import { distributions, specialFunctions } from './engine/distributions.ts';
 import { smdTable } from './engine/group-tests.ts';
@@ -16,6 +15,7 @@ import { roc, rocComparison } from './engine/roc.ts';
 import { pooling, survey } from './engine/samples.ts';
 import { cfa, path } from './engine/sem.ts';
 import { adapter as arima } from './topics/arima.ts';
+import { adapter as arimaExtensions } from './topics/arima-extensions.ts';
 import { adapter as varianceHomogeneity } from './topics/assumptions.ts';
 import { adapter as baselinePerformanceMetrics } from './topics/baseline-performance-metrics.ts';
 import { adapter as chiSquareGoodness } from './topics/chi-square-test.ts';

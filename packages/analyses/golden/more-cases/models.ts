@@ -30,7 +30,41 @@ const skewed = (count: number): readonly Column[] => [
   ),
 ];
 
+/** Two years of months: sales that fall with the price, three of them missing; the last three rows tell the price alone. */
+const priced: readonly Column[] = [
+  numbers(
+    'Sales',
+    counted(33, (i) =>
+      i > 29 || i === 7 || i === 8 ? Number.NaN : 60 + ((i * 13) % 9) - 2 * ((i * 5) % 7) + (i > 19 ? 8 : 0),
+    ),
+  ),
+  numbers(
+    'Price',
+    counted(33, (i) => (i * 5) % 7),
+  ),
+];
+
 export const MODELS: MoreCases = {
+  arima: [
+    {
+      name: 'Regressor, intervention and gaps',
+      options: {
+        series: 'Sales',
+        time: null,
+        regressors: ['Price'],
+        interventions: [{ name: 'Campaign', type: 'step', at: 21 }],
+        orders: 'own',
+        horizon: 3,
+        holdout: 2,
+      },
+      columns: priced,
+    },
+    {
+      name: 'Gaps, differences, orders chosen',
+      options: { series: 'Sales', time: null, horizon: 2, holdout: 0 },
+      columns: priced,
+    },
+  ],
   did: [
     {
       name: 'Groups exchanged, robust',

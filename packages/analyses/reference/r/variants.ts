@@ -5,6 +5,40 @@ import type { Variant } from './variant.ts';
 export const VARIANTS: readonly Variant[] = [
   ...MODEL_VARIANTS,
   {
+    analysis: 'arima',
+    name: 'regressors',
+    data: 'dep_arx_sales_missing.csv',
+    options: {
+      series: 'sales',
+      time: 'week',
+      regressors: ['price'],
+      interventions: [
+        { name: 'campaign', type: 'step', at: 80 },
+        { name: 'strike', type: 'pulse', at: 40 },
+      ],
+      orders: 'own',
+      q: 1,
+      horizon: 4,
+      holdout: 0,
+    },
+  },
+  {
+    analysis: 'arima',
+    name: 'gaps',
+    data: 'dep_arx_sales_missing.csv',
+    options: {
+      series: 'sales',
+      regressors: ['price'],
+      futureRegressors: 'last',
+      orders: 'own',
+      p: 0,
+      d: 1,
+      q: 1,
+      constant: 'drift',
+      holdout: 0,
+    },
+  },
+  {
     analysis: 'gage-bias-linearity',
     name: 'type 1',
     data: 'dep_spcx_parts.csv',

@@ -18,28 +18,34 @@ function orders({ order, seasonal, period }: ReferenceInputs) {
   };
 }
 
+/** Options of a case with given orders. */
+export const arimaOptions = (inputs: ReferenceInputs) => ({
+  series: inputs.variable,
+  ...orders(inputs),
+  horizon: 12,
+  holdout: 0,
+  ljungBoxLag: inputs.ljungBoxLag ?? 0,
+});
+
+/** Numbers of a fitted model by the names that cases have. */
+export const arimaValues = ({ n, fit, coefficients, forecasts, residualTest }: ArimaResult) => ({
+  n,
+  ...fit,
+  coefficients: Object.fromEntries(coefficients.map((each) => [each.name, { ...each, statistic: each.z }])),
+  forecasts: {
+    mean: forecasts.map(({ mean }) => mean),
+    standardError: forecasts.map(({ standardError }) => standardError),
+    lower80: forecasts.map(({ lower80 }) => lower80),
+    upper80: forecasts.map(({ upper80 }) => upper80),
+    lower95: forecasts.map(({ lower }) => lower),
+    upper95: forecasts.map(({ upper }) => upper),
+  },
+  residualLjungBox: residualTest?.test ?? null,
+});
+
 export const adapter = analysisAdapter<ArimaResult>({
   topic: 'arima',
   analysis: 'arima',
-  options: (inputs) => ({
-    series: inputs.variable,
-    ...orders(inputs),
-    horizon: 12,
-    holdout: 0,
-    ljungBoxLag: inputs.ljungBoxLag ?? 0,
-  }),
-  values: ({ n, fit, coefficients, forecasts, residualTest }) => ({
-    n,
-    ...fit,
-    coefficients: Object.fromEntries(coefficients.map((each) => [each.name, each])),
-    forecasts: {
-      mean: forecasts.map(({ mean }) => mean),
-      standardError: forecasts.map(({ standardError }) => standardError),
-      lower80: forecasts.map(({ lower80 }) => lower80),
-      upper80: forecasts.map(({ upper80 }) => upper80),
-      lower95: forecasts.map(({ lower }) => lower),
-      upper95: forecasts.map(({ upper }) => upper),
-    },
-    residualLjungBox: residualTest?.test ?? null,
-  }),
+  options: arimaOptions,
+  values: arimaValues,
 });

@@ -1,6 +1,6 @@
 /** The topics of reference cases that an analysis has to answer, as `reference/adapters.ts` asks them; a test holds the two together. */
 export const REFERENCE_TOPICS: Readonly<Record<string, readonly string[]>> = {
-  arima: ['arima'],
+  arima: ['arima', 'arima-extensions'],
   assumptions: ['variance-homogeneity'],
   'baseline-performance-metrics': ['six-sigma-metrics'],
   'ci-correlation': ['ci-correlation'],

@@ -1,4 +1,4 @@
-export { autocorrelations } from '../models/autocorrelation.ts';
+export { autocorrelations, gappedAutocorrelations } from '../models/autocorrelation.ts';
 export { brantTest } from '../models/brant-test.ts';
 export {
   type CategoryCoefficient,

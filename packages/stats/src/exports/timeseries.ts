@@ -1,11 +1,13 @@
 export { type ArimaFit, fitArima, forecastArima } from '../timeseries/arima.ts';
 export { type ArimaOrder, armaCount, lostValues } from '../timeseries/arima-model.ts';
-export { chooseDifferences, searchArima } from '../timeseries/arima-order.ts';
 export {
-  type ArimaRegression,
-  arimaRegression,
-  type SeriesRegressor,
-} from '../timeseries/arima-regression.ts';
+  type ArimaCandidateFit,
+  chooseDifferences,
+  closedSeries,
+  searchArima,
+} from '../timeseries/arima-order.ts';
+export { type ArimaRegression, arimaRegression } from '../timeseries/arima-regression.ts';
+export type { SeriesRegressor } from '../timeseries/arima-regression-sample.ts';
 export {
   bartlettErrors,
   differences,

@@ -24,3 +24,28 @@ export function autocorrelations(values: Float64Array, maxLag: number): Float64A
     return sum / total;
   });
 }
+
+/**
+ * Autocorrelations of a series with gaps (NaN): of the pairs that are there, with the mean and variance of all values; a sum of m products at lag k counts as a mean of m + k
+ * (as R's acf has it, so that nothing changes without gaps).
+ */
+export function gappedAutocorrelations(values: Float64Array, maxLag: number): Float64Array {
+  if (!values.some(Number.isNaN)) return autocorrelations(values, maxLag);
+  const there = values.filter((value) => !Number.isNaN(value));
+  if (there.length <= maxLag) throw new StatsError('too-few', 'fewer values than lags', 'values');
+  const mean = there.reduce((sum, value) => sum + value, 0) / there.length;
+  const covariance = (k: number): number => {
+    let sum = 0;
+    let pairs = 0;
+    for (let i = 0; i + k < values.length; i++) {
+      const product = (values[i]! - mean) * (values[i + k]! - mean);
+      if (Number.isNaN(product)) continue;
+      sum += product;
+      pairs++;
+    }
+    return pairs > 0 ? sum / (pairs + k) : 0;
+  };
+  const total = covariance(0);
+  if (total === 0) throw new StatsError('constant-column', 'all values are equal', 'values');
+  return Float64Array.from({ length: maxLag }, (_, k) => covariance(k + 1) / total);
+}

@@ -11,6 +11,8 @@ export interface Filtered {
   /** For each series: values less their one-step forecasts, at the observed places. */
   readonly errors: readonly Float64Array[];
   readonly variances: Float64Array;
+  /** Where the errors stand in the series; values that only take the place of those before it have none. */
+  readonly places: readonly number[];
   /** Forecasts behind the last value for each series, and their variances. */
   readonly ahead: readonly Float64Array[];
   readonly aheadVariances: Float64Array;
@@ -119,6 +121,7 @@ export function arimaFilter(
   const n = series[0]!.length;
   const errors = series.map(() => [] as number[]);
   const variances: number[] = [];
+  const places: number[] = [];
   const ahead = series.map(() => new Float64Array(horizon));
   const aheadVariances = new Float64Array(horizon);
   const gain = new Float64Array(size);
@@ -144,7 +147,10 @@ export function arimaFilter(
     if (Number.isNaN(series[0]![t]!)) continue;
     if (!(variance > 0)) return null;
     const counts = variance < UNKNOWN;
-    if (counts) variances.push(variance);
+    if (counts) {
+      variances.push(variance);
+      places.push(t);
+    }
     states.forEach((state, s) => {
       const error = series[s]![t]! - observed(form, state);
       if (counts) errors[s]!.push(error);
@@ -156,6 +162,7 @@ export function arimaFilter(
   return {
     errors: errors.map((list) => Float64Array.from(list)),
     variances: Float64Array.from(variances),
+    places,
     ahead,
     aheadVariances,
   };

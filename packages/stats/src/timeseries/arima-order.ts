@@ -2,6 +2,8 @@
 import { StatsError } from '../stats-error.ts';
 import { type ArimaFit, fitArima } from './arima.ts';
 import { type ArimaOrder, differencesOf } from './arima-model.ts';
+import { arimaRegression } from './arima-regression.ts';
+import type { SeriesRegressor } from './arima-regression-sample.ts';
 import { differences } from './correlogram.ts';
 import { strengthOf } from './decompose.ts';
 import { kpss } from './stationarity.ts';
@@ -28,6 +30,41 @@ export function chooseDifferences(values: Float64Array, period: number): { d: nu
   return { d, seasonalD };
 }
 
+/** A series whose gaps are closed by straight lines, about what regressors explain; `rest` is what least squares on them leave. */
+export function closedSeries(
+  values: Float64Array,
+  regressors: readonly SeriesRegressor[],
+): { readonly values: Float64Array; readonly rest: Float64Array } {
+  const slopes =
+    regressors.length > 0
+      ? arimaRegression(values, regressors, LEVEL_ALONE, { quick: true }).coefficients.slice(1)
+      : [];
+  const explained = values.map((_, t) =>
+    slopes.reduce((sum, { estimate }, j) => sum + estimate * regressors[j]!.values[t]!, 0),
+  );
+  const rest = values.map((value, t) => value - explained[t]!);
+  let before = 0;
+  for (let t = 1; t < rest.length; t++) {
+    if (Number.isNaN(rest[t]!)) continue;
+    for (let gap = before + 1; gap < t; gap++)
+      rest[gap] = rest[before]! + ((rest[t]! - rest[before]!) * (gap - before)) / (t - before);
+    before = t;
+  }
+  return { values: rest.map((value, t) => value + explained[t]!), rest };
+}
+
+/** Least squares: no errors depend on earlier ones. */
+const LEVEL_ALONE: ArimaOrder = {
+  p: 0,
+  d: 0,
+  q: 0,
+  seasonalP: 0,
+  seasonalD: 0,
+  seasonalQ: 0,
+  period: 1,
+  constant: true,
+};
+
 function seasonStrength(values: Float64Array, period: number): number {
   const windows = stlWindows(period, periodicWindow(values.length));
   const { seasonal, remainder } = stl(values, {
@@ -51,6 +88,9 @@ function wanders(values: Float64Array): boolean {
     throw error;
   }
 }
+
+/** What is compared of a model. */
+export type ArimaCandidateFit = Pick<ArimaFit, 'order' | 'logLik' | 'nParameters' | 'aicc'>;
 
 type Orders = Pick<ArimaOrder, 'p' | 'q' | 'seasonalP' | 'seasonalQ' | 'constant'>;
 
@@ -82,23 +122,29 @@ const isAllowed = ({ p, q, seasonalP, seasonalQ }: Orders): boolean =>
 
 /**
  * Models by AICc, the best first: a few to begin with, with a mean or a drift where there may be one, then always the neighbours of the best until none is better. `tried` is
- * called after each model.
+ * called after each model. `regressors` enter every one.
  */
 export function searchArima(
   all: Float64Array,
   fixed: Pick<ArimaOrder, 'd' | 'seasonalD' | 'period'>,
   tried: (count: number) => void,
-): readonly ArimaFit[] {
+  regressors: readonly SeriesRegressor[] = [],
+): readonly ArimaCandidateFit[] {
   const values = all.slice(-MOST_VALUES);
+  const from = all.length - values.length;
+  const beside = regressors.map(({ name, values: column }) => ({
+    name,
+    values: column.slice(from, all.length),
+  }));
   const seasonal = fixed.period > 1;
-  const fits = new Map<string, ArimaFit | null>();
-  const fit = (orders: Orders): ArimaFit | null => {
+  const fits = new Map<string, ArimaCandidateFit | null>();
+  const fit = (orders: Orders): ArimaCandidateFit | null => {
     const { p, q, seasonalP, seasonalQ, constant } = orders;
     const key = [p, q, seasonalP, seasonalQ, constant].join();
     if (!isAllowed(orders)) return null;
     const known = fits.get(key);
     if (known !== undefined) return known;
-    const found = tryFit(values, { p, q, seasonalP, seasonalQ, constant, ...fixed });
+    const found = tryFit(values, beside, { p, q, seasonalP, seasonalQ, constant, ...fixed });
     fits.set(key, found);
     tried(fits.size);
     return found;
@@ -113,8 +159,8 @@ export function searchArima(
     { p: 1, q: 0, seasonalP: s, seasonalQ: 0, constant },
     { p: 0, q: 1, seasonalP: 0, seasonalQ: s, constant },
   ];
-  let best: ArimaFit | null = null;
-  const consider = (found: ArimaFit | null): boolean => {
+  let best: ArimaCandidateFit | null = null;
+  const consider = (found: ArimaCandidateFit | null): boolean => {
     if (!found || (best && found.aicc >= best.aicc)) return false;
     best = found;
     return true;
@@ -122,16 +168,23 @@ export function searchArima(
   for (const orders of begin) consider(fit(orders));
   for (let moved = true; moved && best; ) {
     moved = false;
-    for (const orders of neighbours((best as ArimaFit).order, seasonal, changes === 1))
+    for (const orders of neighbours((best as ArimaCandidateFit).order, seasonal, changes === 1))
       if (consider(fit(orders))) moved = true;
   }
   return [...fits.values()].filter((found) => found !== null).sort((a, b) => a.aicc - b.aicc);
 }
 
 /** Null for a model that cannot be fitted, or lies at the edge of its region. */
-function tryFit(values: Float64Array, order: ArimaOrder): ArimaFit | null {
+function tryFit(
+  values: Float64Array,
+  regressors: readonly SeriesRegressor[],
+  order: ArimaOrder,
+): ArimaCandidateFit | null {
   try {
-    const fit = fitArima(values, order, { quick: true });
+    const fit =
+      regressors.length > 0
+        ? arimaRegression(values, regressors, order, { quick: true })
+        : fitArima(values, order, { quick: true });
     return fit.isAtEdge ? null : fit;
   } catch (error) {
     if (error instanceof StatsError) return null;

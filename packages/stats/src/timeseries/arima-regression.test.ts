@@ -10,7 +10,7 @@ describe('arimaRegression', () => {
   it.each([0, 1])('without regressors is the model itself (%i differences)', (d) => {
     const given = { ...order, d, constant: d === 0 };
     const plain = fitArima(values, given);
-    const found = arimaRegression(values, [], given, 3);
+    const found = arimaRegression(values, [], given, { horizon: 3 });
     expect(found.logLik).toBeCloseTo(plain.logLik, 6);
     const ahead = forecastArima(values, plain, 3);
     found.forecasts.means.forEach((mean, h) => {
@@ -22,10 +22,10 @@ describe('arimaRegression', () => {
 
   it('counts what is observed, and forecasts across gaps', () => {
     const gaps = values.map((value, i) => (i === 5 || i === 6 || i === 20 ? Number.NaN : value));
-    const found = arimaRegression(gaps, [trend], order, 3);
+    const found = arimaRegression(gaps, [trend], order, { horizon: 3 });
     expect([found.n, found.nObserved, found.nUsed, found.residuals.length]).toEqual([40, 37, 37, 37]);
     expect(found.likelihoodRatio?.df).toBe(1);
-    const differenced = arimaRegression(gaps, [trend], { ...order, d: 1 }, 3);
+    const differenced = arimaRegression(gaps, [trend], { ...order, d: 1, constant: false }, { horizon: 3 });
     expect(differenced.nUsed).toBe(36);
     expect(differenced.coefficients.map(({ name }) => name)).toEqual(['ar1', 'trend']);
   });
@@ -35,14 +35,14 @@ describe('arimaRegression', () => {
     ['not known for the forecast period', trend.values.slice(0, 41), 'too-few'],
     ['constant', new Float64Array(43).fill(2), 'constant-column'],
   ])('refuses a regressor that is %s, by its name', (_, column, code) => {
-    expect(() => arimaRegression(values, [{ name: 'trend', values: column }], order, 3)).toThrow(
+    expect(() => arimaRegression(values, [{ name: 'trend', values: column }], order, { horizon: 3 })).toThrow(
       expect.objectContaining({ code, argument: 'trend' }),
     );
   });
 
   it('refuses regressors that determine one another', () => {
     const twice = { name: 'twice', values: trend.values.map((value) => 2 * value) };
-    expect(() => arimaRegression(values, [trend, twice], order, 3)).toThrow(
+    expect(() => arimaRegression(values, [trend, twice], order, { horizon: 3 })).toThrow(
       expect.objectContaining({ code: 'collinear' }),
     );
   });

@@ -5,7 +5,7 @@ import { cholesky, choleskyInverse, choleskySolve } from '../linalg/cholesky.ts'
 import { type Matrix, matrix } from '../linalg/matrix.ts';
 import { numericalHessian } from '../optim/derivatives.ts';
 import { StatsError } from '../stats-error.ts';
-import { bestFree } from './arima.ts';
+import { atEdge, bestFree } from './arima.ts';
 import { arimaFilter } from './arima-filter.ts';
 import {
   type ArimaOrder,
@@ -16,14 +16,13 @@ import {
   differencesOf,
   lostValues,
 } from './arima-model.ts';
-import { armaInnovations } from './arma-innovations.ts';
-import { differences } from './correlogram.ts';
-
-/** A variable that explains the series: known at all its times and, for forecasts, behind them. */
-export interface SeriesRegressor {
-  readonly name: string;
-  readonly values: Float64Array;
-}
+import {
+  innovationsOf,
+  type RegressionSample,
+  requireKnown,
+  type SeriesRegressor,
+  sampleOf,
+} from './arima-regression-sample.ts';
 
 export interface RegressionCoefficientOfSeries {
   readonly name: string;
@@ -48,82 +47,20 @@ export interface ArimaRegression {
   readonly aicc: number;
   readonly bic: number;
   readonly forecasts: { readonly means: Float64Array; readonly standardErrors: Float64Array };
-  /** One-step errors over their standard deviations, at the values that differencing leaves. */
+  /** Places of the values that differencing leaves, without gaps; residuals and fitted values belong to them. */
+  readonly places: readonly number[];
+  /** One-step errors, each over the root of its relative variance. */
   readonly residuals: Float64Array;
+  /** One-step forecasts of the values themselves. */
+  readonly fitted: Float64Array;
+  /** A coefficient lies at the edge of the stationary and invertible region, where its error cannot be told. */
+  readonly isAtEdge: boolean;
   /** Against the model without regressors; null without any. */
   readonly likelihoodRatio: {
     readonly statistic: number;
     readonly df: number;
     readonly pValue: number;
   } | null;
-}
-
-/** The series and the columns in units of their spreads, with the filter that suits them. */
-interface Sample {
-  readonly order: ArimaOrder;
-  readonly series: readonly Float64Array[];
-  readonly centres: readonly number[];
-  readonly scales: readonly number[];
-  readonly gaps: boolean;
-  readonly nUsed: number;
-}
-
-/** Rejects a regressor with a gap, by its row (from 1). */
-function requireKnown({ name, values }: SeriesRegressor, n: number, horizon: number): void {
-  const missing = values.subarray(0, n).findIndex((value) => !Number.isFinite(value));
-  if (missing >= 0)
-    throw new StatsError('not-finite', `the regressor ${name} is missing in row ${missing + 1}`, name);
-  if (values.length < n + horizon || values.subarray(n, n + horizon).some((value) => !Number.isFinite(value)))
-    throw new StatsError('too-few', `the regressor ${name} is not known for the forecast period`, name);
-}
-
-/** Mean and spread of what is there; with gaps the differences are not taken, so that the level goes with the spread. */
-function unitsOf(values: Float64Array, centred: boolean): { centre: number; scale: number } {
-  const there = values.filter((value) => !Number.isNaN(value));
-  const mean = there.reduce((sum, value) => sum + value, 0) / there.length;
-  const scale = Math.sqrt(there.reduce((sum, value) => sum + (value - mean) ** 2, 0) / there.length);
-  return { centre: centred ? mean : 0, scale };
-}
-
-function sampleOf(values: Float64Array, regressors: readonly SeriesRegressor[], order: ArimaOrder): Sample {
-  const n = values.length;
-  const gaps = values.some(Number.isNaN);
-  const { d, seasonalD, period } = order;
-  const changed = (column: Float64Array): Float64Array =>
-    gaps ? column : differences(differences(column, period, seasonalD), 1, d);
-  const columns = [values, ...regressors.map((each) => each.values.subarray(0, n))].map(changed);
-  const units = columns.map((column) => unitsOf(column, order.constant));
-  units.forEach(({ scale }, j) => {
-    const largest = columns[j]!.reduce(
-      (most, value) => (Number.isNaN(value) ? most : Math.max(most, Math.abs(value))),
-      0,
-    );
-    if (scale > 1e-13 * largest && scale > 0) return;
-    const name = j === 0 ? 'values' : regressors[j - 1]!.name;
-    throw new StatsError('constant-column', `${name} does not vary`, name);
-  });
-  const series = columns.map((column, j) =>
-    column.map((value) => (value - units[j]!.centre) / units[j]!.scale),
-  );
-  if (order.constant) series.push(new Float64Array(series[0]!.length).fill(1));
-  const nUsed = values.reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : 1), 0) - lostValues(order);
-  return {
-    order,
-    series,
-    centres: [...units.map(({ centre }) => centre), ...(order.constant ? [0] : [])],
-    scales: [...units.map(({ scale }) => scale), ...(order.constant ? [1] : [])],
-    gaps,
-    nUsed,
-  };
-}
-
-/** One-step errors of all columns at ARMA coefficients. */
-function innovationsOf({ series, gaps, order }: Sample, coefficients: Float64Array) {
-  const model = armaOf(coefficients, order);
-  if (gaps) return arimaFilter(series, model, order);
-  const parts = series.map((each) => armaInnovations(each, model));
-  if (parts.some((part) => part === null)) return null;
-  return { errors: parts.map((part) => part!.errors), variances: parts[0]!.variances };
 }
 
 /** Factor of the products; refuses columns that determine one another. */
@@ -176,34 +113,33 @@ function worthAt(errors: readonly Float64Array[], variances: Float64Array, beta:
   return { value: Math.log(squares / n) + logs / n, squares };
 }
 
+/** What is asked of a fit: forecasts behind the values; `quick` searches once and less closely, and leaves errors and forecasts out: enough to compare models. */
+interface RegressionAsked {
+  readonly horizon?: number;
+  readonly quick?: boolean;
+}
+
 /**
  * y = intercept + x b + ARIMA errors by exact maximum likelihood; coefficients of the regression are concentrated out by generalised least squares. Gaps (NaN) are passed over by
- * the Kalman filter. `regressors` go on behind the values for as many steps as are forecast. Refuses a regressor with gaps, one that is constant, and too few values.
+ * the Kalman filter. A constant after one difference is a drift. `regressors` go on behind the values for as many steps as are forecast. Refuses a regressor with gaps, one that
+ * is constant, and too few values.
  */
 export function arimaRegression(
   values: Float64Array,
-  regressors: readonly SeriesRegressor[],
-  given: ArimaOrder,
-  horizon: number,
+  given: readonly SeriesRegressor[],
+  asked: ArimaOrder,
+  { horizon = 0, quick = false }: RegressionAsked = {},
 ): ArimaRegression {
-  const order = { ...given, constant: differencesOf(given) === 0 };
+  const order = { ...asked, constant: asked.constant && differencesOf(asked) === 0 };
+  const regressors = [...driftOf(asked, values.length + horizon), ...given];
   for (const regressor of regressors) requireKnown(regressor, values.length, horizon);
-  const sample = sampleOf(values, regressors, order);
+  const sample = sampleOf(values, regressors, order, quick);
   const { nUsed, scales, centres } = sample;
   const k = sample.series.length - 1;
   const count = armaCount(order);
   const nParameters = count + k + 1;
   if (nUsed - nParameters - 1 < 1) throw new StatsError('too-few', 'too few values for the model', 'values');
-  const free = bestFree((point) => {
-    const found = innovationsOf(sample, coefficientsFrom(point, order));
-    if (!found) return null;
-    const { value } = worthAt(
-      found.errors,
-      found.variances,
-      leastSquares(found.errors, found.variances).beta,
-    );
-    return Number.isFinite(value) ? value : null;
-  }, count);
+  const free = bestFree((point) => worthOf(sample, coefficientsFrom(point, order)), count, quick);
   const arma = coefficientsFrom(free, order);
   const found = innovationsOf(sample, arma);
   if (!found) throw new StatsError('not-converged', 'no likelihood at the best coefficients', 'values');
@@ -213,45 +149,19 @@ export function arimaRegression(
   const sigma2 = (best.squares / nUsed) * unit ** 2;
   const logLik = -(nUsed / 2) * (Math.log(2 * Math.PI) + 1 + best.value) - nUsed * Math.log(unit);
   const spreads = beta.map((_, j) => Math.sqrt((inverse.data[j + j * k]! * best.squares) / nUsed));
-  const errors = standardErrors(sample, arma, beta, spreads);
   const estimates = regressionEstimates(sample, beta, regressors.length);
   const aic = -2 * logLik + 2 * nParameters;
-  const names = [
-    ...coefficientNames(order),
-    ...(order.constant ? ['intercept'] : []),
-    ...regressors.map(({ name }) => name),
-  ];
-  const slopes = regressors.map((_, j) => ({
-    estimate: estimates.slopes[j]!,
-    error: scaledBy(errors.slopes[j] ?? null, (unit * spreads[j]!) / scales[j + 1]!),
-  }));
-  const rest = [
-    ...(order.constant
-      ? [
-          {
-            estimate: estimates.intercept,
-            error: interceptError(errors.covariance, sample, spreads, regressors.length),
-          },
-        ]
-      : []),
-    ...slopes,
-  ];
-  const all = [...Array.from(arma, (estimate, j) => ({ estimate, error: errors.arma[j] ?? null })), ...rest];
+  const left = found.variances.map((_, t) => {
+    let error = found.errors[0]![t]!;
+    for (let j = 0; j < k; j++) error -= beta[j]! * found.errors[j + 1]![t]!;
+    return error * unit;
+  });
   return {
-    order,
+    order: asked,
     n: values.length,
     nObserved: nUsed + lostValues(order),
     nUsed,
-    coefficients: all.map(({ estimate, error }, j) => {
-      const statistic = error ? estimate / error : null;
-      return {
-        name: names[j]!,
-        estimate,
-        standardError: error,
-        statistic,
-        pValue: statistic === null ? null : 2 * normal.sf(Math.abs(statistic)),
-      };
-    }),
+    coefficients: coefficientsOf(sample, regressors, { arma, beta, spreads }, quick),
     sigma2,
     logLik,
     nParameters,
@@ -267,16 +177,61 @@ export function arimaRegression(
       sigma2,
       horizon,
     ),
-    residuals: found.variances.map((v, t) => {
-      let error = found.errors[0]![t]!;
-      for (let j = 0; j < k; j++) error -= beta[j]! * found.errors[j + 1]![t]!;
-      return (error * unit) / Math.sqrt(v);
-    }),
+    places: found.places,
+    residuals: left.map((error, t) => error / Math.sqrt(found.variances[t]!)),
+    fitted: left.map((error, t) => values[found.places[t]!]! - error),
+    isAtEdge: atEdge(free),
     likelihoodRatio:
-      regressors.length > 0
-        ? ratioOf(logLik, arimaRegression(values, [], given, 0).logLik, regressors.length)
+      given.length > 0 && !quick
+        ? ratioOf(logLik, arimaRegression(values, [], asked).logLik, given.length)
         : null,
   };
+}
+
+/** The steps themselves, where the model has a drift. */
+function driftOf(order: ArimaOrder, length: number): readonly SeriesRegressor[] {
+  if (!order.constant || differencesOf(order) !== 1) return [];
+  return [{ name: 'drift', values: Float64Array.from({ length }, (_, t) => t + 1) }];
+}
+
+/** What the likelihood is worth at ARMA coefficients; null where they are impossible. */
+function worthOf(sample: RegressionSample, arma: Float64Array): number | null {
+  const found = innovationsOf(sample, arma);
+  if (!found) return null;
+  const { errors, variances } = found;
+  const { value } = worthAt(errors, variances, leastSquares(errors, variances).beta);
+  return Number.isFinite(value) ? value : null;
+}
+
+/** All coefficients with their errors and tests, in units of the variables. */
+function coefficientsOf(
+  sample: RegressionSample,
+  regressors: readonly SeriesRegressor[],
+  { arma, beta, spreads }: Record<'arma' | 'beta' | 'spreads', Float64Array>,
+  quick: boolean,
+): readonly RegressionCoefficientOfSeries[] {
+  const { order, scales } = sample;
+  const errors = quick ? NO_ERRORS : standardErrors(sample, arma, beta, spreads);
+  const estimates = regressionEstimates(sample, beta, regressors.length);
+  const intercept = {
+    name: 'intercept',
+    estimate: estimates.intercept,
+    error: interceptError(errors.covariance, sample, spreads, regressors.length),
+  };
+  const names = coefficientNames(order);
+  return [
+    ...Array.from(arma, (estimate, j) => ({ name: names[j]!, estimate, error: errors.arma[j] ?? null })),
+    ...(order.constant ? [intercept] : []),
+    ...regressors.map(({ name }, j) => ({
+      name,
+      estimate: estimates.slopes[j]!,
+      error: scaledBy(errors.slopes[j] ?? null, (scales[0]! * spreads[j]!) / scales[j + 1]!),
+    })),
+  ].map(({ name, estimate, error }) => {
+    const statistic = error ? estimate / error : null;
+    const pValue = statistic === null ? null : 2 * normal.sf(Math.abs(statistic));
+    return { name, estimate, standardError: error, statistic, pValue };
+  });
 }
 
 const scaledBy = (error: number | null, factor: number): number | null =>
@@ -288,19 +243,35 @@ const ratioOf = (logLik: number, without: number, df: number) => {
 };
 
 /** Slopes and intercept in units of the variables. */
-function regressionEstimates({ scales, centres, order }: Sample, beta: Float64Array, count: number) {
+function regressionEstimates(
+  { scales, centres, order }: RegressionSample,
+  beta: Float64Array,
+  count: number,
+) {
   const unit = scales[0]!;
   const slopes = Array.from({ length: count }, (_, j) => (beta[j]! * unit) / scales[j + 1]!);
   const level = order.constant ? centres[0]! + unit * beta[count]! : 0;
   return { slopes, intercept: slopes.reduce((sum, slope, j) => sum - slope * centres[j + 1]!, level) };
 }
 
+interface CoefficientErrors {
+  readonly arma: readonly number[];
+  readonly slopes: readonly number[];
+  readonly covariance: { readonly matrix: Matrix; readonly from: number } | null;
+}
+
+const NO_ERRORS: CoefficientErrors = { arma: [], slopes: [], covariance: null };
+
 /** Errors from the curvature over all coefficients, those of the regression in units of their least-squares errors. */
-function standardErrors(sample: Sample, arma: Float64Array, beta: Float64Array, spreads: Float64Array) {
+function standardErrors(
+  sample: RegressionSample,
+  arma: Float64Array,
+  beta: Float64Array,
+  spreads: Float64Array,
+): CoefficientErrors {
   const [count, k] = [arma.length, beta.length];
   const size = count + k;
-  const none = { arma: [] as (number | null)[], slopes: [] as (number | null)[], covariance: null };
-  if (size === 0) return none;
+  if (size === 0) return NO_ERRORS;
   const half = (x: Float64Array): number => {
     const found = innovationsOf(sample, x.slice(0, count));
     if (!found) return Number.NaN;
@@ -308,7 +279,7 @@ function standardErrors(sample: Sample, arma: Float64Array, beta: Float64Array, 
     return (worthAt(found.errors, found.variances, at).value * sample.nUsed) / 2;
   };
   const hessian = numericalHessian(half, Float64Array.from([...arma, ...new Float64Array(k)]));
-  if (hessian.data.some((value) => !Number.isFinite(value))) return none;
+  if (hessian.data.some((value) => !Number.isFinite(value))) return NO_ERRORS;
   try {
     const covariance = choleskyInverse(cholesky(hessian));
     const error = (j: number): number => Math.sqrt(covariance.data[j + j * size]!);
@@ -318,15 +289,15 @@ function standardErrors(sample: Sample, arma: Float64Array, beta: Float64Array, 
       covariance: { matrix: covariance, from: count },
     };
   } catch (error) {
-    if (error instanceof StatsError) return none;
+    if (error instanceof StatsError) return NO_ERRORS;
     throw error;
   }
 }
 
 /** Error of the intercept: the level of the centred columns less the slopes times their centres. */
 function interceptError(
-  found: ReturnType<typeof standardErrors>['covariance'],
-  { scales, centres }: Sample,
+  found: CoefficientErrors['covariance'],
+  { scales, centres }: RegressionSample,
   spreads: Float64Array,
   count: number,
 ): number | null {

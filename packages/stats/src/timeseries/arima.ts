@@ -191,6 +191,10 @@ const TOO_MUCH_WORK = 5e6;
 
 const workOf = (n: number, { q, seasonalQ, period }: ArimaOrder): number => n * (q + seasonalQ * period) ** 2;
 
+/** Whether so many values of such a model are worth no more than the approximate likelihood. */
+export const isApproximate = (n: number, order: ArimaOrder, quick: boolean): boolean =>
+  workOf(n, order) > (quick ? MUCH_WORK : TOO_MUCH_WORK);
+
 /** Free numbers of the largest likelihood, the mean concentrated out. */
 function search(values: Float64Array, order: ArimaOrder, quick: boolean): Float64Array {
   const count = armaCount(order);
@@ -227,15 +231,22 @@ function bestFrom(
   return best.x;
 }
 
-/** Free numbers of ARMA coefficients at which a function (null: impossible) is smallest, from every beginning. */
-export function bestFree(worth: (free: Float64Array) => number | null, count: number): Float64Array {
+/** Free numbers of ARMA coefficients at which a function (null: impossible) is smallest, from every beginning; `quick` from one, less closely. */
+export function bestFree(
+  worth: (free: Float64Array) => number | null,
+  count: number,
+  quick: boolean,
+): Float64Array {
   if (count === 0) return new Float64Array(0);
   const safe = (free: Float64Array): number => worth(free) ?? IMPOSSIBLE;
-  const starts = BEGINNINGS.map((begin) => new Float64Array(count).fill(begin));
-  return bestFrom(safe, starts, { gradientTolerance: 1e-9, maxIterations: 300 });
+  const starts = BEGINNINGS.slice(0, quick ? 1 : undefined).map((begin) =>
+    new Float64Array(count).fill(begin),
+  );
+  return bestFrom(safe, starts, { gradientTolerance: quick ? 1e-5 : 1e-9, maxIterations: 300 });
 }
 
-const atEdge = (free: Float64Array): boolean => free.some((value) => Math.abs(value) > NEAR_EDGE);
+/** Whether free numbers stand for a coefficient at the edge of its region. */
+export const atEdge = (free: Float64Array): boolean => free.some((value) => Math.abs(value) > NEAR_EDGE);
 
 /** A maximum inside the region goes before one at its edge, where errors cannot be told; else the larger likelihood. */
 function isBetter(

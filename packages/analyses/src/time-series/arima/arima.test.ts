@@ -14,6 +14,10 @@ const frame = frameOf({
   gap: lh.map((value, i) => (i === 4 ? null : value)),
   constant: lh.map(() => 2),
   line: lh.map((_, i) => 3 * i),
+  dose: lh.map((_, i) => (i * 7) % 5),
+  twice: lh.map((_, i) => 2 * ((i * 7) % 5)),
+  holed: lh.map((_, i) => (i === 9 ? null : i % 3)),
+  seen: lh.map((value, i) => (i < 45 && i !== 20 && i !== 21 ? value : null)),
   short: lh.map((value, i) => (i < 6 ? value : null)),
 });
 
@@ -59,8 +63,48 @@ describe('ARIMA', () => {
     expect(blocks.find((block) => block.kind === 'notice')).toMatchObject({ code: 'edge-of-region' });
   });
 
+  it('explains the series by regressors and forecasts with those of the rows behind it', async () => {
+    const { result, blocks } = await run({
+      series: 'seen',
+      regressors: ['dose'],
+      interventions: [{ name: 'Meal', type: 'step', at: 25 }],
+      orders: 'own',
+      p: 1,
+      horizon: 3,
+      holdout: 2,
+    });
+    // R: X <- cbind((0:47 * 7) %% 5, 1:48 >= 25); arima(x, c(1, 0, 0), xreg = X[1:45, ], method = 'ML')
+    expect(result.coefficients.map(({ name }) => name)).toEqual(['ar1', 'intercept', 'dose', 'Meal']);
+    const [ar1, intercept, dose, meal] = result.coefficients;
+    expect(ar1!.estimate).toBeCloseTo(0.60715, 4);
+    expect(intercept!.estimate).toBeCloseTo(2.38717, 4);
+    expect(dose!.estimate).toBeCloseTo(0.012372, 4);
+    expect(meal!.estimate).toBeCloseTo(-0.098757, 4);
+    expect(result.fit.logLik).toBeCloseTo(-24.0766228, 5);
+    expect(result.forecasts.map(({ mean }) => mean)).toEqual(
+      [2.15148, 2.23002, 2.28742].map((mean) => expect.closeTo(mean, 4)),
+    );
+    expect(result.likelihoodRatio).toMatchObject({ df: 2 });
+    expect(result.info).toMatchObject({ inside: 2, trailing: 3 });
+    expect(result.holdout?.model.n).toBe(2);
+    expect(textOf(blocks, 'finding')).toMatch(/^ARIMA\(1,0,0\) with dose and Meal forecasts seen at/);
+  });
+
+  it('chooses orders across gaps', async () => {
+    const { result } = await run({ series: 'gap', horizon: 2, holdout: 0 });
+    expect(result.fit).toMatchObject({ order: { d: 0 }, nUsed: 47 });
+    expect(result.residualTest?.test.pValue).toBeGreaterThan(0.05);
+  });
+
   it.each([
-    ['missing-inside', { series: 'gap' }],
+    ['used-twice', { regressors: ['lh'] }],
+    ['regressor-missing', { regressors: ['holed'] }],
+    ['regressor-constant', { regressors: ['constant'] }],
+    ['regressor-unknown', { regressors: ['dose'] }],
+    ['collinear', { regressors: ['dose', 'twice'], futureRegressors: 'last' }],
+    ['collinear', { regressors: ['dose', 'twice'], futureRegressors: 'last', orders: 'own' }],
+    ['intervention-outside', { interventions: [{ name: '', type: 'step', at: 1 }] }],
+    ['intervention-at-gap', { series: 'gap', interventions: [{ name: 'Meal', type: 'pulse', at: 5 }] }],
     ['constant', { series: 'constant' }],
     ['constant-differences', { series: 'line', orders: 'own', d: 1 }],
     ['too-few-values', { series: 'short', orders: 'own', p: 2, d: 1, q: 2 }],

@@ -1,31 +1,35 @@
 import type { Frame } from '@constat/data';
 import {
+  type ArimaCandidateFit,
   type ArimaFit,
   type ArimaOrder,
   armaCount,
-  autocorrelations,
   chooseDifferences,
-  fitArima,
-  forecastArima,
+  closedSeries,
+  gappedAutocorrelations,
   lostValues,
   normal,
+  numbersAt,
   portmanteau,
+  type SeriesRegressor,
   StatsError,
   searchArima,
   shapiroWilk,
   sorted,
 } from '@constat/stats';
-import { RefusedError, type RunContext } from '../../contract.ts';
+import { type Refusal, RefusedError, type RunContext } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
 import { refusing } from '../../shared/refusals.ts';
 import { sampleOf, widestTime } from '../kit/blocks.ts';
 import { atOf } from '../kit/figures.ts';
 import { accuracyOf, futurePlaces, naiveForecast, naiveScale } from '../kit/future.ts';
 import { seriesRefusals } from '../kit/refusals.ts';
-import { infoOf, readSeries, refuseConstant, refuseInside, type Series } from '../kit/series.ts';
+import { infoOf, readSeries, refuseConstant, type Series } from '../kit/series.ts';
 import { drawnPlaces } from '../kit/thin.ts';
+import { modelOf, type SeriesModel } from './model.ts';
 import type { ArimaOptions } from './options.ts';
 import { LONGEST_PERIOD, refusals } from './refusals.ts';
+import { readRegressors } from './regressors.ts';
 import type { ArimaResult, CoefficientResult } from './result.ts';
 
 const MOST_TESTED = 5000;
@@ -38,62 +42,93 @@ const USUAL_SEARCH = 30;
 
 export function compute(frame: Frame, options: ArimaOptions, run: RunContext): ArimaResult {
   const series = readSeries(frame, options, LEAST_VALUES);
-  refuseInside(series);
   refuseConstant(series);
   const { values } = series;
-  const found = options.orders === 'auto' ? chosen(series, options, run) : [];
+  const regressors = readRegressors(frame, series, options);
+  const found = options.orders === 'auto' ? chosen(series, regressors, options, run) : [];
   const order = options.orders === 'auto' ? found[0]!.order : givenOrder(series, options);
-  const fit = fitted(series, order, options);
-  const { means, standardErrors, residuals, fitted: steps } = forecastArima(values, fit, options.horizon);
-  const lost = lostValues(order);
-  const at = series.rows.slice(lost);
+  const model = modelled(series, regressors, order, options);
+  const { places, fitted: steps } = model;
+  const at = places.map((place) => series.rows[place]!);
+  const actual = numbersAt(values, places);
   keepNumbers(run, 'fitted', frame, at, steps);
   keepNumbers(
     run,
     'residuals',
     frame,
     at,
-    steps.map((step, i) => values[lost + i]! - step),
+    steps.map((step, i) => actual[i]! - step),
   );
-  const places = futurePlaces(series, options.horizon);
   const z = normal.isf((1 - options.confidenceLevel) / 2);
-  const z80 = normal.isf(0.1);
   const scale = naiveScale(values, cycleOf(order));
-  const { coefficients, ...rest } = fit;
+  const { coefficients, ...rest } = model.fit;
+  const stepAt = new Map(places.map((place, i) => [place, steps[i]!]));
   return {
     sample: sampleOf(series, frame.rows),
     info: infoOf(series),
-    n: values.length,
+    n: values.length - series.inside,
     fit: rest,
+    regressors: regressors.map(({ name }, j) => ({
+      name,
+      label: j < options.regressors.length ? frame.label(name) : name,
+    })),
+    likelihoodRatio: model.likelihoodRatio,
+    withoutErrors: placesWithout(places, values),
     coefficients: coefficients.map((each) => withTest(each, z)),
     candidates: found
       .slice(0, SHOWN_CANDIDATES)
       .map(({ order: each, logLik, nParameters, aicc }) => ({ order: each, logLik, nParameters, aicc })),
     tried: found.length,
-    ...residualChecks(series, residuals, order, options),
-    within: accuracyOf(values.slice(lost), steps, scale),
-    holdout: heldOut(series, order, options),
+    ...residualChecks(series, model, options),
+    within: accuracyOf(actual, steps, scale),
+    holdout: heldOut(series, regressors, order, options),
     widest: widestTime(series, series.times),
-    points: Array.from(drawnPlaces(values), (place) => ({
-      position: place + 1,
-      at: atOf(series, place),
-      value: values[place]!,
-      fitted: steps[place - lost] ?? null,
-    })),
-    forecasts: Array.from(means, (mean, i) => {
-      const standardError = standardErrors[i]!;
-      return {
-        step: i + 1,
-        at: places[i]!,
-        mean,
-        standardError,
-        lower80: mean - z80 * standardError,
-        upper80: mean + z80 * standardError,
-        lower: mean - z * standardError,
-        upper: mean + z * standardError,
-      };
-    }),
+    points: Array.from(drawnPlaces(values))
+      .filter((place) => !Number.isNaN(values[place]!))
+      .map((place) => ({
+        position: place + 1,
+        at: atOf(series, place),
+        value: values[place]!,
+        fitted: stepAt.get(place) ?? null,
+      })),
+    forecasts: forecastsOf(model, forecastPlaces(series, options), z),
   };
+}
+
+/** Values that were there, but have no residual: they take the place of those before the series. */
+function placesWithout(places: readonly number[], values: Float64Array): readonly number[] {
+  const known = new Set(places);
+  return Array.from(values.keys()).filter((place) => !known.has(place) && !Number.isNaN(values[place]!));
+}
+
+/** Times of the values to come: those of the rows that tell the regressors, else the next ones. */
+function forecastPlaces(series: Series, options: ArimaOptions): readonly (string | number)[] {
+  const { behind, time } = series;
+  const { horizon } = options;
+  if (options.regressors.length === 0 || options.futureRegressors === 'last' || !behind.times)
+    return futurePlaces(series, horizon);
+  return behind.rows.slice(0, horizon).map((_, i) => atOf({ time, times: behind.times }, i));
+}
+
+function forecastsOf(
+  { means, standardErrors }: SeriesModel,
+  places: readonly (string | number)[],
+  z: number,
+): ArimaResult['forecasts'] {
+  const z80 = normal.isf(0.1);
+  return Array.from(means, (mean, i) => {
+    const standardError = standardErrors[i]!;
+    return {
+      step: i + 1,
+      at: places[i]!,
+      mean,
+      standardError,
+      lower80: mean - z80 * standardError,
+      upper80: mean + z80 * standardError,
+      lower: mean - z * standardError,
+      upper: mean + z * standardError,
+    };
+  });
 }
 
 const cycleOf = ({ seasonalP, seasonalD, seasonalQ, period }: ArimaOrder): number =>
@@ -109,36 +144,81 @@ function givenOrder({ name, period }: Series, options: ArimaOptions): ArimaOrder
   return { p, d, q, seasonalP, seasonalD, seasonalQ, period: isSeasonal ? period : 1, constant };
 }
 
-/** Models by AICc, the best first. */
-function chosen(series: Series, options: ArimaOptions, run: RunContext): readonly ArimaFit[] {
-  const { values, name } = series;
+/** Models by AICc, the best first; gaps are closed by straight lines to compare them. */
+function chosen(
+  series: Series,
+  regressors: readonly SeriesRegressor[],
+  options: ArimaOptions,
+  run: RunContext,
+): readonly ArimaCandidateFit[] {
+  const { name } = series;
   const isLong = series.period > LONGEST_PERIOD;
   if (isLong && options.season === 'own') throw new RefusedError([refusals.periodTooLong(series.period)]);
   const period = isLong ? 1 : series.period;
-  const fixed = { ...chooseDifferences(values, period), period };
-  const found = searchArima(values, fixed, (count) =>
-    run.progress(Math.min(count, USUAL_SEARCH), USUAL_SEARCH, 'Models', 'models'),
+  const { values, rest } = refusing(
+    () => closedSeries(series.values, regressors),
+    (error) => regressionRefusal(error, series, regressors),
   );
-  if (found.length === 0)
+  const fixed = { ...chooseDifferences(rest, period), period };
+  const found = searchArima(
+    values,
+    fixed,
+    (count) => run.progress(Math.min(count, USUAL_SEARCH), USUAL_SEARCH, 'Models', 'models'),
+    regressors,
+  );
+  if (found.length === 0) {
+    // what stands in the way of all models is said by the simplest
+    if (regressors.length > 0) modelled(series, regressors, simplest(fixed), options);
     throw new RefusedError([
       values.length < LEAST_FOR_CHOICE
         ? refusals.tooFew(name, values.length, LEAST_FOR_CHOICE, false)
         : refusals.notConverged(name),
     ]);
+  }
   return found;
 }
 
-/** The fit, or why there is none. */
-function fitted(series: Series, order: ArimaOrder, options: ArimaOptions): ArimaFit {
-  const { values, name } = series;
-  const least = lostValues(order) + armaCount(order) + (order.constant ? 1 : 0) + 3;
-  if (values.length < least)
-    throw new RefusedError([refusals.tooFew(name, values.length, least, options.orders === 'own')]);
+const simplest = (fixed: Pick<ArimaOrder, 'd' | 'seasonalD' | 'period'>): ArimaOrder => ({
+  ...fixed,
+  p: 0,
+  q: 0,
+  seasonalP: 0,
+  seasonalQ: 0,
+  constant: fixed.d + fixed.seasonalD === 0,
+});
+
+/** Values that a model needs at least. */
+const leastOf = (order: ArimaOrder, regressors: number): number =>
+  lostValues(order) + armaCount(order) + (order.constant ? 1 : 0) + regressors + 3;
+
+/** The model, or why there is none. */
+function modelled(
+  series: Series,
+  regressors: readonly SeriesRegressor[],
+  order: ArimaOrder,
+  options: ArimaOptions,
+): SeriesModel {
+  const { values, name, inside } = series;
+  const least = leastOf(order, regressors.length);
+  const observed = values.length - inside;
+  if (observed < least)
+    throw new RefusedError([refusals.tooFew(name, observed, least, options.orders === 'own')]);
   return refusing(
-    () => fitArima(values, order),
-    ({ code }) =>
-      code === 'constant-column' ? refusals.constantDifferences(name) : refusals.notConverged(name),
+    () => modelOf(values, regressors, order, { horizon: options.horizon }),
+    (error) => regressionRefusal(error, series, regressors),
   );
+}
+
+/** What the engine refuses, in words. */
+function regressionRefusal(
+  { code, argument }: StatsError,
+  { name }: Series,
+  regressors: readonly SeriesRegressor[],
+): Refusal {
+  const regressor = regressors.find((each) => each.name === argument);
+  if (code === 'collinear') return refusals.collinear(regressors.map((each) => each.name));
+  if (code !== 'constant-column') return refusals.notConverged(name);
+  return regressor ? refusals.regressorConstant(regressor.name) : refusals.constantDifferences(name);
 }
 
 function withTest(
@@ -159,8 +239,7 @@ function withTest(
 
 function residualChecks(
   series: Series,
-  residuals: Float64Array,
-  order: ArimaOrder,
+  { residuals, places, fit: { order } }: SeriesModel,
   options: ArimaOptions,
 ): Pick<ArimaResult, 'residualTest' | 'residualAcf' | 'normality'> {
   const n = residuals.length;
@@ -175,7 +254,11 @@ function residualChecks(
   if (lag >= n || residuals.every((value) => value === residuals[0]))
     return { residualTest: null, residualAcf: [], normality: null };
   const shown = Math.min(n - 1, Math.max(lag, Math.floor(10 * Math.log10(n))));
-  const acf = autocorrelations(residuals, shown);
+  const course = new Float64Array(series.length - places[0]!).fill(Number.NaN);
+  places.forEach((place, i) => {
+    course[place - places[0]!] = residuals[i]!;
+  });
+  const acf = gappedAutocorrelations(course, shown);
   return {
     residualTest: { lag, test: portmanteau(acf, n, { lag, fitDf, kind: 'ljung-box' }) },
     residualAcf: [...acf],
@@ -184,16 +267,21 @@ function residualChecks(
 }
 
 /** Forecasts of the last values from those before, with the same orders, beside naive ones; null where too few are left. */
-function heldOut({ values }: Series, order: ArimaOrder, options: ArimaOptions): ArimaResult['holdout'] {
-  const least = lostValues(order) + armaCount(order) + (order.constant ? 1 : 0) + 3;
-  const count = Math.min(options.holdout, Math.floor((values.length - least) / 2));
+function heldOut(
+  { values, inside }: Series,
+  regressors: readonly SeriesRegressor[],
+  order: ArimaOrder,
+  options: ArimaOptions,
+): ArimaResult['holdout'] {
+  const least = leastOf(order, regressors.length);
+  const count = Math.min(options.holdout, Math.floor((values.length - inside - least) / 2));
   if (count < 1) return null;
   const before = values.slice(0, values.length - count);
   const actual = values.slice(values.length - count);
   const cycle = cycleOf(order);
   const scale = naiveScale(before, cycle);
   try {
-    const { means } = forecastArima(before, fitArima(before, order, { quick: true }), count);
+    const { means } = modelOf(before, regressors, order, { horizon: count, quick: true });
     return {
       model: accuracyOf(actual, means, scale),
       naive: accuracyOf(actual, naiveForecast(before, cycle, count), scale),

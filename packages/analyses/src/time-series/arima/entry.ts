@@ -5,7 +5,7 @@ export const entry: CatalogueEntry = {
   area: 'time-series',
   path: 'time-series/arima',
   title: 'ARIMA',
-  description: 'Models a series by its own past, with or without a season, and forecasts it.',
+  description: 'Models a series by its own past, with or without a season and regressors, and forecasts it.',
   resultType: 'other',
   aliases: [
     'ARIMA',
@@ -15,6 +15,9 @@ export const entry: CatalogueEntry = {
     'autoregression',
     'moving average model',
     'auto ARIMA',
+    'ARIMAX',
+    'regression with ARIMA errors',
+    'intervention analysis',
   ],
   keywords: [
     'forecast',
@@ -24,5 +27,8 @@ export const entry: CatalogueEntry = {
     'AICc',
     'maximum likelihood',
     'time series',
+    'regressors',
+    'interrupted time series',
+    'gaps',
   ],
 };

@@ -23,6 +23,52 @@ const order = <const L extends string, const H extends string>(
 
 export const options = defineOptions({
   ...seriesOptions,
+  regressors: {
+    kind: 'variables',
+    label: 'Regressors',
+    help: 'Numbers known at every time that explain the series; the ARIMA model is then that of what they leave. Their values to come stand in the rows below the last value of the series.',
+    accepts: ['numeric'],
+  },
+  futureRegressors: {
+    kind: 'choice',
+    label: 'Regressors to come',
+    help: 'What the regressors are at the times that are forecast.',
+    choices: {
+      rows: {
+        label: 'As in the rows behind the series',
+        help: 'Rows with regressors, but without a value of the series',
+      },
+      last: { label: 'As they were last', help: 'Each stays at its last value' },
+    },
+    default: 'rows',
+  },
+  interventions: {
+    kind: 'list',
+    label: 'Interventions',
+    help: 'Events that moved the series: for good from a position on, or at that position alone.',
+    noun: 'intervention',
+    max: 20,
+    item: {
+      name: { kind: 'text', label: 'Name', help: 'Of the event.', default: '', maxLength: 60 },
+      type: {
+        kind: 'choice',
+        label: 'Lasts',
+        help: 'Whether the level stays where the event brought it.',
+        choices: { step: 'From then on', pulse: 'That once' },
+        default: 'step',
+      },
+      at: {
+        kind: 'number',
+        label: 'Position',
+        help: 'Which value of the series, from 1.',
+        min: 1,
+        max: 1_000_000,
+        default: null,
+        required: true,
+        integer: true,
+      },
+    },
+  },
   orders: {
     kind: 'choice',
     label: 'Orders',
@@ -95,7 +141,7 @@ export const form = defineForm({
   version: 1,
   options,
   layout: {
-    roles: ['series', 'time'],
+    roles: ['series', 'time', 'regressors'],
     groups: [
       {
         title: 'Model',
@@ -112,7 +158,8 @@ export const form = defineForm({
           'constant',
         ],
       },
-      { title: 'Forecasts', options: ['horizon', 'holdout', 'confidenceLevel'] },
+      { title: 'Interventions', options: ['interventions'] },
+      { title: 'Forecasts', options: ['horizon', 'futureRegressors', 'holdout', 'confidenceLevel'] },
       { title: 'Residuals and plots', options: ['ljungBoxLag', 'plots'] },
     ],
   },

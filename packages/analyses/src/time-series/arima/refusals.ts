@@ -1,10 +1,14 @@
 /** Why a model cannot be fitted. */
-import { bold, num, rich } from '@constat/report';
+import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
+import { usedTwice } from '../../shared/refusals.ts';
 import { checkSeries } from '../kit/series.ts';
 import type { ArimaOptions } from './options.ts';
 
-export const check = (_: unknown, options: ArimaOptions): readonly Refusal[] => checkSeries(options);
+export const check = (_: unknown, options: ArimaOptions): readonly Refusal[] => [
+  ...checkSeries(options),
+  ...(options.regressors.includes(options.series) ? [usedTwice(options.series)] : []),
+];
 
 /** Longer cycles make the polynomials too long. */
 export const LONGEST_PERIOD = 60;
@@ -58,6 +62,67 @@ export const refusals = {
     message: rich`No best coefficients were found for this model of ${bold(name)}.`,
     advice: rich`Use smaller orders.`,
     actions: [AUTOMATIC],
+  }),
+  regressorMissing: (name: string, first: Runs): Refusal => ({
+    code: 'regressor-missing',
+    variable: name,
+    message: rich`${bold(name)} has no value ${first}; a regressor is needed at every time of the series.`,
+    advice: rich`Fill it in (Data Management, Impute Missing Values), or leave ${bold(name)} out.`,
+    actions: [
+      {
+        kind: 'open-analysis',
+        label: 'Look at the missing values',
+        analysis: 'missing-data',
+        options: { variables: [name] },
+      },
+    ],
+  }),
+  regressorConstant: (name: string): Refusal => ({
+    code: 'regressor-constant',
+    variable: name,
+    message: rich`${bold(name)} does not vary over the series, or not after its differences: it cannot explain anything.`,
+    advice: rich`Leave it out, or take fewer differences.`,
+  }),
+  regressorUnknown: (name: string, horizon: number, known: number): Refusal => ({
+    code: 'regressor-unknown',
+    variable: name,
+    message: rich`Forecasts of ${num(horizon, 'integer')} ${horizon === 1 ? 'step' : 'steps'} need ${bold(name)} at these times; the rows behind the last value of the series tell it for ${known === 0 ? 'none' : num(known, 'integer')}.`,
+    advice: rich`Add rows with the regressors to come and no value of the series, forecast fewer steps, or let the regressors stay as they were last.`,
+    actions: [
+      {
+        kind: 'set-options',
+        label: 'Let them stay as they were last',
+        options: { futureRegressors: 'last' },
+      },
+      ...(known > 0
+        ? [
+            {
+              kind: 'set-options' as const,
+              label: `Forecast ${known} ${known === 1 ? 'step' : 'steps'}`,
+              options: { horizon: known },
+            },
+          ]
+        : []),
+    ],
+  }),
+  interventionOutside: (name: string, first: number, last: number): Refusal => ({
+    code: 'intervention-outside',
+    message: rich`The intervention ${bold(name)} lies outside the series: its position must be between ${num(first, 'integer')} and ${num(last, 'integer')}.`,
+    advice: rich`Correct its position: which value of the series, counted from 1.`,
+  }),
+  interventionAtGap: (name: string, at: number): Refusal => ({
+    code: 'intervention-at-gap',
+    message: rich`The series has no value at position ${num(at, 'integer')}, so that nothing tells what ${bold(name)} did that once.`,
+    advice: rich`Choose another position, or leave the intervention out.`,
+  }),
+  collinear: (names: readonly string[]): Refusal => ({
+    code: 'collinear',
+    message: rich`The regressors ${join(
+      names.map((name) => bold(name)),
+      ', ',
+      ' and ',
+    )} determine one another, so that their coefficients cannot be told apart.`,
+    advice: rich`Leave one of them out.`,
   }),
   noDf: (lag: number, count: number): Refusal => ({
     code: 'no-degrees-of-freedom',

@@ -1,4 +1,4 @@
-import type { ArimaFit, ArimaOrder, Portmanteau } from '@constat/stats';
+import type { ArimaFit, ArimaOrder, ArimaRegression, Portmanteau } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
 import type { Accuracy, ForecastPoint, PastPoint } from '../kit/future.ts';
 import type { SeriesInfo } from '../kit/series.ts';
@@ -25,6 +25,12 @@ export interface ArimaResult {
   readonly info: SeriesInfo;
   readonly n: number;
   readonly fit: Omit<ArimaFit, 'coefficients'>;
+  /** What explains the series beside its past, in the order of the coefficients: the last ones. */
+  readonly regressors: readonly { readonly name: string; readonly label: string }[];
+  /** Against the model without regressors; null without any. */
+  readonly likelihoodRatio: ArimaRegression['likelihoodRatio'];
+  /** Places of values that have no residual, since differences need them. */
+  readonly withoutErrors: readonly number[];
   readonly coefficients: readonly CoefficientResult[];
   /** The models tried, the best first; empty where the orders were given. */
   readonly candidates: readonly ArimaCandidate[];

@@ -1,7 +1,7 @@
-import { bold, num, type Runs, rich } from '@constat/report';
+import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { ArimaOrder } from '@constat/stats';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
-import { sampleText } from '../../shared/wording.ts';
+import { alphaOf, pText, sampleText } from '../../shared/wording.ts';
 import { seriesMeta } from '../kit/blocks.ts';
 import { fieldText } from '../kit/calendar.ts';
 import type { ArimaOptions } from './options.ts';
@@ -13,6 +13,31 @@ export function modelName(order: ArimaOrder): string {
   const seasonal =
     seasonalP + seasonalD + seasonalQ > 0 ? `(${seasonalP},${seasonalD},${seasonalQ})[${period}]` : '';
   return `ARIMA(${p},${d},${q})${seasonal}${order.constant && d + seasonalD > 0 ? ' with drift' : ''}`;
+}
+
+/** Names of the regressors as people read them, `price, campaign and law`. */
+export const regressorNames = ({ regressors }: ArimaResult): Runs =>
+  join(
+    regressors.map(({ label }) => [label]),
+    ', ',
+    ' and ',
+  );
+
+/** ` with price and law` behind the name of the model; nothing without regressors. */
+export function withRegressors(result: ArimaResult): Runs {
+  if (result.regressors.length === 0) return [];
+  const { d, seasonalD, constant } = result.fit.order;
+  const hasDrift = constant && d + seasonalD > 0;
+  const joint = hasDrift ? (result.regressors.length > 1 ? ', ' : ' and ') : ' with ';
+  return rich`${joint}${regressorNames(result)}`;
+}
+
+/** Whether the regressors help, all together. */
+function regressionText({ likelihoodRatio, regressors }: ArimaResult, alpha: number): Runs {
+  if (!likelihoodRatio) return [];
+  const { statistic, df, pValue } = likelihoodRatio;
+  const what = regressors.length === 1 ? rich`${regressors[0]!.label}` : rich`The regressors together`;
+  return rich` ${what} ${pValue < alpha ? (regressors.length === 1 ? 'improves' : 'improve') : regressors.length === 1 ? 'does not clearly improve' : 'do not clearly improve'} the model, χ²(${num(df, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}.`;
 }
 
 const pointText = ({ info, forecasts }: ArimaResult, at: number, level: number): Runs => {
@@ -37,10 +62,10 @@ const missText = ({ holdout }: ArimaResult): Runs =>
 
 export function finding(result: ArimaResult, options: ArimaOptions): Pick<Presentation, 'finding' | 'meta'> {
   return {
-    finding: rich`${bold(modelName(result.fit.order))} forecasts ${bold(result.info.label)} at ${forecastText(result, options.confidenceLevel)}.${missText(result)}`,
+    finding: rich`${bold(modelName(result.fit.order))}${withRegressors(result)} forecasts ${bold(result.info.label)} at ${forecastText(result, options.confidenceLevel)}.${missText(result)}${regressionText(result, alphaOf(options.confidenceLevel))}`,
     meta: [
       sampleText(result.sample),
-      rich`AICc = ${num(result.fit.aicc)}${options.orders === 'auto' ? rich`, the smallest of ${num(result.tried, 'integer')} models` : ''}`,
+      rich`AICc = ${num(result.fit.aicc)}${options.orders === 'auto' && result.info.inside === 0 ? rich`, the smallest of ${num(result.tried, 'integer')} models` : ''}`,
       ...seriesMeta(result.info),
     ],
   };
@@ -51,7 +76,9 @@ export function interpretation(result: ArimaResult, options: ArimaOptions): Para
   const changes = order.d + order.seasonalD;
   const about =
     changes === 0
-      ? rich`${result.info.label} is taken as stationary: forecasts far ahead go to its mean, and their intervals stop growing.`
+      ? result.regressors.length > 0
+        ? rich`What the regressors leave of ${result.info.label} is taken as stationary: forecasts far ahead go to what the regressors alone tell, and their intervals stop growing.`
+        : rich`${result.info.label} is taken as stationary: forecasts far ahead go to its mean, and their intervals stop growing.`
       : order.seasonalD > 0
         ? rich`The model works on changes${order.d > 0 ? ' of changes' : ''} from one cycle to the next: forecasts repeat the last season${order.constant ? ', moved on by the drift' : ''}, and their intervals grow without end.`
         : rich`The model works on ${order.d === 1 ? 'changes from one value to the next' : 'changes of changes'}: ${order.constant ? 'forecasts go on by the drift' : order.d === 1 ? 'it has no drift, so that forecasts far ahead stay level' : 'the last slope goes on'}, and their intervals grow without end.`;
@@ -64,6 +91,7 @@ export function interpretation(result: ArimaResult, options: ArimaOptions): Para
             : rich`On the values held out naive forecasts were as good or better: the model adds nothing there.`,
         ];
   return [
+    ...regressorsText(result, options),
     about,
     rich`A coefficient ar weighs an earlier value, ma an earlier error, with s before them those of earlier cycles. They belong together; single ones are seldom worth an interpretation.`,
     ...better,
@@ -71,9 +99,24 @@ export function interpretation(result: ArimaResult, options: ArimaOptions): Para
   ];
 }
 
+/** What the coefficients of regressors mean, and what their values to come are. */
+function regressorsText(result: ArimaResult, options: ArimaOptions): readonly Runs[] {
+  if (result.regressors.length === 0) return [];
+  const { order } = result.fit;
+  const future =
+    options.regressors.length === 0
+      ? []
+      : options.futureRegressors === 'last'
+        ? rich` Forecasts let the regressors stay at their last values: they show what follows if nothing changes.`
+        : rich` Forecasts take the regressors as the rows behind the series tell them, without error.`;
+  return [
+    rich`The coefficient of a regressor is by how much ${result.info.label} is higher when it is one higher, at the same time and with the others equal${order.d + order.seasonalD > 0 ? '; as both are differenced, it rests on their changes alone' : ''}. The ARIMA model describes what the regressors leave.${future}`,
+  ];
+}
+
 export function apa(result: ArimaResult, options: ArimaOptions): Paragraphs {
   const { fit } = result;
-  return rich`An ${modelName(fit.order)} model was fitted to ${result.info.label} (*N* = ${num(result.n, 'integer')}), log likelihood ${num(fit.logLik)}, AICc = ${num(fit.aicc)}, σ² = ${num(fit.sigma2)}. It forecasts ${forecastText(result, options.confidenceLevel)}.${missText(result)}`;
+  return rich`An ${modelName(fit.order)} model${withRegressors(result)} was fitted to ${result.info.label} (*N* = ${num(result.n, 'integer')}), log likelihood ${num(fit.logLik)}, AICc = ${num(fit.aicc)}, σ² = ${num(fit.sigma2)}. It forecasts ${forecastText(result, options.confidenceLevel)}.${missText(result)}${regressionText(result, alphaOf(options.confidenceLevel))}`;
 }
 
 export function methods(result: ArimaResult, options: ArimaOptions): Runs {
@@ -87,5 +130,13 @@ export function methods(result: ArimaResult, options: ArimaOptions): Runs {
     result.holdout === null
       ? []
       : rich` The last ${num(result.holdout.model.n, 'integer')} values were forecast from those before them, with coefficients estimated without them.`;
-  return rich`${info.label}${order} was modelled by ${modelName(fit.order)} with exact Gaussian maximum likelihood.${chosen}${held} Missing values before the first and after the last value were left out.`;
+  const gaps =
+    info.inside > 0
+      ? rich` Missing values inside the series were passed over by a Kalman filter${options.orders === 'auto' ? '; to choose the orders they were replaced by straight lines' : ''}.`
+      : [];
+  const regression =
+    result.regressors.length > 0
+      ? rich`; ${regressorNames(result)} entered as ${result.regressors.length === 1 ? 'a regressor' : 'regressors'}, and the model is that of the errors`
+      : [];
+  return rich`${info.label}${order} was modelled by ${modelName(fit.order)} with exact Gaussian maximum likelihood${regression}.${chosen}${held}${gaps} Missing values before the first and after the last value were left out.`;
 }

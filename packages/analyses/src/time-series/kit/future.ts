@@ -100,7 +100,7 @@ export function forecastFigure(
     id: 'forecast',
     title: rich`${info.label} and Its Forecasts`,
     alt: `Course of ${info.label} with ${future.length} forecasts; the last one is ${formatNumber(end.mean, 'number')} with limits from ${formatNumber(end.lower, 'number')} to ${formatNumber(end.upper, 'number')}.`,
-    notes: rich`The dark band is the 80% interval, the light one the ${num(level, 'level')} interval of single values.${drawnNote(past.length, info.length)}`,
+    notes: rich`The dark band is the 80% interval, the light one the ${num(level, 'level')} interval of single values.${drawnNote(past.length, info.length - info.inside)}`,
     table: 'forecasts',
     spec: {
       height: 280,
@@ -160,7 +160,10 @@ export interface Accuracy {
   readonly mase: number | null;
 }
 
-export function accuracyOf(actual: Float64Array, forecast: Float64Array, scale: number): Accuracy {
+/** Of the values that are there: gaps have no errors. */
+export function accuracyOf(all: Float64Array, forecasts: Float64Array, scale: number): Accuracy {
+  const actual = all.filter((value) => !Number.isNaN(value));
+  const forecast = forecasts.filter((_, i) => !Number.isNaN(all[i]!));
   const n = actual.length;
   const mean = (of: (i: number) => number): number => {
     let sum = 0;
@@ -183,13 +186,23 @@ export function accuracyOf(actual: Float64Array, forecast: Float64Array, scale: 
 /** Mean size of the change from one cycle to the next: the error of the naive forecast within the series. */
 export function naiveScale(values: Float64Array, period: number): number {
   let sum = 0;
-  for (let i = period; i < values.length; i++) sum += Math.abs(values[i]! - values[i - period]!);
-  return values.length > period ? sum / (values.length - period) : 0;
+  let count = 0;
+  for (let i = period; i < values.length; i++) {
+    const change = Math.abs(values[i]! - values[i - period]!);
+    if (Number.isNaN(change)) continue;
+    sum += change;
+    count++;
+  }
+  return count > 0 ? sum / count : 0;
 }
 
-/** The last value, or that of the last cycle, again and again. */
+/** The last value, or that of the last cycle, again and again; before a gap the one a cycle earlier, or else the last. */
 export const naiveForecast = (values: Float64Array, period: number, horizon: number): Float64Array =>
-  Float64Array.from({ length: horizon }, (_, i) => values[values.length - period + (i % period)]!);
+  Float64Array.from({ length: horizon }, (_, i) => {
+    let at = values.length - period + (i % period);
+    while (at >= 0 && Number.isNaN(values[at]!)) at -= period;
+    return values[at] ?? values.findLast((value) => !Number.isNaN(value))!;
+  });
 
 /** Accuracy of several forecasts, one row each. */
 export const accuracyTable = (

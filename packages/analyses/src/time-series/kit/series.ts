@@ -45,6 +45,8 @@ export interface Series extends SeriesInfo {
   /** The row of each value in the data. */
   readonly rows: readonly number[];
   readonly times: Float64Array | null;
+  /** Rows behind the last value, and their times. */
+  readonly behind: { readonly rows: readonly number[]; readonly times: Float64Array | null };
 }
 
 /** Longest series whose dates are looked at one by one for the season. */
@@ -90,11 +92,12 @@ export function readSeries(frame: Frame, options: SeriesOptions, least: number):
     values,
     rows: rows.slice(from, to),
     times: own,
+    behind: { rows: rows.slice(to), times: times ? times.slice(to) : null },
   };
 }
 
 /** The part of a series that results keep. */
-export function infoOf({ values: _, rows: __, times: ___, ...info }: Series): SeriesInfo {
+export function infoOf({ values: _, rows: __, times: ___, behind: ____, ...info }: Series): SeriesInfo {
   return info;
 }
 
