@@ -44,7 +44,60 @@ const priced: readonly Column[] = [
   ),
 ];
 
+/** Looks at 40 implants every six months: two kinds, one known exactly, some broken before the first look or whole at the last. */
+const looks: readonly Column[] = [
+  numbers(
+    'Whole until',
+    counted(40, (i) => (i === 11 ? 9 : 6 * ((i * 7) % 5) + (i % 2 ? 6 : 0))),
+  ),
+  numbers(
+    'Broken by',
+    counted(40, (i) =>
+      i === 11 ? 9 : i % 6 === 5 ? Number.NaN : 6 * ((i * 7) % 5) + (i % 2 ? 6 : 0) + (i % 3 ? 6 : 12),
+    ),
+  ),
+  letters('Kind', 2, (i) => i % 2, 40),
+  numbers(
+    'Age',
+    counted(40, (i) => 30 + ((i * 11) % 40)),
+  ),
+];
+const LIMITS = {
+  censoring: 'interval',
+  time: null,
+  event: null,
+  lower: 'Whole until',
+  upper: 'Broken by',
+} as const;
+
 export const MODELS: MoreCases = {
+  survival: [
+    {
+      name: 'Between two limits, by group, all distributions',
+      options: {
+        ...LIMITS,
+        group: 'Kind',
+        distributions: ['weibull', 'exponential', 'lognormal', 'loglogistic'],
+      },
+      columns: looks,
+    },
+    {
+      name: 'Between two limits, one curve, without models',
+      options: { ...LIMITS, group: null, distributions: [], shares: '10, 50', times: '12' },
+      columns: looks,
+    },
+    {
+      name: 'Between two limits, predictors and new cases',
+      options: {
+        ...LIMITS,
+        group: null,
+        covariates: ['Age'],
+        factors: ['Kind'],
+        newCases: [{ Age: 40, Kind: 'Kind2' }],
+      },
+      columns: looks,
+    },
+  ],
   arima: [
     {
       name: 'Regressor, intervention and gaps',

@@ -5,6 +5,38 @@ import type { Variant } from './variant.ts';
 export const VARIANTS: readonly Variant[] = [
   ...MODEL_VARIANTS,
   {
+    analysis: 'survival',
+    name: 'limits',
+    data: 'dep_ic_cosmesis.csv',
+    options: {
+      censoring: 'interval',
+      lower: 'left',
+      upper: 'right',
+      group: 'therapy',
+      distributions: ['weibull', 'loglogistic'],
+      times: '12, 36',
+    },
+  },
+  {
+    analysis: 'survival',
+    name: 'predictors',
+    data: 'dep_ic_inspection.csv',
+    options: {
+      censoring: 'interval',
+      lower: 'from',
+      upper: 'to',
+      covariates: ['temp'],
+      factors: ['grade'],
+      terms: [['temp'], ['grade'], ['temp', 'grade']],
+      distributions: ['lognormal', 'exponential'],
+      times: '10, 50',
+      newCases: [
+        { temp: 60, grade: 'a' },
+        { temp: 75, grade: 'b' },
+      ],
+    },
+  },
+  {
     analysis: 'arima',
     name: 'regressors',
     data: 'dep_arx_sales_missing.csv',

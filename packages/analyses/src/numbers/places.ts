@@ -83,6 +83,7 @@ const PLACES: readonly TablePlaces[] = [
   { tables: /^efa\/(?:scores|weights)/, otherwise: 'factorScore' },
   { tables: /^normality\/tests/, columns: { Statistic: 'row' } },
   { tables: /^(?:forecast|arima)\/forecasts/, columns: { 'Standard error': 'forecastSE' } },
+  { tables: /^survival\/predicted-times/, columns: { 'With the event': 'share' } },
   { tables: /^decomposition\/outliers/, columns: { Value: 'dataValue' } },
   { tables: /^stationarity-tests\/regression/, columns: { Statistic: 'unitRoot' } },
   { tables: /^trend\/averages/, columns: { Value: 'dataValue' } },

@@ -66,7 +66,7 @@ export const REFERENCE_TOPICS: Readonly<Record<string, readonly string[]>> = {
   'samplesize-paired-sample': ['sample-size-paired'],
   'samplesize-two-sample': ['sample-size-two-sample'],
   'stationarity-tests': ['stationarity-tests'],
-  survival: ['kaplan-meier', 'log-rank'],
+  survival: ['kaplan-meier', 'log-rank', 'interval-censoring'],
   table1: ['table1'],
   'time-series-analysis': ['time-series-acf'],
   trend: ['trend'],

@@ -142,6 +142,7 @@ export const WORKS_L_TO_Z = {
   tuckerLewis1973: rich`Tucker, L. R., & Lewis, C. (1973). A reliability coefficient for maximum likelihood factor analysis. *Psychometrika*, *38*(1), 1–10.`,
   tukey1949: rich`Tukey, J. W. (1949). Comparing individual means in the analysis of variance. *Biometrics*, *5*(2), 99–114.`,
   tukey1977: rich`Tukey, J. W. (1977). *Exploratory data analysis*. Addison-Wesley.`,
+  turnbull1976: rich`Turnbull, B. W. (1976). The empirical distribution function with arbitrarily grouped, censored and truncated data. *Journal of the Royal Statistical Society: Series B (Methodological)*, *38*(3), 290–295.`,
   vandenbroucke1982: rich`Vandenbroucke, J. P. (1982). A shortcut method for calculating the 95 per cent confidence interval of the standardized mortality ratio. *American Journal of Epidemiology*, *115*(2), 303–304.`,
   vanderWeeleDing2017: rich`VanderWeele, T. J., & Ding, P. (2017). Sensitivity analysis in observational research: Introducing the E-value. *Annals of Internal Medicine*, *167*(4), 268–274.`,
   vanDoorn2018: rich`van Doorn, J., Ly, A., Marsman, M., & Wagenmakers, E.-J. (2018). Bayesian inference for Kendall’s rank correlation coefficient. *The American Statistician*, *72*(4), 303–308.`,

@@ -155,17 +155,21 @@ function maximum(form: ErrorForm, withScale: boolean, times: CensoredTimes, dens
   return fit;
 }
 
-/** Maximum likelihood of log T = x b + scale e (Kalbfleisch & Prentice 2002, "The Statistical Analysis of Failure Time Data", 3). */
+/**
+ * Maximum likelihood of log T = x b + scale e (Kalbfleisch & Prentice 2002, "The Statistical Analysis of Failure Time Data", 3). The times are those of the rows of the design
+ * that the mask leaves.
+ */
 export function intervalCensoredModel(
   times: CensoredTimes,
   design: Design,
   distribution: IntervalDistribution,
   level = 0.95,
+  mask?: Uint8Array,
 ) {
   requireIntervals(times);
   const form = FORMS[distribution];
   const withScale = distribution !== 'exponential';
-  const dense = denseDesign(design, selectRows(design.rows));
+  const dense = denseDesign(design, selectRows(design.rows, mask));
   const { n, p } = dense;
   const { x, at } = maximum(form, withScale, times, dense);
   const size = x.length;

@@ -37,6 +37,36 @@ export const survival = statistics({
     what: 'Cases whose event was not seen while they were observed; they count until then.',
     calls: { R: 'n.censor', SPSS: 'Censored', Stata: 'Net lost', Minitab: 'Censored' },
   },
+  knownTimes: {
+    name: 'Cases by what is known of their time',
+    labels: ['Between limits', 'Before the first look', 'Without the event', 'Known exactly'],
+    what: 'How many cases had the event between two looks, before the first one, not until the last one, or at a time that is known.',
+    calls: {
+      R: 'Surv(type = "interval2"): status 3, 2, 0 and 1',
+      Stata: 'stintreg: interval-, left-, right-censored, uncensored',
+    },
+  },
+  turnbullLimit: {
+    name: 'Limit of a time',
+    labels: ['After', 'Not later than'],
+    what: 'An end of an interval that holds events by Turnbull’s estimate: they happened after the one and not later than the other.',
+    calls: { R: 'survfit(): time, or icenReg, interval: Turnbull intervals' },
+  },
+  turnbullMass: {
+    name: 'Share of events',
+    labels: ['Share of events'],
+    what: 'The probability that the event lies in this interval, by nonparametric maximum likelihood of times between two limits (Turnbull).',
+    calls: { R: 'survfit() of interval2: differences of surv' },
+    differs: { R: 'survfit stops its iterations earlier, so that the last digits differ.' },
+  },
+  turnbullSurvival: {
+    name: 'Share without the event, between two limits',
+    labels: ['At least', 'At most', 'Without the event afterwards'],
+    what: 'What Turnbull’s estimate allows for the share without the event: where the time lies in one of its intervals, any value between the two. No confidence limits.',
+    formula:
+      'At most = 1 − shares of intervals that are over; at least = that − share of the interval the time lies in',
+    calls: { R: 'survfit() of interval2: surv' },
+  },
   survivalShare: {
     name: 'Survival',
     labels: ['Survival', 'Survival probability'],

@@ -5,16 +5,10 @@ import { predictorsOfCases } from '../../regression/kit/model-tables.ts';
 import { coefficientDecimals, slopesOf } from '../../regression/kit/model-text.ts';
 import { exponential, ratioColumns, ratioPlaces } from '../../regression/kit/ratios.ts';
 import { symbol, table, text, value } from '../../shared/table.ts';
+import { DISTRIBUTION_WORDS } from '../kit/distribution-words.ts';
 import type { CoxOptions } from './options.ts';
 import type { CoxResult, ParametricModel } from './result.ts';
 import { ratioLabel } from './text.ts';
-
-export const DISTRIBUTION_WORDS = {
-  exponential: 'Exponential',
-  weibull: 'Weibull',
-  lognormal: 'Log-normal',
-  loglogistic: 'Log-logistic',
-} as const;
 
 /** Which distribution fits best, and how the coefficients of each read as ratios of times. */
 export function parametricTables(result: CoxResult, options: CoxOptions): TableBlock[] {

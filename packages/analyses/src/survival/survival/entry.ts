@@ -8,7 +8,14 @@ export const entry: CatalogueEntry = {
   description:
     'Kaplan–Meier curves of the time until an event, with medians, numbers at risk and log-rank tests.',
   resultType: 'other',
-  aliases: ['Kaplan–Meier', 'product-limit estimate', 'time-to-event analysis', 'log-rank test'],
+  aliases: [
+    'Kaplan–Meier',
+    'product-limit estimate',
+    'time-to-event analysis',
+    'log-rank test',
+    'interval censoring',
+    'Turnbull estimate',
+  ],
   keywords: [
     'survival curve',
     'censored',
@@ -23,5 +30,9 @@ export const entry: CatalogueEntry = {
     'Fleming–Harrington',
     'restricted mean',
     'cumulative hazard',
+    'interval-censored',
+    'left censored',
+    'accelerated failure time',
+    'Weibull',
   ],
 };

@@ -16,6 +16,8 @@ import {
   searchArima,
   shapiroWilk,
   sorted,
+  valuesAt,
+  zip,
 } from '@constat/stats';
 import { type Refusal, RefusedError, type RunContext } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
@@ -49,7 +51,7 @@ export function compute(frame: Frame, options: ArimaOptions, run: RunContext): A
   const order = options.orders === 'auto' ? found[0]!.order : givenOrder(series, options);
   const model = modelled(series, regressors, order, options);
   const { places, fitted: steps } = model;
-  const at = places.map((place) => series.rows[place]!);
+  const at = valuesAt(series.rows, places);
   const actual = numbersAt(values, places);
   keepNumbers(run, 'fitted', frame, at, steps);
   keepNumbers(
@@ -62,7 +64,7 @@ export function compute(frame: Frame, options: ArimaOptions, run: RunContext): A
   const z = normal.isf((1 - options.confidenceLevel) / 2);
   const scale = naiveScale(values, cycleOf(order));
   const { coefficients, ...rest } = model.fit;
-  const stepAt = new Map(places.map((place, i) => [place, steps[i]!]));
+  const stepAt = new Map(zip(places, steps));
   return {
     sample: sampleOf(series, frame.rows),
     info: infoOf(series),
@@ -116,11 +118,10 @@ function forecastsOf(
   z: number,
 ): ArimaResult['forecasts'] {
   const z80 = normal.isf(0.1);
-  return Array.from(means, (mean, i) => {
-    const standardError = standardErrors[i]!;
+  return zip([...means], standardErrors, places).map(([mean, standardError, at], i) => {
     return {
       step: i + 1,
-      at: places[i]!,
+      at,
       mean,
       standardError,
       lower80: mean - z80 * standardError,
@@ -254,9 +255,10 @@ function residualChecks(
   if (lag >= n || residuals.every((value) => value === residuals[0]))
     return { residualTest: null, residualAcf: [], normality: null };
   const shown = Math.min(n - 1, Math.max(lag, Math.floor(10 * Math.log10(n))));
-  const course = new Float64Array(series.length - places[0]!).fill(Number.NaN);
+  const [first = 0] = places;
+  const course = new Float64Array(series.length - first).fill(Number.NaN);
   places.forEach((place, i) => {
-    course[place - places[0]!] = residuals[i]!;
+    course[place - first] = residuals[i]!;
   });
   const acf = gappedAutocorrelations(course, shown);
   return {

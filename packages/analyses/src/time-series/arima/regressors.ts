@@ -25,9 +25,8 @@ function regressorValues(frame: Frame, name: string, series: Series, options: Ar
   if (gap >= 0) throw new RefusedError([refusals.regressorMissing(name, placeText(series, gap))]);
   if (past.every((value) => value === past[0])) throw new RefusedError([refusals.regressorConstant(name)]);
   const { horizon } = options;
-  const last = past.at(-1)!;
   if (options.futureRegressors === 'last')
-    return Float64Array.from([...past, ...new Float64Array(horizon).fill(last)]);
+    return Float64Array.from([...past, ...new Float64Array(horizon).fill(past.at(-1) ?? 0)]);
   const future = numbersAt(all, series.behind.rows.slice(0, horizon));
   const unknown = future.findIndex((value) => !Number.isFinite(value));
   const known = unknown < 0 ? future.length : unknown;
