@@ -28,6 +28,10 @@ const MAKES_NO_SENTENCE: readonly (readonly [RegExp, string])[] = [
     'an infinite limit of a number that has ends',
   ],
   [/\b1 of \d+ cases left out\.\*\* They/, 'one case in the plural'],
+  [
+    /(?<!(?:below|above|or) )(?<![\w.,−-])1 (?:cases|pairs|groups|levels|values|rows|studies|events|readings|parts|tests|variables|clusters|persons|participants|points|items|columns|categories|periods|factors|predictors|comparisons|units)\b/,
+    'one of them in the plural',
+  ],
   [/[a-z,;)] {2,}[a-zA-Z]/, 'two spaces'],
   [/\. {2,}[A-Z]/, 'two spaces'],
   [/ \((?:greater|less)\) \(/, 'two brackets in a row'],

@@ -198,6 +198,8 @@ export interface AnalysisForm<S extends OptionSchema = OptionSchema> {
   readonly layout: Layout<keyof S & string>;
   /** True where the result counts each case by the weights of the dataset; others say that they do not. */
   readonly usesWeights?: true;
+  /** Where differences (in last digits) or squares (all edges) of the chosen numbers would vanish unnoticed: there it refuses. */
+  readonly refusesEdges?: 'last-digits' | 'all';
   /** A sample dataset and options that give a full result in one click. No sample: a calculator, which needs no data. */
   readonly example: { readonly sample: string | null; readonly options: Partial<OptionValues<S>> };
   /** Only of calculators. */

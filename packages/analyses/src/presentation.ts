@@ -22,6 +22,7 @@ import {
   reportedViolations,
 } from './shared/checks.ts';
 import { referencesBlock } from './shared/references.ts';
+import { asInTables } from './shared/tile-decimals.ts';
 
 /** One paragraph, or several. */
 export type Paragraphs = Runs | readonly Runs[];
@@ -95,7 +96,7 @@ export function blocksOf({ checks = [], ...parts }: Presentation): readonly Bloc
     ...(parts.notices ?? []),
     ...(parts.lead ?? []),
     ...(parts.estimates && parts.estimates.length > 0
-      ? [{ kind: 'estimates', id: 'estimates', items: parts.estimates } as const]
+      ? [{ kind: 'estimates', id: 'estimates', items: asInTables(parts.estimates, parts.tables) } as const]
       : []),
     ...parts.tables,
     ...checks.map(checkBlock),

@@ -14,6 +14,7 @@ import {
   leavesRange,
   negativeWeights,
   refusalsOf,
+  refusedEdges,
   trueRefusals,
   unusableVariables,
 } from './unanswerable.ts';
@@ -81,6 +82,7 @@ async function compute(
   const unusable = [
     ...unusableVariables(frame, chosen),
     ...(analysis.usesWeights ? negativeWeights(frame) : []),
+    ...refusedEdges(frame, chosen, analysis.refusesEdges),
   ];
   if (unusable.length > 0) return refused(unusable);
   try {

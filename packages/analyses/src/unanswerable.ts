@@ -19,12 +19,17 @@ const NUMERIC_REASONS: ReadonlySet<string> = new Set([
   'collinear-controls',
   'collinear-outcomes',
   'constant',
+  'constant-at-risk',
   'constant-covariate',
   'constant-differences',
   'constant-outcome',
   'constant-predictor',
+  'constant-within-groups',
+  'constant-within-sets',
+  'determined-by-others',
   'explained-by-controls',
   'heywood-case',
+  'no-density',
   'no-differences',
   'no-residuals',
   'no-season-varies',
@@ -39,8 +44,10 @@ const NUMERIC_REASONS: ReadonlySet<string> = new Set([
   'perfect-correlation',
   'perfect-fit',
   'robust-undefined',
+  'separation',
   'singular',
   'too-large',
+  'undetermined',
   'zero-rate',
 ]);
 
@@ -140,6 +147,16 @@ function edgeRefusal(frame: Frame, chosen: readonly string[]): Refusal | null {
     if (refusal) return refusal;
   }
   return null;
+}
+
+/** Chosen numbers at the edge of the range, for analyses that would not notice that differences or squares vanish. */
+export function refusedEdges(
+  frame: Frame,
+  chosen: readonly string[],
+  which: 'last-digits' | 'all' | undefined,
+): readonly Refusal[] {
+  const edge = which === undefined ? null : edgeRefusal(frame, chosen);
+  return edge && (which === 'all' || edge.code === 'differs-in-last-digits') ? [edge] : [];
 }
 
 /** The refusals, or the true reason where numbers at the edge of the range were mistaken for another one. */

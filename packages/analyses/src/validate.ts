@@ -1,6 +1,6 @@
 /** Turns what a form, a saved draft or the command line holds into the values that `compute` may rely on. */
 import type { Column, ColumnType, Frame } from '@constat/data';
-import { bold, type Runs, rich } from '@constat/report';
+import { andList, bold, type Runs, rich } from '@constat/report';
 import type { Refusal } from './contract.ts';
 import { namedLevels } from './level-names.ts';
 import {
@@ -358,8 +358,9 @@ function wordsAmongNumbers(frame: Frame, name: string): Runs {
   const { levels } = frame.factor(name);
   const words = levels.filter((level) => !Number.isFinite(Number(level)));
   if (words.length === 0 || words.length > levels.length / 2) return [];
-  const more = words.length > 3 ? ' and others' : '';
-  return rich` Among its numbers it holds ${words.slice(0, 3).join(', ')}${more}: declare that missing, or correct it.`;
+  const shown = words.length > 3 ? [...words.slice(0, 3), 'others'] : words;
+  const those = words.length === 1 ? 'that missing, or correct it' : 'them missing, or correct them';
+  return rich` Among its numbers it holds ${andList(shown)}: declare ${those}.`;
 }
 
 /** A closed group shows its current values in a few words: 'Two-sided', 'Cohen's d, 95%'. */

@@ -33,6 +33,15 @@ const askedFor = ({ options }: AnyAnalysis): ReadonlySet<string> =>
     ]),
   );
 
+/** What numbers so large or so small that squares fail make a computation believe. */
+const BELIEVED =
+  /the same for all|not vary|no spread|determined? by|determine \S+ fully|too far apart|several curves/;
+
+const isAtEdge = (frame: Frame, name: string): boolean => {
+  const largest = Math.max(0, ...valuesOf(frame, name).map(Math.abs));
+  return largest > 1e150 || (largest > 0 && largest < 1e-150);
+};
+
 /** What is untrue about a refusal. */
 function untruths(refusal: Refusal, analysis: AnyAnalysis, frame: Frame, options: RawOptions): string[] {
   const chosen = chosenVariables(analysis.options, options);
@@ -48,6 +57,8 @@ function untruths(refusal: Refusal, analysis: AnyAnalysis, frame: Frame, options
     !numbers.some((name) => valuesOf(frame, name).some((v) => !Number.isFinite(v)))
   )
     found.push(`nothing is infinite: ${text}`);
+  if (BELIEVED.test(text) && chosen.some((name) => frame.has(name) && isAtEdge(frame, name)))
+    found.push(`the numbers are too large or too small: ${text}`);
   if (/has the same value in every case|All values of/.test(text) && !/used|all values,/.test(text))
     for (const name of numbers) if (varies(frame, name)) found.push(`${name} varies: ${text}`);
   return found;

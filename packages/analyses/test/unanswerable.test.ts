@@ -2,9 +2,13 @@ import { Frame } from '@constat/data';
 import { runsToText } from '@constat/report';
 import { StatsError } from '@constat/stats';
 import { describe, expect, it } from 'vitest';
+import { analysis as histogram } from '../src/charts/histogram/index.ts';
+import { analysis as scatter } from '../src/charts/scatter/index.ts';
 import { analysis as matrix } from '../src/correlation/matrix/index.ts';
 import { analysis as crosstabs } from '../src/descriptive/crosstabs/index.ts';
 import { analysis as descriptives } from '../src/descriptive/descriptives/index.ts';
+import { analysis as frequencies } from '../src/descriptive/frequencies/index.ts';
+import { analysis as normality } from '../src/descriptive/normality/index.ts';
 import type { AnyAnalysis } from '../src/index.ts';
 import { defineAnalysis, runAnalysis } from '../src/index.ts';
 import { analysis as ttest } from '../src/inferential/independent-samples-ttest/index.ts';
@@ -12,10 +16,13 @@ import { analysis as oneWay } from '../src/inferential/one-way-anova/index.ts';
 import { analysis as repeated } from '../src/inferential/repeated-measures-anova/index.ts';
 import { analysis as wilcoxon } from '../src/inferential/wilcoxon-signed-rank-test/index.ts';
 import { analysis as reliability } from '../src/multivariate/reliability/index.ts';
+import { analysis as smdTable } from '../src/publication/smd-table/index.ts';
 import { analysis as pareto } from '../src/quality/pareto-analysis/index.ts';
+import { analysis as gee } from '../src/regression/gee/index.ts';
 import { analysis as regression } from '../src/regression/linear-regression/index.ts';
 import { analysis as mlm } from '../src/regression/mlm/index.ts';
 import { analysis as categories } from '../src/regression/multinomial-regression/index.ts';
+import { analysis as regularized } from '../src/regression/regularized-regression/index.ts';
 import { proposedOrder } from '../src/shared/level-order.ts';
 import { done, frameOf, refusedCodes } from './frames.ts';
 
@@ -38,10 +45,43 @@ describe('numbers at the edge of the range', () => {
     ]);
   });
 
+  it.each([
+    ['too-small', [1, 3, 2, 5, 4, 6, 2, 4].map((value) => value * 1e-300)],
+    ['differs-in-last-digits', offset],
+  ])('are refused where they would be left out or drawn as one bar: %s', async (code, y) => {
+    const frame = frameOf({ y, x: [1, 2, 3, 4, 5, 6, 7, 9], g: groups });
+    for (const [analysis, options] of [
+      [histogram, { outcome: 'y' }],
+      [scatter, { x: 'x', y: 'y' }],
+      [smdTable, { variables: ['y'], group: 'g' }],
+      [regularized, { outcome: 'x', covariates: ['y'] }],
+    ] as const)
+      expect(await refusedCodes(analysis, frame, options)).toEqual([code]);
+  });
+
+  it('normality is judged of small numbers as of others, but not of last digits', async () => {
+    const frame = frameOf({ y: offset, small: offset.map((value) => (value - 1e15) * 1e-300) });
+    expect(await refusedCodes(normality, frame, { variables: ['y'] })).toEqual(['differs-in-last-digits']);
+    await done(normality, frame, { variables: ['small'] });
+  });
+
   it('a constant is still called one', async () => {
     const frame = frameOf({ y: [5, 5, 5, 5, 5, 5, 5, 5], g: groups });
     expect(await refusedCodes(ttest, frame, { outcomes: ['y'], group: 'g' })).toEqual(['no-variation']);
   });
+});
+
+it('a fit without error is refused in clusters, too', async () => {
+  const x = Array.from({ length: 24 }, (_, i) => (i * 7) % 11);
+  const frame = frameOf({ x, y: x.map((value) => 2 * value + 1), h: x.map((_, i) => `c${i % 6}`) });
+  expect(await refusedCodes(gee, frame, { outcome: 'y', covariates: ['x'], cluster: 'h' })).toEqual([
+    'perfect-fit',
+  ]);
+});
+
+it('a row cannot stand for fewer than no cases', async () => {
+  const frame = frameOf({ g: groups, w: [1, 2, -1, 3, 1, 1, 1, 1] });
+  expect(await refusedCodes(frequencies, frame, { variables: ['g'], weights: 'w' })).toEqual(['bad-weights']);
 });
 
 it('describes the spread of numbers near 1e15', async () => {

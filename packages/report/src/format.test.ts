@@ -46,11 +46,21 @@ const CASES: readonly (readonly [NumberFormat, number, string])[] = [
   ['proportion', -0.49, '−.49'],
   ['proportion', 1, '1.00'],
   ['proportion', 0.004, '.004'],
+  ['proportion', 0.9968, '.997'],
+  ['proportion', 0.99968, '> .999'],
+  ['proportion', -0.99968, '< −.999'],
   ['effect', 0.494, '0.49'],
   ['percent', 0.125, '12.5%'],
   ['percent', 0.0048, '0.5%'],
   ['percent', 0.000021, '0.002%'],
+  ['percent', 1e-12, '0.0%'],
   ['percent', 12.5, '1,250.0%'],
+  ['percent', 1, '100.0%'],
+  ['percent', 0.7 + 0.2 + 0.1, '100.0%'],
+  ['percent', 0.9994, '99.9%'],
+  ['percent', 0.9996, '> 99.9%'],
+  ['percent', -0.9996, '< −99.9%'],
+  ['percent', 1.0004, '100.0%'],
   ['level', 0.95, '95%'],
   ['level', 0.999, '99.9%'],
   ['level', 0.55, '55%'],
@@ -110,6 +120,7 @@ describe('columns', () => {
     expect(columnDecimals([58, 55.31], 'df')).toBe(2);
     expect(columnDecimals([58, 12], 'df')).toBe(0);
     expect(columnDecimals([], 'p')).toBe(2);
+    expect(columnDecimals([0.3, 0.998, 1], 'proportion')).toBe(3);
   });
 
   it('do not grow without end for one tiny value, which is then written on its own', () => {
@@ -133,6 +144,11 @@ describe('runs', () => {
       ),
     ).toBe('t(55.31) = 1.92, p = .061');
     expect(runsToText(interval(null, 7.57))).toBe('(−∞, 7.57]');
+    // no share reads as the whole that it is not, and a bound takes the place of the sign before it
+    expect(runsToText(rich`*R*² = ${num(0.99968, 'proportion')}, power = ${num(0.9997, 'percent')}`)).toBe(
+      'R² > .999, power > 99.9%',
+    );
+    expect(runsToText(interval(0.912, 0.9968, 'proportion'))).toBe('[.912, .997]');
   });
 
   it('raise the exponent as a mark', () => {

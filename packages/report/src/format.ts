@@ -47,6 +47,13 @@ const SMALLEST_SHARE = 0.001;
 
 const isTinyShare = (value: number): boolean => value > NEGLIGIBLE && value < SMALLEST_SHARE;
 
+/** Sums of shares miss the whole by less than this. */
+const WHOLE_SLACK = 1e-12;
+
+/** True when a share that is not the whole would be written as the whole: .9996 as 1.00 or as 100.0%. */
+const readsAsWhole = (share: number, whole: 1 | 100, digits: number): boolean =>
+  Math.abs(share) < 1 - WHOLE_SLACK && Number((Math.abs(share) * whole).toFixed(digits)) === whole;
+
 /** Values in units of the data keep this many significant digits when they are small. */
 const SIGNIFICANT = 3;
 /** A column never shows more significant digits of its largest value than this, for the sake of a tiny neighbour. */
@@ -105,7 +112,7 @@ export interface WrittenRun {
 
 /** The same runs, one for one, with every number written. */
 export const resolveEach = (runs: Runs, settings: NumberSettings = DEFAULT_NUMBERS): readonly WrittenRun[] =>
-  separated(compared(spelledRuns(runs, settings.spelling)), settings).map((run): WrittenRun => {
+  separated(compared(spelledRuns(runs, settings.spelling), settings), settings).map((run): WrittenRun => {
     if (typeof run === 'string') return { texts: [{ text: run }], number: false };
     return 'number' in run
       ? { texts: numberRuns(run, settings), number: true }
@@ -118,7 +125,7 @@ export const resolveRuns = (runs: Runs, settings: NumberSettings = DEFAULT_NUMBE
 
 /** Runs as plain text, marks dropped. */
 export function runsToText(runs: Runs, settings: NumberSettings = DEFAULT_NUMBERS): string {
-  return separated(compared(spelledRuns(runs, settings.spelling)), settings)
+  return separated(compared(spelledRuns(runs, settings.spelling), settings), settings)
     .map((run) => {
       if (typeof run === 'string') return run;
       return 'number' in run
@@ -128,18 +135,15 @@ export function runsToText(runs: Runs, settings: NumberSettings = DEFAULT_NUMBER
     .join('');
 }
 
-/** `η² < .001`, not `η² = < .001`: a share too small for its digits takes the place of the sign before it. */
-function compared(runs: Runs): Runs {
-  const isTiny = (run: Run | undefined): boolean =>
+/** `η² < .001`, not `η² = < .001`: a share written as a bound takes the place of the sign before it. */
+function compared(runs: Runs, settings: NumberSettings): Runs {
+  const isBound = (run: Run | undefined): boolean =>
     typeof run === 'object' &&
     'number' in run &&
-    run.format === 'proportion' &&
-    run.decimals === undefined &&
-    run.scale === undefined &&
-    isTinyShare(run.number);
-  if (!runs.some(isTiny)) return runs;
+    (run.format === 'proportion' || run.format === 'percent') &&
+    /^[<>]/.test(formatNumber(run.number, run.format, settings, decimalsBeside(run, settings)));
   return runs.map((run, i) =>
-    typeof run === 'string' && isTiny(runs[i + 1]) ? run.replace(/= $/, '') : run,
+    typeof run === 'string' && run.endsWith('= ') && isBound(runs[i + 1]) ? run.slice(0, -2) : run,
   );
 }
 
@@ -169,17 +173,20 @@ export function columnDecimals(
   let decimals = 0;
   let largest = 0;
   let any = false;
+  let almostWhole = false;
   for (const value of values) {
     if (value === null || value === undefined || !Number.isFinite(value)) continue;
     if (format === 'number' && isExtreme(value)) continue;
     any = true;
     decimals = Math.max(decimals, naturalDecimals(value, format, settings));
     largest = Math.max(largest, Math.abs(value));
+    almostWhole ||= format === 'proportion' && readsAsWhole(value, 1, settings.decimals);
   }
   if (!any) return format === 'integer' || format === 'df' ? 0 : settings.decimals;
   if (format === 'percent') return settings.percentDecimals;
   // tiny effects beside larger ones show their own digits in their cell
-  if (format === 'effect' || format === 'proportion') return naturalDecimals(largest, format, settings);
+  if (format === 'effect' || format === 'proportion')
+    return Math.max(naturalDecimals(largest, format, settings), settings.decimals + Number(almostWhole));
   if (format !== 'number') return decimals;
   const room = COLUMN_SIGNIFICANT - 1 - magnitude(largest);
   return Math.min(decimals, Math.max(settings.decimals, room));
@@ -238,12 +245,14 @@ function writeWithPoint(
     case 'proportion':
       if (decimals === undefined && isTinyShare(value))
         return { text: `< ${upToOne(SMALLEST_SHARE.toFixed(3), settings)}` };
-      return Math.abs(value) >= SCIENTIFIC_FROM
-        ? scientific(value)
+      if (Math.abs(value) >= SCIENTIFIC_FROM) return scientific(value);
+      return readsAsWhole(value, 1, digits)
+        ? beyond(value, upToOne((1 - 10 ** -digits).toFixed(digits), settings))
         : { text: upToOne(fixed(value, digits), settings) };
     case 'percent':
-      return Math.abs(value) >= SCIENTIFIC_FROM
-        ? scientific(value)
+      if (Math.abs(value) >= SCIENTIFIC_FROM) return scientific(value);
+      return readsAsWhole(value, 100, digits)
+        ? beyond(value, `${(100 - 10 ** -digits).toFixed(digits)}%`)
         : { text: `${grouped(value * 100, digits)}%` };
     case 'level':
       if (Math.abs(value) >= SCIENTIFIC_FROM) return scientific(value);
@@ -268,7 +277,8 @@ function naturalDecimals(value: number, format: NumberFormat, settings: NumberSe
       // more digits only where a share would read as none
       const size = Math.abs(value) * 100;
       const reads = size === 0 || Number(size.toFixed(settings.percentDecimals)) > 0;
-      return reads ? settings.percentDecimals : Math.min(-magnitude(size), MOST_PERCENT_DECIMALS);
+      const needed = -magnitude(size);
+      return reads || needed > MOST_PERCENT_DECIMALS ? settings.percentDecimals : needed;
     }
     case 'level':
       return 4;
@@ -281,6 +291,7 @@ function naturalDecimals(value: number, format: NumberFormat, settings: NumberSe
     case 'effect':
     case 'proportion': {
       const size = Math.abs(value);
+      if (format === 'proportion' && readsAsWhole(value, 1, decimals)) return decimals + 1;
       return size < 0.5 * 10 ** -decimals && size >= NEGLIGIBLE
         ? Math.max(decimals, -magnitude(size))
         : decimals;
@@ -319,6 +330,11 @@ function fixed(value: number, digits: number): string {
 }
 
 const signed = (text: string): string => text.replace('-', MINUS);
+
+/** A share on the far side of the last bound that its digits can write: `> 99.9%`, `< −.999`. */
+const beyond = (share: number, bound: string): Written => ({
+  text: share < 0 ? `< ${MINUS}${bound}` : `> ${bound}`,
+});
 
 function grouped(value: number, digits: number): string {
   const [whole = '', fraction] = fixed(value, digits).split('.');

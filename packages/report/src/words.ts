@@ -62,7 +62,7 @@ export const checkRuns = (check: CheckBlock): Runs => [
 
 /** An estimate with its interval in a line: 'Cohen's d: 0.49, 95% CI [-0.02, 1.01]'. */
 export function estimateRuns(estimate: Estimate): Runs {
-  const { label, value, format, decimals, level, detail } = estimate;
+  const { label, value, format, decimals, detail } = estimate;
   return [
     ...label,
     ': ',
@@ -70,14 +70,18 @@ export function estimateRuns(estimate: Estimate): Runs {
     ...(hasInterval(estimate)
       ? [
           ', ',
-          ...(level === undefined ? [] : [num(level, 'level'), ' ']),
+          ...(estimate.level === undefined ? [] : [num(estimate.level, 'level'), ' ']),
           'CI ',
-          ...interval(estimate.ciLower ?? null, estimate.ciUpper ?? null, format),
+          ...estimateInterval(estimate),
         ]
       : []),
     ...(detail ? [', ', ...detail] : []),
   ];
 }
+
+/** The limits of an estimate in brackets, with the decimals of its value. */
+export const estimateInterval = ({ ciLower, ciUpper, format, decimals }: Estimate): Runs =>
+  interval(ciLower ?? null, ciUpper ?? null, format, decimals);
 
 /** True when at least one limit is a number. */
 export const hasInterval = (estimate: Estimate): boolean =>

@@ -69,15 +69,23 @@ export function sampleText({ used, excluded }: Sample, ns: readonly number[] = [
 export const casesIn = (groups: readonly { readonly n: number }[]): number =>
   groups.reduce((sum, { n }) => sum + n, 0);
 
+const ownDecimals = (value: number): number => (String(+value.toFixed(6)).split('.')[1] ?? '').length;
+
 /** The decimals that a number of the user needs where they are more than the usual two, at most six. */
 function decimalsOf(value: number): number | undefined {
-  const decimals = (String(+value.toFixed(6)).split('.')[1] ?? '').length;
+  const decimals = ownDecimals(value);
   return decimals > 2 ? decimals : undefined;
 }
 
+/** The decimals of a column of numbers as the user entered them: none for 2, 4 and 10. */
+export const enteredDecimals = (values: readonly number[]): number => Math.max(0, ...values.map(ownDecimals));
+
 /** A value that the user gave: whole numbers without decimals, others with all of them. */
-export const given = (value: number): NumberRun =>
-  Number.isInteger(value) ? num(value, 'integer') : num(value, 'number', decimalsOf(value) ?? 2);
+export const given = (value: number): NumberRun => {
+  if (Number.isInteger(value)) return num(value, 'integer');
+  // what is too small for six decimals is written as a power of ten
+  return +value.toFixed(6) === 0 ? num(value) : num(value, 'number', decimalsOf(value) ?? 2);
+};
 
 /** The text with a capital first letter. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -153,3 +161,11 @@ export function cohenWord(d: number): string {
 
 /** 'a' or 'an' before a word. */
 export const article = (word: string): string => (/^[aeiou]/i.test(word) ? 'an' : 'a');
+
+/** What is counted, one or many: 'case' of 1, 'cases' of 2. */
+export const unitOf = (count: number, unit: string): string =>
+  count === 1 ? unit.replace(/ies$/, 'y').replace(/s$/, '') : unit;
+
+/** A number of things: '1 case', '1,204 cases'. */
+export const counted = (count: number, unit: string): Runs =>
+  rich`${num(count, 'integer')} ${unitOf(count, unit)}`;

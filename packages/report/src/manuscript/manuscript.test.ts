@@ -131,6 +131,15 @@ describe('the methods section', () => {
     );
   });
 
+  it('takes the level from what tests, with all its decimals', () => {
+    const described = result('d', 'Differences were standardized.', {
+      blocks: [{ kind: 'text', id: 'methods', role: 'methods', paragraphs: [['No test.']] }],
+    });
+    const sentence = writeMethods([described, A], DEFAULT_METHODS).paragraphs.at(-1)?.[0];
+    expect(sentence?.from).toEqual(['a']);
+    expect(textOf([result('e', 'More.', { options: { alpha: 0.025 } })]).at(-1)).toContain('α = .025.');
+  });
+
   it('holds the fields that others read', () => {
     const { payload, blocks } = methodsResult(writeMethods([A, B], DEFAULT_METHODS), DEFAULT_METHODS, 2);
     expect(payload.analysesIncluded).toEqual([{ analysisType: 't-test', count: 2 }]);

@@ -138,7 +138,23 @@ function sharedLast(
   ];
 }
 
+/** True where a p value is shown: what tests nothing has no level, though its intervals have one. */
+const showsTest = (value: unknown): boolean => {
+  if (Array.isArray(value)) return value.some(showsTest);
+  if (typeof value !== 'object' || value === null) return false;
+  return 'format' in value && (value.format === 'p' || value.format === 'p-equation')
+    ? true
+    : Object.entries(value).some(([key, item]) => key !== 'spec' && showsTest(item));
+};
+
+/** A level with all its decimals: .05, .025, .001. */
+const levelNumber = (alpha: number): Runs => {
+  const own = (String(+alpha.toFixed(6)).split('.')[1] ?? '').length;
+  return [num(alpha, 'proportion', Math.max(2, own))];
+};
+
 const alphaOf = ({ data }: SavedResult): number | null => {
+  if (!showsTest(data.blocks)) return null;
   const { confidenceLevel, alpha } = data.options;
   if (typeof alpha === 'number' && alpha > 0 && alpha < 1) return alpha;
   return typeof confidenceLevel === 'number' && confidenceLevel > 0 && confidenceLevel < 1
@@ -171,7 +187,7 @@ const listed = (parts: readonly Runs[]): Runs =>
 function alphaSentence(results: readonly SavedResult[]): readonly TracedSentence[] {
   const groups = grouped(results, alphaOf);
   if (groups.length === 0) return [];
-  const levels = groups.map(([alpha]) => rich`${num(alpha, 'proportion', alpha < 0.01 ? 3 : 2)}`);
+  const levels = groups.map(([alpha]) => levelNumber(alpha));
   return [
     {
       runs: rich`The significance level was α = ${listed(levels)}${groups.length > 1 ? ', as stated with each analysis' : ''}.`,

@@ -3,6 +3,7 @@ import type { Presentation } from '../../presentation.ts';
 import { rString } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
 import { symbol, table, text, under, value } from '../../shared/table.ts';
+import { counted } from '../../shared/wording.ts';
 import { rCells } from '../kit/cell-table.ts';
 import { chartParts } from '../kit/chart-parts.ts';
 import { edgeDecimals, type HistogramResult } from './compute.ts';
@@ -31,7 +32,7 @@ function findingText({ histograms, edges, outcome }: HistogramResult): Runs {
   const n = counts.reduce((sum, count) => sum + count, 0);
   const at = counts.indexOf(Math.max(...counts));
   const decimals = edgeDecimals(edges);
-  return rich`${outcome.label} lies most often between ${num(edges[at]!, 'number', decimals)} and ${num(edges[at + 1]!, 'number', decimals)}: ${num(counts[at]!, 'integer')} of ${num(n, 'integer')} cases, ${num(counts[at]! / n, 'percent')}.`;
+  return rich`${outcome.label} lies most often between ${num(edges[at]!, 'number', decimals)} and ${num(edges[at + 1]!, 'number', decimals)}: ${num(counts[at]!, 'integer')} of ${counted(n, 'cases')}, ${num(counts[at]! / n, 'percent')}.`;
 }
 
 function interpretationText({ histograms }: HistogramResult): Runs {

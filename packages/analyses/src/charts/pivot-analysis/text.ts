@@ -1,5 +1,6 @@
 import { andList, bold, join, num, type Runs, rich } from '@constat/report';
 import { zip } from '@constat/stats';
+import { counted } from '../../shared/wording.ts';
 import type { PivotFieldName, PivotLine, PivotResult } from './compute.ts';
 import type { PivotOptions } from './options.ts';
 
@@ -124,7 +125,7 @@ export function methodsText(result: PivotResult, options: PivotOptions): Runs {
   const by = fields.length === 0 ? '' : ` by ${andList(fields)}`;
   const filters = options.filters.map(({ field }) => field);
   const sentences: readonly Runs[] = [
-    rich`${num(result.sample.used, 'integer')} rows were summarized${by}: ${values}.`,
+    rich`${counted(result.sample.used, 'rows')} ${result.sample.used === 1 ? 'was' : 'were'} summarized${by}: ${values}.`,
     ...(filters.length > 0
       ? [rich`Filters on ${andList(filters)} left out ${num(result.filtered, 'integer')} rows.`]
       : []),

@@ -36,7 +36,7 @@ export function present(result: CrosstabResult, options: CrosstabOptions): Prese
     notices: [
       ...unorderedNotices(result.unordered.rows, RESTS_ON_ORDER, 'rowOrder', options.rowOrder),
       ...unorderedNotices(result.unordered.columns, RESTS_ON_ORDER, 'columnOrder', options.columnOrder),
-      ...excludedNotice(result.sample, ['They lack a value in one of the variables, or count for nothing.']),
+      ...excludedNotice(result.sample, ['They lack a value in one of the variables, or a count above zero.']),
     ],
     estimates: estimates(result.whole, options),
     tables: [

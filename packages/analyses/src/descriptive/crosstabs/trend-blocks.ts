@@ -2,7 +2,14 @@
 import { type FigureBlock, formatNumber, num, type Runs, rich, type TableBlock } from '@constat/report';
 import { figure, type Position } from '../../shared/figure.ts';
 import { interval, table, text, value } from '../../shared/table.ts';
-import { ALTERNATIVE_WORDS, alphaOf, levelOf, pText, significance } from '../../shared/wording.ts';
+import {
+  ALTERNATIVE_WORDS,
+  alphaOf,
+  disagreement,
+  levelOf,
+  pText,
+  significance,
+} from '../../shared/wording.ts';
 import type { CrosstabOptions } from './options.ts';
 import { testColumns, testRow } from './tables.ts';
 import type { TrendResult } from './trend.ts';
@@ -61,8 +68,20 @@ export function trendTables(trend: TrendResult, options: CrosstabOptions): Table
 export function trendSentence(trend: TrendResult, options: CrosstabOptions): Runs {
   const { test, exact } = trend;
   const { confidenceLevel, trendAlternative } = options;
-  const pValue = exact ?? test.pValue;
-  return rich` ${told(trend)} ${significance(pValue, alphaOf(confidenceLevel), trendAlternative)} by the Cochran–Armitage test, *z* = ${num(test.z, 'statistic')}, ${exact === null ? '' : isFisher(trend, options) ? 'Fisher’s exact ' : 'exact '}${pText(pValue)}.`;
+  const alpha = alphaOf(confidenceLevel);
+  const verdict = (pValue: number) =>
+    rich` ${told(trend)} ${significance(pValue, alpha, trendAlternative)} by `;
+  if (exact === null)
+    return rich`${verdict(test.pValue)}the Cochran–Armitage test, *z* = ${num(test.z, 'statistic')}, ${pText(test.pValue)}.`;
+  const name = isFisher(trend, options) ? 'Fisher’s exact test' : 'the exact Cochran–Armitage test';
+  const both = disagreement(
+    [
+      { name, pValue: exact },
+      { name: 'the approximate one', pValue: test.pValue },
+    ],
+    alpha,
+  );
+  return rich`${verdict(exact)}${name}, ${pText(exact)}.${both}`;
 }
 
 /** Of both sides, the exact test of two groups is Fisher's. */
@@ -88,10 +107,19 @@ function told(trend: TrendResult): Runs {
 }
 
 /** How it was tested, as a sentence that begins with a space. */
-export const trendMethods = (trend: TrendResult, { trendAlternative }: CrosstabOptions): string =>
-  isDifference(trend)
-    ? ` The shares of ${levelOf(trend.outcome.label, trend.event)} in the two groups of ${trend.group.label} were compared by the Cochran–Armitage test (${ALTERNATIVE_WORDS[trendAlternative]}), which is the test of a difference where there are two groups.`
-    : ` The trend of the share of ${levelOf(trend.outcome.label, trend.event)} over ${trend.group.label} was tested by the Cochran–Armitage test (${ALTERNATIVE_WORDS[trendAlternative]}).`;
+export function trendMethods(trend: TrendResult, options: CrosstabOptions): string {
+  const share = levelOf(trend.outcome.label, trend.event);
+  const side = ALTERNATIVE_WORDS[options.trendAlternative];
+  const exact =
+    trend.exact === null
+      ? ''
+      : isFisher(trend, options)
+        ? ', and by Fisher’s exact test'
+        : ', and by its exact distribution given the margins';
+  return isDifference(trend)
+    ? ` The shares of ${share} in the two groups of ${trend.group.label} were compared by the Cochran–Armitage test (${side}), which is the test of a difference where there are two groups${exact}.`
+    : ` The trend of the share of ${share} over ${trend.group.label} was tested by the Cochran–Armitage test (${side})${exact}.`;
+}
 
 /** Shares with their intervals over the scores, and the line that the test is about. */
 export function trendFigure(trend: TrendResult, { confidenceLevel }: CrosstabOptions): FigureBlock {

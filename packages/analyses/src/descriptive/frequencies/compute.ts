@@ -2,6 +2,7 @@ import type { Frame } from '@constat/data';
 import { bold, rich } from '@constat/report';
 import { zip } from '@constat/stats';
 import { type Refusal, RefusedError, type RunContext, type Sample } from '../../contract.ts';
+import { caseWeights } from '../../shared/crosstab/count.ts';
 import type { FrequencyOptions } from './options.ts';
 
 export interface Category {
@@ -65,9 +66,10 @@ interface Weighing {
 function weightOf(frame: Frame, options: FrequencyOptions): Weighing & { used: FrequencyResult['weights'] } {
   if (options.weights !== null) {
     const values = frame.numbers(options.weights);
+    const cases = caseWeights(frame, options.weights);
     return {
-      weigh: (row) => (Number.isNaN(values[row]!) ? 0 : Math.max(0, values[row]!)),
-      counts: (row) => values[row]! >= 0,
+      weigh: (row) => cases?.[row] ?? 1,
+      counts: (row) => !Number.isNaN(values[row]!),
       used: { name: options.weights, label: frame.label(options.weights) },
     };
   }

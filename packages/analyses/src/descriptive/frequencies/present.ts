@@ -14,7 +14,7 @@ import { barScale, countAxis } from '../../shared/figures.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { type RFactor, rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { symbol, table, text, under, value } from '../../shared/table.ts';
-import { sampleText } from '../../shared/wording.ts';
+import { counted, sampleText } from '../../shared/wording.ts';
 import { type FrequencyResult, type FrequencyTable, type ResponseSet, readBreaks } from './compute.ts';
 import type { FrequencyOptions } from './options.ts';
 
@@ -23,7 +23,7 @@ export function present(result: FrequencyResult, options: FrequencyOptions): Pre
   return {
     ...finding(result),
     notices: excludedNotice(result.sample, [
-      'They have no value in any of the variables, or count for nothing.',
+      'They have no value in any of the variables, or no count above zero.',
     ]),
     tables: [
       ...tables.map((table) => frequencyTable(table, weights)),
@@ -49,7 +49,7 @@ function finding(result: FrequencyResult): Pick<Presentation, 'finding' | 'meta'
   return {
     finding: result.tables.map((table) => {
       const top = mostFrequent(table);
-      return rich`The most frequent value of ${table.label} was ${bold(top.value)}: ${num(top.count, 'integer')} of ${num(table.n, 'integer')} cases, ${num(top.validShare, 'percent')}.`;
+      return rich`The most frequent value of ${table.label} was ${bold(top.value)}: ${num(top.count, 'integer')} of ${counted(table.n, 'cases')}, ${num(top.validShare, 'percent')}.`;
     }),
     meta: [
       sampleText(
@@ -168,13 +168,13 @@ function interpretation(table: FrequencyTable): Runs {
   const rare = table.categories.filter(({ count }) => count < 5);
   const gaps =
     table.missing > 0
-      ? rich` ${num(table.missing, 'integer')} cases (${num(table.missing / table.total, 'percent')}) have no value.`
+      ? rich` ${counted(table.missing, 'cases')} (${num(table.missing / table.total, 'percent')}) ${table.missing === 1 ? 'has' : 'have'} no value.`
       : rich` Every case has a value.`;
   const small =
     rare.length > 0
-      ? rich` ${num(rare.length, 'integer')} of them occur fewer than five times, too few for most tests.`
+      ? rich` ${num(rare.length, 'integer')} of them ${rare.length === 1 ? 'occurs' : 'occur'} fewer than five times, too few for most tests.`
       : rich``;
-  return rich`${table.label} takes ${num(table.categories.length, 'integer')} values; ${top.value} alone makes up ${num(top.validShare, 'percent')}.${small}${gaps}`;
+  return rich`${table.label} takes ${counted(table.categories.length, 'values')}; ${top.value} alone makes up ${num(top.validShare, 'percent')}.${small}${gaps}`;
 }
 
 function apa(table: FrequencyTable): Runs {
@@ -184,7 +184,7 @@ function apa(table: FrequencyTable): Runs {
       ({ value, count, validShare }) =>
         rich`${value} (*n* = ${num(count, 'integer')}, ${num(validShare, 'percent')})`,
     );
-  return rich`Of ${num(table.n, 'integer')} cases with a value, ${table.label} was ${join(parts, ', ', ' and ')}${table.categories.length > 8 ? ', among others' : ''}.`;
+  return rich`Of ${counted(table.n, 'cases')} with a value, ${table.label} was ${join(parts, ', ', ' and ')}${table.categories.length > 8 ? ', among others' : ''}.`;
 }
 
 const factorOf = ({ name, categories }: FrequencyTable): RFactor => ({

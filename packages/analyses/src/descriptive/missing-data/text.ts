@@ -1,6 +1,6 @@
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
-import { pText, sampleText } from '../../shared/wording.ts';
+import { counted, pText, sampleText } from '../../shared/wording.ts';
 import type { MissingDataResult, NoTest } from './compute.ts';
 import type { MissingDataOptions } from './options.ts';
 
@@ -26,7 +26,7 @@ export function finding(
   const head =
     missingCells === 0
       ? rich`${bold('No value is missing')} in ${variables.length === 1 ? variables[0].label : rich`${num(variables.length, 'integer')} variables`}.`
-      : rich`${bold(`${num1(missingCells)} of ${num1(cells)} values are missing`)} (${num(missingCells / cells, 'percent')}); ${num(complete, 'integer')} of ${num(sample.used, 'integer')} cases are complete.`;
+      : rich`${bold(`${num1(missingCells)} of ${num1(cells)} values are missing`)} (${num(missingCells / cells, 'percent')}); ${num(complete, 'integer')} of ${counted(sample.used, 'cases')} ${complete === 1 ? 'is' : 'are'} complete.`;
   const verdict = mcar
     ? mcar.pValue < alpha
       ? rich` Little’s test is evidence against values missing completely at random, ${mcarFacts(result)}.`
@@ -45,7 +45,7 @@ export function interpretation(result: MissingDataResult, { alpha }: MissingData
   if (missingCells === 0) return rich`Every analysis of these variables uses all cases.`;
   const most = variables.toSorted((a, b) => b.missing - a.missing)[0];
   const paragraphs: Runs[] = [
-    rich`${most.label} has the most missing values, ${num(most.share, 'percent')}. An analysis of all these variables that leaves out incomplete cases uses ${num(complete, 'integer')} of ${num(sample.used, 'integer')} cases.`,
+    rich`${most.label} has the most missing values, ${num(most.share, 'percent')}. An analysis of all these variables that leaves out incomplete cases uses ${num(complete, 'integer')} of ${counted(sample.used, 'cases')}.`,
   ];
   if (mcar)
     paragraphs.push(
@@ -63,7 +63,7 @@ export function apa(result: MissingDataResult): Paragraphs {
     variables.length > 1
       ? rich` (${num(Math.min(...shares), 'percent')} to ${num(Math.max(...shares), 'percent')} per variable)`
       : rich``;
-  return rich`Of all values ${num(cells === 0 ? 0 : missingCells / cells, 'percent')} were missing${range}; ${num(complete, 'integer')} of ${num(sample.used, 'integer')} cases had complete data.${
+  return rich`Of all values ${num(cells === 0 ? 0 : missingCells / cells, 'percent')} were missing${range}; ${num(complete, 'integer')} of ${counted(sample.used, 'cases')} had complete data.${
     result.mcar ? rich` Little’s MCAR test gave ${mcarFacts(result)}.` : ''
   }`;
 }

@@ -6,6 +6,7 @@ import { mainTest, present } from './present.ts';
 
 export const analysis = defineAnalysis({
   ...form,
+  refusesEdges: 'last-digits',
   check: (_, { variables, group }) =>
     group !== null && variables.includes(group)
       ? [

@@ -1,6 +1,7 @@
 /** Why there is no size, each with a code and what to change. */
 import { bold, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
+import { shareWidthRefusal } from '../../sample-size/kit/refusals.ts';
 import { tooFew } from '../../shared/calculator/refusals.ts';
 import { given } from '../../shared/wording.ts';
 import type { StudySizeOptions } from './options.ts';
@@ -35,11 +36,14 @@ const ratioRefusal = (key: string, label: string, value: number | null): readonl
 
 export function check(_: unknown, options: StudySizeOptions): readonly Refusal[] {
   const { design, solveFor } = options;
-  if (design === 'prevalence')
+  if (design === 'prevalence') {
+    const positive = inside('halfWidth', 'Precision', options.halfWidth);
+    const width = shareWidthRefusal('halfWidth', 'Precision', options.halfWidth);
     return [
       ...inside('prevalence', 'Expected prevalence', options.prevalence),
-      ...inside('halfWidth', 'Precision', options.halfWidth),
+      ...(positive.length > 0 || !width ? positive : [width]),
     ];
+  }
   const asked = solveFor !== 'effect';
   const size = options.size ?? 0;
   const few =

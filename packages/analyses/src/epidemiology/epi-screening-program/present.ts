@@ -7,7 +7,7 @@ import { percentNum } from '../../shared/calculator/words.ts';
 import type { Check } from '../../shared/checks.ts';
 import { figure } from '../../shared/figure.ts';
 import { table, text, value } from '../../shared/table.ts';
-import { given } from '../../shared/wording.ts';
+import { given, unitOf } from '../../shared/wording.ts';
 import { resultsOf, type ScreeningResult, testsOf } from './compute.ts';
 import type { ScreeningOptions } from './options.ts';
 
@@ -47,7 +47,7 @@ function presentProgramme(
   const name = mode === 'posttest' ? '' : NAMES[mode];
   const share = (label: string, value: number) => ({ label: [label], value, format: 'percent' }) as const;
   return {
-    finding: rich`Of ${given(population)} persons, ${persons(found.tp + found.fn)} have the disease: the programme finds ${persons(found.tp)} and misses ${persons(found.fn)}, and refers ${persons(found.fp)} healthy persons${found.ppv === null ? '' : rich`; a positive result means the disease with a probability of ${percentNum(found.ppv)}`}.`,
+    finding: rich`Of ${given(population)} ${unitOf(population, 'persons')}, ${persons(found.tp + found.fn)} ${found.tp + found.fn === 1 ? 'has' : 'have'} the disease: the programme finds ${persons(found.tp)} and misses ${persons(found.fn)}, and refers ${persons(found.fp)} healthy persons${found.ppv === null ? '' : rich`; a positive result means the disease with a probability of ${percentNum(found.ppv)}`}.`,
     meta: [
       rich`prevalence ${percentNum(prevalence)}`,
       [tests.length > 1 ? `${tests.length} ${name}` : 'one test'],

@@ -20,7 +20,15 @@ import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { rChiSquareLimits, rFactor, rName, rRead } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
 import { symbol, table, text, under, value } from '../../shared/table.ts';
-import { alphaNumber, alphaOf, countsCiText, pText, sampleText, significance } from '../../shared/wording.ts';
+import {
+  alphaNumber,
+  alphaOf,
+  counted,
+  countsCiText,
+  pText,
+  sampleText,
+  significance,
+} from '../../shared/wording.ts';
 import { type ChiSquareResult, crosstabOptions, type FitResult } from './compute.ts';
 import type { ChiSquareOptions } from './options.ts';
 
@@ -33,7 +41,7 @@ export function present(result: ChiSquareResult, options: ChiSquareOptions): Pre
   return {
     ...finding(tested, result, alpha),
     notices: [
-      ...excludedNotice(result.sample, rich`They have no value in ${tested.label}, or count for nothing.`),
+      ...excludedNotice(result.sample, rich`They have no value in ${tested.label}, or no count above zero.`),
       ...bayesNotice(tested, options),
     ],
     estimates: [
@@ -227,7 +235,7 @@ function interpretation({ label, levels, counts, fit, equal }: FitResult, alpha:
       : rich`At α = ${alphaNumber(alpha)} these data do not rule out ${equal ? 'equal' : 'the expected'} shares of ${label}. That is not evidence that they hold.`;
   const word =
     fit.cohenW < 0.1 ? 'negligible' : fit.cohenW < 0.3 ? 'small' : fit.cohenW < 0.5 ? 'medium' : 'large';
-  return rich`${lead} A *w* of ${num(fit.cohenW, 'effect')} is ${word} by Cohen’s convention. ${levels[at]!} departs most: ${num(counts[at]!, 'integer')} cases where ${count(fit.expected[at]!)} were expected.`;
+  return rich`${lead} A *w* of ${num(fit.cohenW, 'effect')} is ${word} by Cohen’s convention. ${levels[at]!} departs most: ${counted(counts[at]!, 'cases')} where ${count(fit.expected[at]!)} were expected.`;
 }
 
 const apa = (tested: FitResult, alpha: number): Runs =>

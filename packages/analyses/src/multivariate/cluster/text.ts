@@ -1,7 +1,7 @@
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import { zip } from '@constat/stats';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
-import { article, sampleText } from '../../shared/wording.ts';
+import { article, counted, sampleText, unitOf } from '../../shared/wording.ts';
 import type { ClusterOptions } from './options.ts';
 import type { ClusterResult } from './result.ts';
 import { clusterName, methodName, structureWord } from './words.ts';
@@ -9,12 +9,12 @@ import { clusterName, methodName, structureWord } from './words.ts';
 const sizesText = ({ clusters }: ClusterResult): Runs => {
   const [first] = clusters;
   if (first && clusters.length > 1 && clusters.every(({ size }) => size === first.size))
-    return rich`${num(first.size, 'integer')} cases each`;
+    return rich`${counted(first.size, 'cases')} each`;
   return rich`${join(
     clusters.map(({ size }) => rich`${num(size, 'integer')}`),
     ', ',
     ' and ',
-  )} cases`;
+  )} ${unitOf(clusters.at(-1)?.size ?? 0, 'cases')}`;
 };
 
 const structure = ({ silhouette }: ClusterResult): Runs => {

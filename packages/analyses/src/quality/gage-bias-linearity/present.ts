@@ -9,7 +9,7 @@ import type { GageBiasOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import { biasTable, capabilityTable, lineTable, partsTable, shareTable } from './tables.ts';
 import { apa, finding, interpretation, methods } from './text.ts';
-import { CAPABLE } from './words.ts';
+import { biasDecimals, CAPABLE, lineDecimals } from './words.ts';
 
 export function present(result: GageBiasResult, options: GageBiasOptions): Presentation {
   const isRange = result.kind === 'linearity';
@@ -36,15 +36,16 @@ export function present(result: GageBiasResult, options: GageBiasOptions): Prese
 function estimates(result: GageBiasResult, { confidenceLevel: level }: GageBiasOptions): Estimates {
   if (result.kind === 'linearity') {
     const { slope, average } = result.line;
+    const decimals = lineDecimals(result);
     return [
-      ranged('Slope of the bias', slope.estimate, slope, level),
-      ranged('Mean bias', average.estimate, average, level),
+      ranged('Slope of the bias', slope.estimate, slope, level, decimals),
+      ranged('Mean bias', average.estimate, average, level, decimals),
       pItem(slope.pValue, level),
     ];
   }
   const { bias, capability } = result;
   return [
-    ranged('Bias', bias.bias, bias, level),
+    ranged('Bias', bias.bias, bias, level, biasDecimals(result)),
     ...(capability
       ? [
           { label: ['Cg'], value: capability.cg, format: 'number' as const, detail: ['spread alone'] },
@@ -65,7 +66,17 @@ const ranged = (
   value: number,
   { ciLower, ciUpper }: { readonly ciLower: number | null; readonly ciUpper: number | null },
   level: number,
-): Estimates[number] => ({ label: [label], value, format: 'number', ciLower, ciUpper, level, reference: 0 });
+  decimals: number,
+): Estimates[number] => ({
+  label: [label],
+  value,
+  format: 'number',
+  decimals,
+  ciLower,
+  ciUpper,
+  level,
+  reference: 0,
+});
 
 function straightCheck({ line }: LinearityResult, { confidenceLevel }: GageBiasOptions): readonly Check[] {
   const { lackOfFit: fit } = line;

@@ -1,9 +1,9 @@
 import { num, rich, type TableBlock } from '@constat/report';
 import { interval, ONE_ROW, symbol, table, text, value } from '../../shared/table.ts';
-import { given } from '../../shared/wording.ts';
+import { enteredDecimals, given } from '../../shared/wording.ts';
 import type { LinearityResult, Type1Result } from './compute.ts';
 import type { GageBiasOptions } from './options.ts';
-import { biasDecimals, CAPABLE } from './words.ts';
+import { biasDecimals, CAPABLE, lineDecimals } from './words.ts';
 
 /** The readings of the one part against its reference value. */
 export function biasTable(result: Type1Result, { confidenceLevel }: GageBiasOptions): TableBlock {
@@ -14,7 +14,7 @@ export function biasTable(result: Type1Result, { confidenceLevel }: GageBiasOpti
     title: 'Bias',
     columns: [
       symbol('n', 'integer', () => of.n),
-      value('Reference', 'number', () => of.reference, decimals),
+      value('Reference', 'number', () => of.reference, enteredDecimals([of.reference])),
       symbol('M', 'number', () => of.mean, decimals),
       symbol('SD', 'number', () => of.sd, decimals),
       value('Bias', 'number', () => of.bias, decimals),
@@ -64,7 +64,12 @@ export function partsTable(result: LinearityResult, { confidenceLevel }: GageBia
     id: 'parts',
     title: 'Bias of Each Part',
     columns: [
-      value('Reference', 'number', ({ reference }) => reference),
+      value(
+        'Reference',
+        'number',
+        ({ reference }) => reference,
+        enteredDecimals(result.parts.map(({ reference }) => reference)),
+      ),
       symbol('n', 'integer', ({ n }) => n),
       symbol('M', 'number', ({ mean }) => mean, decimals),
       symbol('SD', 'number', ({ test }) => test?.sd ?? null, decimals),
@@ -81,7 +86,7 @@ export function partsTable(result: LinearityResult, { confidenceLevel }: GageBia
 /** The line of the bias over the reference values. */
 export function lineTable(result: LinearityResult, { confidenceLevel }: GageBiasOptions): TableBlock {
   const { line } = result;
-  const decimals = biasDecimals(result) + 1;
+  const decimals = lineDecimals(result);
   return table(
     [
       { term: 'Constant', ...line.intercept },

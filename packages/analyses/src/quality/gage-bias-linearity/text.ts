@@ -3,7 +3,7 @@ import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, ciText, given, pText, sampleText } from '../../shared/wording.ts';
 import type { GageBiasResult, LinearityResult, Type1Result } from './compute.ts';
 import type { GageBiasOptions } from './options.ts';
-import { biasDecimals, CAPABLE, rangeWords, reading, tooMuch } from './words.ts';
+import { biasDecimals, CAPABLE, lineDecimals, rangeWords, reading, tooMuch } from './words.ts';
 
 export function finding(
   result: GageBiasResult,
@@ -38,7 +38,7 @@ function overTheRange(result: LinearityResult, alpha: number): Runs {
   const { line, parts } = result;
   const [first, last] = [parts[0], parts.at(-1)];
   if (line.slope.pValue < alpha && first && last)
-    return rich`The bias of ${result.label} ${bold('changes with the size')} of the part, from ${reading(first.bias, result)} at ${given(first.reference)} to ${reading(last.bias, result)} at ${given(last.reference)} (slope ${num(line.slope.estimate, 'number', biasDecimals(result) + 1)}, ${pText(line.slope.pValue)}).`;
+    return rich`The bias of ${result.label} ${bold('changes with the size')} of the part, from ${reading(first.bias, result)} at ${given(first.reference)} to ${reading(last.bias, result)} at ${given(last.reference)} (slope ${num(line.slope.estimate, 'number', lineDecimals(result))}, ${pText(line.slope.pValue)}).`;
   if (line.average.pValue < alpha)
     return rich`${result.label} reads ${bold(tooMuchText(line.average.estimate))} over the whole range: ${tooMuch(line.average.estimate, result)} on average, ${pText(line.average.pValue)}, with no sign that the bias changes with the size of the part (${pText(line.slope.pValue)}).`;
   return rich`There is ${bold('no sign of a bias')} of ${result.label}: ${reading(line.average.estimate, result)} on average, ${pText(line.average.pValue)}, and no sign that it changes with the size of the part (${pText(line.slope.pValue)}).`;
@@ -85,7 +85,8 @@ export function apa(result: GageBiasResult, options: GageBiasOptions): Paragraph
     return rich`In a type 1 study of ${num(bias.n, 'integer')} readings of a part of ${given(bias.reference)}, the bias of ${result.label} was ${num(bias.bias, 'number', decimals)}, ${ciText(level, bias.ciLower, bias.ciUpper, 'number', decimals)}, *t*(${num(bias.df, 'df')}) = ${num(bias.statistic, 'statistic')}, ${pText(bias.pValue)}${capability ? rich` (Cg = ${num(capability.cg, 'number', 2)}, Cgk = ${num(capability.cgk, 'number', 2)})` : ''}.`;
   }
   const { average, slope, df } = result.line;
-  return rich`Over ${rangeWords(result)}, the mean bias of ${result.label} was ${num(average.estimate, 'number', decimals)}, ${ciText(level, average.ciLower, average.ciUpper, 'number', decimals)}, *t*(${num(df, 'df')}) = ${num(average.statistic, 'statistic')}, ${pText(average.pValue)}, and its slope over the reference values was ${num(slope.estimate, 'number', decimals + 1)}, ${ciText(level, slope.ciLower, slope.ciUpper, 'number', decimals + 1)}, *t*(${num(df, 'df')}) = ${num(slope.statistic, 'statistic')}, ${pText(slope.pValue)}.`;
+  const ofLine = lineDecimals(result);
+  return rich`Over ${rangeWords(result)}, the mean bias of ${result.label} was ${num(average.estimate, 'number', ofLine)}, ${ciText(level, average.ciLower, average.ciUpper, 'number', ofLine)}, *t*(${num(df, 'df')}) = ${num(average.statistic, 'statistic')}, ${pText(average.pValue)}, and its slope over the reference values was ${num(slope.estimate, 'number', ofLine)}, ${ciText(level, slope.ciLower, slope.ciUpper, 'number', ofLine)}, *t*(${num(df, 'df')}) = ${num(slope.statistic, 'statistic')}, ${pText(slope.pValue)}.`;
 }
 
 export function methods(result: GageBiasResult, options: GageBiasOptions): Runs {

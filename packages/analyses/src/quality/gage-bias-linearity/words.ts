@@ -8,6 +8,9 @@ export function biasDecimals(result: GageBiasResult): number {
   return Math.min(10, Math.max(2, 1 - Math.floor(Math.log10(sd))));
 }
 
+/** Decimals of the line of the bias: its slope is smaller than the bias. */
+export const lineDecimals = (result: GageBiasResult): number => biasDecimals(result) + 1;
+
 /** A number with the decimals of the page. */
 export const reading = (value: number, result: GageBiasResult): NumberRun =>
   num(value, 'number', biasDecimals(result));

@@ -3,7 +3,7 @@ import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { when } from '../../shared/references.ts';
 import { interval, table, text, value } from '../../shared/table.ts';
-import { given, sampleText } from '../../shared/wording.ts';
+import { counted, given, sampleText } from '../../shared/wording.ts';
 import type { ParetoPart, ParetoResult } from './compute.ts';
 import { paretoFigure } from './figures.ts';
 import type { ParetoOptions } from './options.ts';
@@ -139,7 +139,7 @@ function apa(result: ParetoResult, { threshold }: ParetoOptions): Paragraphs {
         ? rich`${name} (*n* = ${num(value, 'integer')}, ${num(percent / 100, 'percent')})`
         : rich`${name} (${num(percent / 100, 'percent')})`,
     );
-  return rich`Of ${num(all.categories, 'integer')} categories of ${result.label}, ${num(all.vitalFew, 'integer')} accounted for at least ${given(threshold)}% of the total${result.weightsLabel === null ? '' : rich` weighted by ${result.weightsLabel}`}: ${join(listed, ', ', ' and ')}${all.vitalFew > 8 ? ', and further ones' : ''} (Gini coefficient ${num(all.gini, 'proportion')}).`;
+  return rich`Of ${counted(all.categories, 'categories')} of ${result.label}, ${num(all.vitalFew, 'integer')} accounted for at least ${given(threshold)}% of the total${result.weightsLabel === null ? '' : rich` weighted by ${result.weightsLabel}`}: ${join(listed, ', ', ' and ')}${all.vitalFew > 8 ? ', and further ones' : ''} (Gini coefficient ${num(all.gini, 'proportion')}).`;
 }
 
 const methods = (result: ParetoResult, { threshold, combineBelow }: ParetoOptions): Runs =>

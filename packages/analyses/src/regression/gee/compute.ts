@@ -6,7 +6,7 @@ import { factorsOf, interactionsOf, type Model, modelOf, predictorsOf } from '..
 import type { TermTest } from '../kit/model-tables.ts';
 import { maskedCodes } from '../kit/packed.ts';
 import { exponential } from '../kit/ratios.ts';
-import { fitModel } from '../kit/refusals.ts';
+import { fitModel, isPerfect } from '../kit/refusals.ts';
 import { waldTerms, waldTest } from '../kit/wald.ts';
 import type { GeeOptions } from './options.ts';
 import { modelOptionsOf, refusals } from './refusals.ts';
@@ -111,13 +111,16 @@ export function fitGee(frame: Frame, model: Model, options: FitOptions) {
         mask,
       ),
     ({ code, argument }) => {
-      if (code === 'not-positive-definite') return refusals.separated(options.outcome);
-      if (code !== 'not-converged') return null;
-      return argument === 'correlation'
-        ? refusals.badCorrelation(options.cluster)
+      if (code === 'not-converged' && argument === 'correlation')
+        return refusals.badCorrelation(options.cluster);
+      if (code !== 'not-positive-definite' && code !== 'not-converged') return null;
+      return options.family === 'gaussian'
+        ? refusals.perfectFit(options.outcome)
         : refusals.separated(options.outcome);
     },
   );
+  if (options.family === 'gaussian' && isPerfect(fit.scale, outcome.values))
+    throw new RefusedError([refusals.perfectFit(options.outcome)]);
   const estimates = fit.coefficients.map(({ estimate }) => estimate);
   const overall = waldTest(estimates, fit.covariance, estimates.map((_, j) => j).slice(1));
   if (!overall) throw new RefusedError([refusals.fewClusters(options.cluster, clusters, columns + 1)]);

@@ -1,10 +1,17 @@
 /** Why a model cannot be fitted, each with a code, the variable and what to change. */
 import type { Frame } from '@constat/data';
 import { bold, join, num, rich } from '@constat/report';
-import type { Design, StatsError } from '@constat/stats';
+import { type Design, moments, type StatsError, varianceOf } from '@constat/stats';
 import type { Refusal } from '../../contract.ts';
 import { notFinite, refusing, usedTwice } from '../../shared/refusals.ts';
 import type { ModelOptions } from './model-options.ts';
+
+/** Share of the variance of the outcome below which what the fit leaves of it is rounding. */
+const PERFECT = 1e-13;
+
+/** What is left of a perfect fit is rounding, and tests against it mean nothing. */
+export const isPerfect = (residualVariance: number, outcome: Float64Array): boolean =>
+  !(residualVariance > PERFECT * (varianceOf(moments(outcome)) ?? 0));
 
 const list = (names: readonly string[]) => join(names.map(bold), ', ', ' and ');
 
@@ -15,6 +22,12 @@ export const modelRefusals = {
     advice: rich`Put a number into Covariates or a category into Factors.`,
   }),
   usedTwice,
+  perfectFit: (name: string): Refusal => ({
+    code: 'perfect-fit',
+    variable: name,
+    message: rich`The predictors reproduce ${bold(name)} exactly, so there is no error to test anything against.`,
+    advice: rich`Check whether a predictor was computed from the dependent variable.`,
+  }),
   constant: (name: string): Refusal => ({
     code: 'constant-predictor',
     variable: name,

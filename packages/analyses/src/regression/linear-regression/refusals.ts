@@ -11,12 +11,6 @@ export const refusals = {
     message: rich`${bold(name)} has the same value in every case used, so there is nothing to explain.`,
     advice: rich`Choose another dependent variable.`,
   }),
-  perfectFit: (name: string): Refusal => ({
-    code: 'perfect-fit',
-    variable: name,
-    message: rich`The predictors reproduce ${bold(name)} exactly, so there is no error to test anything against.`,
-    advice: rich`Check whether a predictor was computed from the dependent variable.`,
-  }),
   badWeights: (name: string): Refusal => ({
     code: 'bad-weights',
     variable: name,

@@ -8,14 +8,12 @@ import {
   mixedComparison,
   mixedModel,
   modelMatrix,
-  moments,
   numbersAt,
   type RandomFactor,
   StatsError,
   selectRows,
   shapiroWilk,
   valuesAt,
-  varianceOf,
   zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
@@ -23,14 +21,11 @@ import { keepNumbers } from '../../shared/cases.ts';
 import { refusing } from '../../shared/refusals.ts';
 import { orderedResiduals, quantilePoints, residualPoints } from '../../shared/residual-figures.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, predictorsOf } from '../kit/model.ts';
-import { fitModel } from '../kit/refusals.ts';
+import { fitModel, isPerfect } from '../kit/refusals.ts';
 import { type Grouping, type GroupingOptions, groupingsOf } from './groupings.ts';
 import { isKenwardRoger, type MlmOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { MlmResult, RandomPart } from './result.ts';
-
-/** Share of the variance of the outcome below which what the fit leaves of it is rounding. */
-const PERFECT = 1e-13;
 
 export function compute(frame: Frame, options: MlmOptions, run: RunContext): MlmResult {
   const modelOptions = {
@@ -206,9 +201,7 @@ function fitted(
       if (dense.n <= dense.p + 1) throw new StatsError('too-few', 'too few rows', 'outcome');
       if (options.family === 'binomial') return logisticMixedModel(dense, y, random, options.confidenceLevel);
       const fit = mixedModel(dense, y, random, { isReml, level: options.confidenceLevel });
-      // what is left of a perfect fit is rounding, and tests against it mean nothing
-      if (!(fit.residualVariance > PERFECT * (varianceOf(moments(y)) ?? 0)))
-        throw new RefusedError([refusals.perfectFit(options.outcome)]);
+      if (isPerfect(fit.residualVariance, y)) throw new RefusedError([refusals.perfectFit(options.outcome)]);
       return fit;
     },
     ({ code }, name) => {

@@ -7,12 +7,6 @@ import type { MlmOptions } from './options.ts';
 
 export const refusals = {
   ...modelRefusals,
-  perfectFit: (name: string): Refusal => ({
-    code: 'perfect-fit',
-    variable: name,
-    message: rich`The model reproduces ${bold(name)} exactly, so there is no error to test anything against.`,
-    advice: rich`Check whether a predictor was computed from the dependent variable.`,
-  }),
   oneGroup: (name: string): Refusal => ({
     code: 'one-group',
     variable: name,

@@ -39,7 +39,7 @@ export const refusals = {
   noDensity: (name: string, tau: number, instead: 'nid' | 'iid' | 'rank'): Refusal => ({
     code: 'no-density',
     variable: name,
-    message: rich`The cases of ${bold(name)} lie too far apart, or too many of them have the same value, for the errors at the quantile ${num(tau, 'number')}.`,
+    message: rich`The cases of ${bold(name)} lie too far apart, or too many of them lie exactly on the line, for the errors at the quantile ${num(tau, 'number')}.`,
     advice: rich`Use another quantile, or limits by rank inversion.`,
     actions:
       instead === 'rank'

@@ -1,7 +1,7 @@
 /** The sentences of penalized regressions. */
 import { andList, bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
-import { sampleText, significant } from '../../shared/wording.ts';
+import { counted, sampleText, significant } from '../../shared/wording.ts';
 import { coefficientLabel } from '../kit/labels.ts';
 import {
   dummyCoding,
@@ -150,7 +150,7 @@ export function methods(result: RegularizedResult, options: RegularizedOptions):
   const { validation } = result;
   const mix = options.penalty === 'net' ? rich` with a share of lasso of ${num(result.alpha, 'number')}` : '';
   const chosen = validation
-    ? rich`The strength λ was chosen by ${num(validation.folds, 'integer')}-fold cross-validation (${options.foldVariable === null ? rich`cases dealt to the folds in the order of ${result.outcome.label}` : rich`folds by ${options.foldVariable}`}) as ${options.choose === 'min' ? 'that of the smallest error' : 'the largest within one standard error of the smallest error'} among ${num(validation.points.length, 'integer')} values.`
+    ? rich`The strength λ was chosen by ${num(validation.folds, 'integer')}-fold cross-validation (${options.foldVariable === null ? rich`cases dealt to the folds in the order of ${result.outcome.label}` : rich`folds by ${options.foldVariable}`}) as ${options.choose === 'min' ? 'that of the smallest error' : 'the largest within one standard error of the smallest error'} among ${counted(validation.points.length, 'values')}.`
     : rich`The strength λ was ${strength(result.lambda)}.`;
   return rich`${outcomeWords(result)} was predicted from ${predictorList(result)} by ${PENALTY_WORDS[options.penalty]} (${MODEL_WORDS[options.family]} model)${mix}, with coefficients found by coordinate descent. ${chosen}${options.standardize ? ' Predictors were standardized before the penalty was applied; coefficients are in the units of the data.' : ''}${dummyCoding(result)}${interactionList(result)} Cases with a missing value in any variable were left out.`;
 }

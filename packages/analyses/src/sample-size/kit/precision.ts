@@ -4,7 +4,7 @@ import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { type SizePoint, sizeFigure } from '../../shared/calculator/size-figure.ts';
 import { table, text, value } from '../../shared/table.ts';
-import { given } from '../../shared/wording.ts';
+import { given, unitOf } from '../../shared/wording.ts';
 import type { Plan } from './study.ts';
 
 export interface Precision {
@@ -42,7 +42,7 @@ export function precisionParts(
   const width = (value: NumberRun): Runs => (isShare ? rich`${value} percentage points` : [value]);
   const askedWidth = width(given(isShare ? points(asked) : asked));
   const widthFormat = isShare ? 'percent' : 'number';
-  const size = bold(`${total.toLocaleString('en')} ${unit}`);
+  const size = bold(`${total.toLocaleString('en')} ${unitOf(total, unit)}`);
   const begin =
     withDropout === null ? '' : rich` To allow for dropout, begin with ${num(withDropout, 'integer')}.`;
   const row = (
@@ -53,7 +53,7 @@ export function precisionParts(
   ) => (value === null ? [] : [{ what: label, value, format, decimals: decimals ? decimals : undefined }]);
   const counted = unit.charAt(0).toUpperCase() + unit.slice(1);
   return {
-    finding: rich`${size} are needed to estimate the ${of} to within ${askedWidth} with ${num(level, 'level')} confidence.${begin}`,
+    finding: rich`${size} ${total === 1 ? 'is' : 'are'} needed to estimate the ${of} to within ${askedWidth} with ${num(level, 'level')} confidence.${begin}`,
     meta: [rich`${num(level, 'level')} confidence`],
     estimates: [
       { label: [counted], value: total, format: 'integer' },

@@ -6,7 +6,7 @@ import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { sizeFigure } from '../../shared/calculator/size-figure.ts';
 import { type Columns, table, text, value } from '../../shared/table.ts';
-import { alphaNumber } from '../../shared/wording.ts';
+import { alphaNumber, unitOf } from '../../shared/wording.ts';
 import type { Plan } from './study.ts';
 
 export interface PlanWords {
@@ -38,12 +38,15 @@ const groupWord = ([first = '']: readonly string[]): string =>
 
 /** '64 cases in each group (128 in all)', '95 cases', '52 and 104 cases (156 in all)'. */
 export function sizeWords({ sizes, total, unit, groups }: Plan): Runs {
-  if (sizes.length === 1) return [bold(`${total.toLocaleString('en')} ${unit}`)];
+  if (sizes.length === 1) return [bold(`${total.toLocaleString('en')} ${unitOf(total, unit)}`)];
   const equal = sizes.every((size) => size === sizes[0]);
   return equal
-    ? rich`${bold(`${sizes[0]!.toLocaleString('en')} ${unit} in each ${groupWord(groups)}`)} (${num(total, 'integer')} in all)`
+    ? rich`${bold(`${sizes[0]!.toLocaleString('en')} ${unitOf(sizes[0]!, unit)} in each ${groupWord(groups)}`)} (${num(total, 'integer')} in all)`
     : rich`${bold(`${sizes.map((size) => size.toLocaleString('en')).join(' and ')} ${unit}`)} (${num(total, 'integer')} in all)`;
 }
+
+/** 'are needed' of many, 'is needed' of one. */
+const isOrAre = ({ sizes, total }: Plan): string => (sizes.length === 1 && total === 1 ? 'is' : 'are');
 
 const testWords = ({ side, alpha }: PlanWords): Runs =>
   rich`${side === '' ? '' : `${side}, `}α = ${alphaNumber(alpha)}`;
@@ -53,15 +56,19 @@ function finding(plan: Plan, words: PlanWords, power: number): Runs {
   if (solveFor === 'effect')
     return rich`With ${sizeWords(plan)} a study finds ${words.detectable ?? words.effect} or larger with a power of ${num(power, 'level')} (${testWords(words)}).`;
   if (solveFor === 'power')
-    return rich`With ${sizeWords(plan)} the power to find ${words.effect} is ${bold(`${((reached ?? 0) * 100).toFixed(1)}%`)} (${testWords(words)}).`;
+    return rich`With ${sizeWords(plan)} the power to find ${words.effect} is ${{ ...num(reached ?? 0, 'percent'), marks: ['bold'] }} (${testWords(words)}).`;
   const lost =
     plan.withDropout === null
       ? ''
       : rich` To allow for dropout, begin with ${num(plan.withDropout, 'integer')}.`;
-  return rich`${sizeWords(plan)} are needed to find ${words.effect} with a power of ${num(power, 'level')} (${testWords(words)}).${lost}`;
+  return rich`${sizeWords(plan)} ${isOrAre(plan)} needed to find ${words.effect} with a power of ${num(power, 'level')} (${testWords(words)}).${lost}`;
 }
 
-export function planParts(plan: Plan, words: PlanWords, asked: { readonly power: number }): Presentation {
+/** No study finds an effect for certain, even where its power rounds to 1 in the computer. */
+export const uncertain = (power: number): number => Math.min(power, 1 - 1e-9);
+
+export function planParts(given: Plan, words: PlanWords, asked: { readonly power: number }): Presentation {
+  const plan = { ...given, power: given.power === null ? null : uncertain(given.power) };
   const { power: reached, withDropout } = plan;
   return {
     finding: finding(plan, words, asked.power),
@@ -121,7 +128,7 @@ function sizesTable(plan: Plan, words: PlanWords): TableBlock {
         3,
       ),
       ...row(['To begin with, allowing for dropout'], withDropout, 'integer'),
-      ...row(['Power at this size'], power, 'percent', 2),
+      ...row(['Power at this size'], power, 'percent'),
       ...(words.rows ?? []).flatMap(({ label, value, format }) =>
         row(label, value, format, OWN_DIGITS.has(format) ? undefined : 3),
       ),
@@ -210,8 +217,8 @@ function interpretation(plan: Plan, words: PlanWords, power: number): readonly R
 function apa(plan: Plan, words: PlanWords, power: number): Runs {
   const side = testWords(words);
   if (plan.solveFor === 'effect')
-    return rich`A sensitivity analysis showed that ${sizeWords(plan)} detect ${words.detectable ?? words.effect} with a power of ${num(power, 'level')} (${side}).`;
+    return rich`A sensitivity analysis showed that ${sizeWords(plan)} ${isOrAre(plan) === 'is' ? 'detects' : 'detect'} ${words.detectable ?? words.effect} with a power of ${num(power, 'level')} (${side}).`;
   if (plan.solveFor === 'power')
     return rich`With ${sizeWords(plan)} the study had a power of ${num(plan.power ?? 0, 'percent')} to detect ${words.effect} (${side}).`;
-  return rich`An a priori power analysis showed that ${sizeWords(plan)} are required to detect ${words.effect} with a power of ${num(power, 'level')} (${side})${plan.withDropout === null ? '' : rich`; ${num(plan.withDropout, 'integer')} are to be recruited to allow for dropout`}.`;
+  return rich`An a priori power analysis showed that ${sizeWords(plan)} ${isOrAre(plan)} required to detect ${words.effect} with a power of ${num(power, 'level')} (${side})${plan.withDropout === null ? '' : rich`; ${num(plan.withDropout, 'integer')} are to be recruited to allow for dropout`}.`;
 }

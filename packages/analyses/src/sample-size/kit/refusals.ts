@@ -17,6 +17,20 @@ export const positiveRefusal = (variable: string, label: string, value: number |
           : rich`Enter a positive number.`,
       };
 
+/** Half of the whole way from 0 to 1: no interval of a share reaches further. */
+const WIDEST_HALF = 0.5;
+
+/** The half width of an interval of a share. */
+export const shareWidthRefusal = (variable: string, label: string, value: number | null): Refusal | null =>
+  value === null || value <= WIDEST_HALF
+    ? positiveRefusal(variable, label, value)
+    : {
+        code: 'out-of-range',
+        variable,
+        message: rich`${bold(label)} is ${given(value)}; a proportion lies between 0 and 1, so that no interval of one reaches more than 0.5 to either side.`,
+        advice: rich`Enter a smaller number: 0.05 is five percentage points.`,
+      };
+
 /** Nothing to find. */
 export const zeroEffectRefusal = (variable: string): Refusal => ({
   code: 'zero-effect',

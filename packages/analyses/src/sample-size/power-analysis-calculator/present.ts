@@ -1,9 +1,7 @@
 import {
   andList,
   bold,
-  type Cell,
   type FigureBlock,
-  formatNumber,
   italic,
   num,
   type Runs,
@@ -15,6 +13,7 @@ import type { Presentation } from '../../presentation.ts';
 import { figure, type Position } from '../../shared/figure.ts';
 import { table, under, value } from '../../shared/table.ts';
 import { ALTERNATIVE_WORDS, alphaNumber, given } from '../../shared/wording.ts';
+import { uncertain } from '../kit/present.ts';
 import { type PowerCurveResult, USUAL } from './compute.ts';
 import type { PowerCurveOptions } from './options.ts';
 import { isSided, rCode, TESTS } from './words.ts';
@@ -58,10 +57,6 @@ function finding(result: PowerCurveResult, options: PowerCurveOptions): Runs {
   return rich`${joined} (${unit.toLowerCase()}).`;
 }
 
-/** No study finds an effect for certain: what would read as 100.0% is written as a bound. */
-const powerCell = (power: number): Cell =>
-  formatNumber(power, 'percent') === formatNumber(1, 'percent') ? '> 99.9%' : power;
-
 function powerTable({ effects, sizes, power }: PowerCurveResult, options: PowerCurveOptions): TableBlock {
   const { unit, symbol } = TESTS[options.test];
   return table(sizes, {
@@ -72,7 +67,7 @@ function powerTable({ effects, sizes, power }: PowerCurveResult, options: PowerC
       under(
         'Power',
         zip(effects, power).map(([effect, ownPower]) =>
-          value(rich`${italic(symbol)} = ${given(effect)}`, 'percent', (_, j) => powerCell(ownPower[j]!)),
+          value(rich`${italic(symbol)} = ${given(effect)}`, 'percent', (_, j) => uncertain(ownPower[j]!)),
         ),
       ),
     ],

@@ -2,7 +2,7 @@
 import { bold, rich } from '@constat/report';
 import { type Refusal, RefusedError } from '../../contract.ts';
 import { given } from '../../shared/wording.ts';
-import { positiveRefusal, tooFewRefusal, zeroEffectRefusal } from '../kit/refusals.ts';
+import { positiveRefusal, shareWidthRefusal, tooFewRefusal, zeroEffectRefusal } from '../kit/refusals.ts';
 import { CLUSTERED, ESTIMATES, FIRST_GROUP, isOneOf, ONE_SIZE } from './designs.ts';
 import { effectOf } from './effects.ts';
 import { type AdvancedSizeOptions, options as fields } from './options.ts';
@@ -43,7 +43,8 @@ function spreadReason(options: AdvancedSizeOptions): Refusal | null {
   for (const field of POSITIVE[options.design] ?? []) {
     if (options.solveFor === 'effect' && effectOf(options)?.option === field) continue;
     if (field === 'sdX' && options.predictorKind === 'binary') continue;
-    const refusal = positiveRefusal(field, labelOf(field), options[field] as number | null);
+    const refusalOf = field === 'halfWidth' ? shareWidthRefusal : positiveRefusal;
+    const refusal = refusalOf(field, labelOf(field), options[field] as number | null);
     if (refusal) return refusal;
   }
   return null;

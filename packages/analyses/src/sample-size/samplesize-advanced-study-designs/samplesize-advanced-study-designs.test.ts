@@ -108,6 +108,7 @@ it.each([
   [of('cronbach-precision', { lower: 0.9, upper: 0.8 }), 'limits-reversed'],
   [of('diagnostic-buderer', { prevalence: 1 }), 'outside-range'],
   [of('survey', { halfWidth: 0 }), 'not-positive'],
+  [of('survey', { halfWidth: 0.9 }), 'out-of-range'],
   [of('rates', { rate1: 0.1, rate2: 0.1 }), 'zero-effect'],
   [of('cox', { eventRate: 0 }), 'outside-range'],
   [of('logistic-continuous', { oddsRatio: 0 }), 'not-positive'],

@@ -4,6 +4,7 @@ import {
   directionRefusal,
   effectRefusal,
   positiveRefusal,
+  shareWidthRefusal,
   tooFewRefusal,
   zeroEffectRefusal,
 } from '../kit/refusals.ts';
@@ -19,7 +20,8 @@ export function check(_: unknown, options: OneSampleSizeOptions): readonly Refus
       : null;
   if (spread) return [spread];
   if (precision) {
-    const width = positiveRefusal('halfWidth', 'Half width of the interval', options.halfWidth);
+    const ofWidth = design === 'precision-proportion' ? shareWidthRefusal : positiveRefusal;
+    const width = ofWidth('halfWidth', 'Half width of the interval', options.halfWidth);
     return width ? [width] : [];
   }
   const difference = mean

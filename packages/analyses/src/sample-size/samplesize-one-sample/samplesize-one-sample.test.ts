@@ -41,9 +41,17 @@ it.each([
   [{ design: 'proportion-normal', ...PROPORTION, proportionAlternative: 1.2 }, 'invalid-option'],
   [{ design: 'proportion-normal', ...PROPORTION, solveFor: 'effect', n: 50 }, 'no-detectable-effect'],
   [{ design: 'precision-mean', sd: 2, halfWidth: 0 }, 'not-positive'],
+  [{ design: 'precision-proportion', proportion: 0.2, halfWidth: 1.5 }, 'out-of-range'],
 ])('refuses %o as %s', async (options, code) =>
   expect(await refusedCodes(analysis, nothing, options)).toEqual([code]),
 );
+
+it('speaks of one case where one is enough, and of no certain power', async () => {
+  const one = await done(analysis, nothing, { design: 'precision-mean', sd: 1, halfWidth: 9 });
+  expect(textOf(one.blocks, 'finding')).toMatch(/^1 case is needed/);
+  const sure = await done(analysis, nothing, { ...MEAN, solveFor: 'power', n: 5000 });
+  expect(textOf(sure.blocks, 'finding')).toContain('is > 99.9% (');
+});
 
 it('reproduces Cohen (1988, p. 59) as R’s power.t.test does', async () => {
   // power.t.test(n = NULL, delta = 0.5, power = 0.8, type = "one.sample", strict = TRUE): n = 33.36713

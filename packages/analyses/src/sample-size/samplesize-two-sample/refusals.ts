@@ -1,6 +1,7 @@
 /** Why no size can be given, each with a code and what to change. */
 import { bold, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
+import { given } from '../../shared/wording.ts';
 import {
   directionRefusal,
   effectRefusal,
@@ -60,12 +61,21 @@ function effectReason(options: TwoSampleSizeOptions): Refusal | null {
     ? (options.mean1 ?? 0) - (options.mean2 ?? 0)
     : (options.proportion1 ?? 0) - (options.proportion2 ?? 0);
   const margin = options.margin ?? 0;
+  if (!means && margin >= 1) return marginAboveShares(margin);
   if (design.startsWith('noninferiority')) return marginRefusal(difference + margin);
   if (design.startsWith('superiority')) return marginRefusal(difference - margin);
   if (design.startsWith('equivalence')) return marginRefusal(margin - Math.abs(difference));
   if (difference === 0) return zeroEffectRefusal(means ? 'mean2' : 'proportion2');
   return design === 'proportions-fisher' ? null : directionRefusal(difference, options.alternative);
 }
+
+/** Proportions are never further apart than 1, so that such a margin forgives everything. */
+const marginAboveShares = (margin: number): Refusal => ({
+  code: 'out-of-range',
+  variable: 'margin',
+  message: rich`${bold('Margin')} is ${given(margin)}; two proportions differ by less than 1.`,
+  advice: rich`Enter a smaller margin: 0.05 is five percentage points.`,
+});
 
 function survivalReason(options: TwoSampleSizeOptions): Refusal | null {
   const positive = positiveRefusal('hazardRatio', 'Hazard ratio', options.hazardRatio);

@@ -21,6 +21,7 @@ it.each([
   [{ ...MEANS, design: 'noninferiority-means', mean1: 15, margin: 4 }, 'outside-margin'],
   [{ ...MEANS, design: 'superiority-margin-means', margin: 6 }, 'outside-margin'],
   [{ ...MEANS, design: 'equivalence-means-exact', margin: 5 }, 'outside-margin'],
+  [{ ...PROPORTIONS, design: 'noninferiority-proportions', margin: 2 }, 'out-of-range'],
   [{ ...PROPORTIONS, solveFor: 'effect', n1: 9, n2: 9 }, 'no-detectable-effect'],
   [{ ...PROPORTIONS, design: 'proportions-pooled-cc', solveFor: 'power', n1: 9, n2: 9 }, 'no-power'],
   [{ ...PROPORTIONS, design: 'proportions-fisher', proportion2: 0.501 }, 'too-large-for-exact'],

@@ -1,7 +1,7 @@
 /** The sentences of the survival analysis. */
 import { andList, bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
-import { alphaNumber, alphaOf, ciText, given, pText, sampleText } from '../../shared/wording.ts';
+import { alphaNumber, alphaOf, ciText, counted, given, pText, sampleText } from '../../shared/wording.ts';
 import type { KaplanMeierOptions } from './options.ts';
 import { type GroupCurve, hasPairs, type NamedTest, type SurvivalResult, type TestResult } from './result.ts';
 
@@ -83,7 +83,7 @@ function compared(result: SurvivalResult, alpha: number): Runs {
 function single({ groups, events, sample, time }: SurvivalResult, options: KaplanMeierOptions): Runs {
   const [all] = groups;
   if (!all) return [];
-  const had = rich`${num(events, 'integer')} of ${num(sample.used, 'integer')} cases had the event`;
+  const had = rich`${num(events, 'integer')} of ${counted(sample.used, 'cases')} had the event`;
   if (all.median.estimate === null)
     return rich`${had}; the median of ${bold(time.label)} was ${bold('not reached')}: at the end of observation, at ${given(all.last)}, the share without the event was estimated at ${num(all.lastSurvival, 'percent')}.`;
   return rich`${had}; the median of ${bold(time.label)} was ${given(all.median.estimate)}, ${limits(all, options)}.`;
@@ -106,7 +106,7 @@ export function apa(result: SurvivalResult, options: KaplanMeierOptions): Paragr
         group.median.estimate === null
           ? rich`the median was not reached`
           : rich`*Mdn* = ${given(group.median.estimate)}, ${limits(group, options)}`;
-      return rich`${middle}${who} (*n* = ${num(group.n, 'integer')}, ${num(group.events, 'integer')} events)`;
+      return rich`${middle}${who} (*n* = ${num(group.n, 'integer')}, ${counted(group.events, 'events')})`;
     }),
     '; ',
   );
@@ -166,7 +166,7 @@ function meanDifference(result: SurvivalResult, options: KaplanMeierOptions): re
   const critical = a.standardError > 0 ? (a.ciUpper - a.estimate) / a.standardError : 0;
   const half = critical * Math.hypot(a.standardError, b.standardError);
   return [
-    rich`Over the first ${given(meanUpTo)} units of time, cases of ${levelName(result, first.level)} were without the event for ${num(Math.abs(difference))} units ${difference < 0 ? 'less' : 'more'} than those of ${levelName(result, second.level)} on average (difference ${num(difference)}, ${ciText(options.confidenceLevel, difference - half, difference + half)}).`,
+    rich`Over the first ${meanUpTo === 1 ? 'unit' : rich`${given(meanUpTo)} units`} of time, cases of ${levelName(result, first.level)} were without the event for ${num(Math.abs(difference))} units ${difference < 0 ? 'less' : 'more'} than those of ${levelName(result, second.level)} on average (difference ${num(difference)}, ${ciText(options.confidenceLevel, difference - half, difference + half)}).`,
   ];
 }
 

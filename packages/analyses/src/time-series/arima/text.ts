@@ -1,7 +1,7 @@
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { ArimaOrder } from '@constat/stats';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
-import { alphaOf, pText, sampleText } from '../../shared/wording.ts';
+import { alphaOf, counted, pText, sampleText } from '../../shared/wording.ts';
 import { seriesMeta } from '../kit/blocks.ts';
 import { fieldText } from '../kit/calendar.ts';
 import type { ArimaOptions } from './options.ts';
@@ -129,7 +129,7 @@ export function methods(result: ArimaResult, options: ArimaOptions): Runs {
   const held =
     result.holdout === null
       ? []
-      : rich` The last ${num(result.holdout.model.n, 'integer')} values were forecast from those before them, with coefficients estimated without them.`;
+      : rich` The last ${counted(result.holdout.model.n, 'values')} ${result.holdout.model.n === 1 ? 'was' : 'were'} forecast from those before, with coefficients estimated without ${result.holdout.model.n === 1 ? 'it' : 'them'}.`;
   const gaps =
     info.inside > 0
       ? rich` Missing values inside the series were passed over by a Kalman filter${options.orders === 'auto' ? '; to choose the orders they were replaced by straight lines' : ''}.`

@@ -1,7 +1,7 @@
 import { bold, join, type NumberRun, num, type Runs, rich } from '@constat/report';
 import { parametersOf, type SmoothingModel } from '@constat/stats';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
-import { sampleText } from '../../shared/wording.ts';
+import { counted, sampleText } from '../../shared/wording.ts';
 import { seriesMeta } from '../kit/blocks.ts';
 import { fieldText } from '../kit/calendar.ts';
 import type { ForecastOptions } from './options.ts';
@@ -119,6 +119,6 @@ export function methods(result: ForecastResult, options: ForecastOptions): Runs 
   const held =
     result.holdout === null
       ? []
-      : rich` The last ${num(result.holdout.model.n, 'integer')} values were forecast from those before them to measure accuracy, with parameters estimated without them.`;
+      : rich` The last ${counted(result.holdout.model.n, 'values')} ${result.holdout.model.n === 1 ? 'was' : 'were'} forecast from those before to measure accuracy, with parameters estimated without.`;
   return rich`${info.label}${order} was forecast by ${MODEL_NAMES[model]}${chosen}, ${how} and ${start}. Intervals are normal with variances of the additive error model.${held}`;
 }

@@ -1,4 +1,11 @@
-import { type Estimate, type EstimatesBlock, hasInterval, interval, num, runsToText } from '@constat/report';
+import {
+  type Estimate,
+  type EstimatesBlock,
+  estimateInterval,
+  hasInterval,
+  num,
+  runsToText,
+} from '@constat/report';
 import { CopyMenu } from '../../ui/copy-menu.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { INTERVAL_WIDTH, intervalMarks } from './interval-scale.ts';
@@ -45,7 +52,7 @@ export function Estimates({ block }: { block: EstimatesBlock }) {
                 <small>
                   {item.level !== undefined && <RunsView runs={[num(item.level, 'level'), ' CI ']} />}
                   <RunsView
-                    runs={interval(item.ciLower ?? null, item.ciUpper ?? null, item.format)}
+                    runs={estimateInterval(item)}
                     placeOf={(run) => ({ kind: 'estimate', item: i, part: run === 1 ? 'lower' : 'upper' })}
                   />
                 </small>

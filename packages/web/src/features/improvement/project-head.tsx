@@ -1,5 +1,5 @@
 import { findDocument, type ProjectKey, projectKeys, readContent, readDocument } from '@constat/analyses';
-import { hasInterval, interval, num, runsToText } from '@constat/report';
+import { estimateInterval, hasInterval, num, runsToText } from '@constat/report';
 import Button from '@mui/material/Button';
 import { IntervalDrawing } from '../../analysis/result/estimates.tsx';
 import '../../analysis/result/result.css';
@@ -81,7 +81,7 @@ function KeyNumber({ of: { label, found, step }, actions }: { of: ProjectKey; ac
         {hasInterval(estimate) && (
           <small>
             {estimate.level !== undefined && <RunsView runs={[num(estimate.level, 'level'), ' CI ']} />}
-            <RunsView runs={interval(estimate.ciLower ?? null, estimate.ciUpper ?? null, estimate.format)} />
+            <RunsView runs={estimateInterval(estimate)} />
           </small>
         )}
       </dd>
