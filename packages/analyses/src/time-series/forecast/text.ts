@@ -119,6 +119,6 @@ export function methods(result: ForecastResult, options: ForecastOptions): Runs 
   const held =
     result.holdout === null
       ? []
-      : rich` The last ${counted(result.holdout.model.n, 'values')} ${result.holdout.model.n === 1 ? 'was' : 'were'} forecast from those before to measure accuracy, with parameters estimated without.`;
+      : rich` The last ${counted(result.holdout.model.n, 'values')} ${result.holdout.model.n === 1 ? 'was' : 'were'} forecast from those before to measure accuracy, with parameters estimated without ${result.holdout.model.n === 1 ? 'it' : 'them'}.`;
   return rich`${info.label}${order} was forecast by ${MODEL_NAMES[model]}${chosen}, ${how} and ${start}. Intervals are normal with variances of the additive error model.${held}`;
 }
