@@ -1,5 +1,5 @@
-/** One number, one precision: what is shown large has the decimals of the table that holds the same number. */
-import type { Estimate, NumberFormat, TableBlock } from '@constat/report';
+/** One number, one precision: what is shown large, and what stands beside it, has the decimals of the table that holds the same number. */
+import type { Estimate, NumberFormat, Runs, TableBlock } from '@constat/report';
 
 const SIZES: ReadonlySet<NumberFormat> = new Set(['number', 'effect', 'proportion', 'percent', 'statistic']);
 
@@ -22,5 +22,14 @@ export const asInTables = (
   estimates.map((estimate) => {
     if (estimate.decimals !== undefined || !SIZES.has(estimate.format)) return estimate;
     const decimals = decimalsIn(tables, estimate);
-    return decimals === undefined ? estimate : { ...estimate, decimals };
+    if (decimals === undefined) return estimate;
+    const detail = estimate.detail && withDecimals(estimate.detail, estimate.format, decimals);
+    return { ...estimate, decimals, ...(detail && { detail }) };
   });
+
+const withDecimals = (runs: Runs, format: NumberFormat, decimals: number): Runs =>
+  runs.map((run) =>
+    typeof run !== 'string' && 'number' in run && run.format === format && run.decimals === undefined
+      ? { ...run, decimals }
+      : run,
+  );
