@@ -1,4 +1,4 @@
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const isMac = /Mac|iPhone|iPad/.test(typeof navigator === 'undefined' ? '' : navigator.userAgent);
 
 /** The palette's key as this keyboard names it. */
 export const PALETTE_KEY = isMac ? '⌘ K' : 'Ctrl K';

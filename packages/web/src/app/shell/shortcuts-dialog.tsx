@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { Fragment, useId } from 'react';
 import { SingleKeysChoice } from '../../features/settings/single-keys-choice.tsx';
+import { SHORTCUTS } from '../../lib/shortcuts.ts';
 import { closeDialog } from '../../state/shell.ts';
-import { SHORTCUTS } from './shortcuts.ts';
 
 /** All keys on one sheet. */
 export function ShortcutsDialog() {

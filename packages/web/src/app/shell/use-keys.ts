@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { GO_TO, isTyping } from '../../lib/shortcuts.ts';
 import { hrefOf } from '../../routes/address.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { openDialog, openPalette, toggleDrawer } from '../../state/shell.ts';
-import { GO_TO, isTyping } from './shortcuts.ts';
 
 /** How long the second key of a pair may take. */
 const PAIR_MS = 1500;

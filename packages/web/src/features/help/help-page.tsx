@@ -1,10 +1,13 @@
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCloudConfig } from '../../cloud/use-cloud-config.ts';
 import { hrefOf } from '../../routes/address.ts';
 import { findRoute } from '../../routes/routes.ts';
-import { openDialog, openPalette } from '../../state/shell.ts';
+import { openDialog } from '../../state/shell.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { HelpSearch } from './help-search.tsx';
+import { QUESTIONS } from './questions.ts';
 import './help.css';
 
 const STEPS = [
@@ -34,36 +37,10 @@ const STEPS = [
   },
 ] as const;
 
-const QUESTIONS = [
-  {
-    question: 'Where is my data?',
-    answer:
-      'In this browser, on this device. Analyses are computed here; nothing is sent to a server unless you save it to an account.',
-  },
-  {
-    question: 'Does it work without a network?',
-    answer: 'Yes. After the first visit every page opens offline, from a cold start, too.',
-  },
-  {
-    question: 'Can I trust the numbers?',
-    answer:
-      'Every analysis is tested against values computed with R, and below each result there is the R code that gives the same numbers.',
-  },
-  {
-    question: 'I deleted something.',
-    answer:
-      'Undo is offered at once in the message at the bottom. Deleted datasets can be restored on the Datasets page; edits are undone in the Data Editor.',
-  },
-  {
-    question: 'What can guests do?',
-    answer:
-      'Everything with the sample data. To import data of your own, sign in; work done before stays on this device.',
-  },
-] as const;
-
 /** How the app is used, in short, and where to find more. */
 export function HelpPage() {
   const email = useCloudConfig()?.links.email;
+  const [query, setQuery] = useState('');
   return (
     <div className="plain-page column help">
       <h1>Help</h1>
@@ -71,11 +48,8 @@ export function HelpPage() {
         Each analysis explains itself: Help on its page says when to use it, what it assumes and how it is
         computed.
       </p>
+      <HelpSearch query={query} onQuery={setQuery} />
       <div className="row">
-        <Button variant="contained" onClick={openPalette}>
-          <Icon name="search" />
-          Search
-        </Button>
         <Button onClick={() => openDialog('shortcuts')}>
           <Icon name="keyboard" />
           Keyboard shortcuts
@@ -87,6 +61,15 @@ export function HelpPage() {
           </Button>
         )}
       </div>
+      {query.trim() === '' && <Overview />}
+    </div>
+  );
+}
+
+/** What help says before anything is searched. */
+function Overview() {
+  return (
+    <>
       <h2>From data to paper</h2>
       <ol className="steps">
         {STEPS.map(({ title, text, path, link }) => (
@@ -106,6 +89,6 @@ export function HelpPage() {
           </div>
         ))}
       </dl>
-    </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 /** The keys of the app, as the help sheet lists them; use-keys.ts and the pages make them work. */
-import { PALETTE_KEY } from '../../lib/palette-key.ts';
+import { PALETTE_KEY } from './palette-key.ts';
 
 /** G, then a letter: pages. */
 export const GO_TO = [
