@@ -2,6 +2,8 @@
 import { create } from 'zustand';
 import { drawer } from '../lib/constants.ts';
 
+type ShellDialog = 'shortcuts' | 'password' | 'tour';
+
 interface ShellState {
   /** Rail or full list on wide screens; remembered. */
   readonly drawerOpen: boolean;
@@ -13,7 +15,7 @@ interface ShellState {
   /** The right drawer of small screens. */
   readonly quickAccessOpen: boolean;
   /** Which dialog of the shell is open. */
-  readonly dialog: 'shortcuts' | 'password' | null;
+  readonly dialog: ShellDialog | null;
 }
 
 const DRAWER_KEY = 'constat:drawer';
@@ -41,7 +43,7 @@ export function toggleDrawer(): void {
 /** Closes the drawers that lie over the page. */
 export const closeOverlay = (): void => useShell.setState({ overlayOpen: false, quickAccessOpen: false });
 export const openQuickAccess = (): void => useShell.setState({ quickAccessOpen: true });
-export const openDialog = (dialog: 'shortcuts' | 'password'): void => useShell.setState({ dialog });
+export const openDialog = (dialog: ShellDialog): void => useShell.setState({ dialog });
 export const closeDialog = (): void => useShell.setState({ dialog: null });
 export const openPalette = (): void => useShell.setState({ paletteOpen: true });
 export const closePalette = (): void => useShell.setState({ paletteOpen: false });

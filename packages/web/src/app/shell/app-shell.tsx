@@ -27,6 +27,9 @@ const CommandPalette = lazy(() =>
 const ShortcutsDialog = lazy(() =>
   import('./shortcuts-dialog.tsx').then((m) => ({ default: m.ShortcutsDialog })),
 );
+const AppTour = lazy(() =>
+  import('../../features/app-tour/app-tour.tsx').then((m) => ({ default: m.AppTour })),
+);
 const GuestWorkOffer = lazy(() =>
   import('../../features/guest-work/guest-work-offer.tsx').then((m) => ({ default: m.GuestWorkOffer })),
 );
@@ -49,6 +52,7 @@ function Overlays() {
       {paletteOpen && <CommandPalette />}
       {dialog === 'shortcuts' && <ShortcutsDialog />}
       {dialog === 'password' && <PasswordDialog />}
+      {dialog === 'tour' && <AppTour />}
       {doubted && <WrongNumberDialog doubted={doubted} />}
     </Suspense>
   );

@@ -40,6 +40,7 @@ export function useHelpEntries(): readonly MenuEntry[] {
     ...page('knowledge-base', 'Knowledge base', 'book'),
     ...page('analysis-index', 'Analysis Index', 'index'),
     ...page('tip-of-the-day', 'Tip of the day', 'bulb'),
+    { id: 'tour', label: 'Show me around', icon: 'route', onSelect: () => openDialog('tour') },
     {
       id: 'shortcuts',
       label: 'Keyboard shortcuts',

@@ -11,6 +11,7 @@ import { countResults, newestHeads } from '../../storage/result-heads.ts';
 import { readableResults } from '../../storage/results.ts';
 import { DatasetMenu } from '../../ui/dataset-switcher.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { TourOffer } from '../app-tour/tour-offer.tsx';
 import { CloudCount } from '../datasets/cloud-count.tsx';
 import { OverrideNotice } from '../profile/override-notice.tsx';
 import { PromoBanner } from '../promo/promo-views.tsx';
@@ -72,6 +73,7 @@ export function DashboardPage() {
             <span className="grow" />
             <kbd className="kbd">{PALETTE_KEY}</kbd>
           </button>
+          {welcome && <TourOffer />}
         </div>
 
         {answeredQuestions.length > 0 && (

@@ -50,6 +50,10 @@ export function HelpPage() {
       </p>
       <HelpSearch query={query} onQuery={setQuery} />
       <div className="row">
+        <Button onClick={() => openDialog('tour')}>
+          <Icon name="route" />
+          Show me around
+        </Button>
         <Button onClick={() => openDialog('shortcuts')}>
           <Icon name="keyboard" />
           Keyboard shortcuts
