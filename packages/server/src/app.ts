@@ -92,6 +92,8 @@ export function createApp({
   });
 
   app.onError((error, context) => {
+    // Who went away in the middle of a request reads no answer, and is no fault of the server.
+    if (context.env.incoming?.socket.destroyed) return context.body(null, 400);
     const { method, path } = context.req;
     const text = error.stack ?? error.message;
     log(requestLine(settings.logFormat, { method, path, status: 500, ms: 0, error: text }));

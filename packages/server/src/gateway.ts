@@ -23,6 +23,8 @@ const KB = 1024;
 const MB = KB * KB;
 /** Bytes of bodies held at once, by all and by each person. */
 const BODIES = { all: 192 * MB, each: 32 * MB };
+/** What a request counts for at least: nobody alone has more than 256 under way, half of those that may wait for the backend. */
+const LEAST = 128 * KB;
 /** Bytes of large answers that were not yet taken; whoever reads slowly keeps them in memory. */
 const ANSWERS = { all: 512 * MB, each: 64 * MB };
 const LARGE = 64 * KB;
@@ -140,8 +142,9 @@ export function gateway(secrets: Secrets, trustProxy: boolean): MiddlewareHandle
     if (headers.has('Transfer-Encoding') && (service !== 'storage' || caller.kind === 'visitor')) {
       return answer(NO_LENGTH);
     }
-    const bytes = bytesOf(headers, most);
-    if (!(bytes <= most)) return answer(TOO_LARGE);
+    const stated = bytesOf(headers, most);
+    if (!(stated <= most)) return answer(TOO_LARGE);
+    const bytes = Math.max(stated, LEAST);
     const who = nameOf(caller, context, trustProxy);
     if (!bodies.take(who, bytes)) return busy();
     try {

@@ -297,6 +297,19 @@ describe('room for what is on its way', () => {
     expect((await signIn('10.0.0.2')).status).toBe(200);
   });
 
+  it('is for many requests of one network, not for all of them', async () => {
+    const wait = (address: string) =>
+      address === '10.0.0.1' ? new Promise<Response>(() => {}) : new Response('in');
+    const gate = new Hono()
+      .use('/api/*', gateway(secrets, true))
+      .all('*', ({ req }) => wait(req.header('X-Forwarded-For') ?? ''));
+    const ask = (address: string) =>
+      gate.request('/api/rest/v1/notifications', { headers: from(address) }, {});
+    for (let n = 0; n < 256; n += 1) void ask('10.0.0.1');
+    expect((await ask('10.0.0.1')).status).toBe(503);
+    expect((await ask('10.0.0.2')).status).toBe(200);
+  });
+
   it('is limited for answers that are not read, and there again when they are', async () => {
     const file = () => new Response('x', { headers: { 'Content-Length': String(8 * 1024 * 1024) } });
     const gate = new Hono().use('/api/*', gateway(secrets, true)).all('*', file);

@@ -125,4 +125,6 @@ it('outlives requests that are malformed or broken off in the head, in the body 
   for (const resetAfter of [0, 3, 20])
     await Promise.all(broken.map((bytes) => sendRaw(server.port, bytes, { resetAfter })));
   await Promise.all(broken.map((bytes) => sendRaw(server.port, bytes, { patience: 1000 })));
+  // Nor do they fill the log.
+  expect(server.output()).not.toContain('failed:');
 });
