@@ -9,6 +9,8 @@ export interface TokenClaims {
   readonly sessionId: string | undefined;
 }
 
+/** Three parts of signs that base64url knows; those that it does not know would be left out. */
+const TOKEN = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Whether a text is the id of an account or session. */
@@ -25,8 +27,8 @@ export function bearerToken(headers: Headers): string | undefined {
 
 /** The claims of a token that was signed with the secret and has not expired; undefined for any other. */
 export function readAccessToken(token: string, secret: string, now = Date.now()): TokenClaims | undefined {
-  const [head, body, signature, ...rest] = token.split('.');
-  if (!head || !body || !signature || rest.length > 0) return undefined;
+  const [, head, body, signature] = TOKEN.exec(token) ?? [];
+  if (!head || !body || !signature) return undefined;
   const expected = createHmac('sha256', secret).update(`${head}.${body}`).digest();
   const given = Buffer.from(signature, 'base64url');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;

@@ -26,9 +26,11 @@ export class Sessions {
     const { pathname } = new URL(request.url);
     const token = bearerToken(request.headers);
     // Keys of the app stand for nobody; the pages of accounts look sessions up themselves.
-    if (token === undefined || token.startsWith('sb_') || pathname.startsWith('/auth/')) return undefined;
-    const claims = readAccessToken(token, this.#secret, 0);
-    if (!claims) return unauthorized(pathname, 'The access token was not made by this server.');
+    if (!request.headers.has('Authorization') || token?.startsWith('sb_') || pathname.startsWith('/auth/'))
+      return undefined;
+    const claims = token === undefined ? undefined : readAccessToken(token, this.#secret, 0);
+    if (!claims || token === undefined)
+      return unauthorized(pathname, 'The access token was not made by this server.');
     // Expired tokens are refused by the backend in the words that clients know.
     if (!readAccessToken(token, this.#secret)) return undefined;
     const state = await this.#state(claims);

@@ -9,7 +9,7 @@ import { createClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMPARISONS, PROCEDURES, TABLES } from '../src/app-calls.ts';
-import { callerOf } from '../src/callers.ts';
+import { accountOf, callerOf } from '../src/callers.ts';
 import { gateway } from '../src/gateway.ts';
 import { refuseRest } from '../src/gateway-rest.ts';
 import { refuseStorage } from '../src/gateway-storage.ts';
@@ -278,6 +278,11 @@ it('takes a token for what it is: made here and in time, or forged', () => {
   };
   for (const [name, token] of Object.entries(forged)) expect(kindOf(token), name).toBe('forged');
   expect(callerOf(new Headers({ Authorization: 'Basic eDp5' }), secrets).kind).toBe('forged');
+  // Also where it comes by another way than a header.
+  const good = sign(claims, secrets.jwtSecret);
+  expect(accountOf(good, secrets.jwtSecret)).toBe(sub);
+  for (const odd of [`${good.slice(0, -5)} ${good.slice(-5)}`, `${good}\n`, `${good}=`, `${good}.`])
+    expect(accountOf(odd, secrets.jwtSecret), odd.slice(-9)).toBeUndefined();
 });
 
 describe('room for what is on its way', () => {
