@@ -20,8 +20,10 @@ export function refuseStorage(method: string, rest: string): Refusal | undefined
     return refuse(414, `The name of the file is longer than ${MAX_PATH} characters.`);
   const [first = '', ...others] = parts;
   if (parts.length === 1 && (first === 'copy' || first === 'move')) return only(method, ['POST']);
-  if (first === 'list') return bucketOf(others) ?? only(method, ['POST']);
-  if (READ_FROM.includes(first)) return bucketOf(others) ?? only(method, ['GET', 'HEAD']);
+  // With more behind it, or less, the backend would take the first word for a bucket.
+  if (first === 'list') return others.length === 1 ? (bucketOf(others) ?? only(method, ['POST'])) : UNKNOWN;
+  if (READ_FROM.includes(first))
+    return others.length > 1 ? (bucketOf(others) ?? only(method, ['GET', 'HEAD'])) : UNKNOWN;
   const unknown = bucketOf(parts);
   if (unknown) return unknown;
   return only(method, parts.length === 1 ? ['DELETE'] : ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
