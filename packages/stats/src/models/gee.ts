@@ -131,29 +131,31 @@ function momentsOf(
   return { scale, alpha: products / pairs / scale };
 }
 
-/** Liang & Zeger (1986, Biometrika 73, 13-22): Fisher scoring, with scale and correlation taken anew in each step; robust errors without correction. `y` and `id` are those of the rows in the mask. */
+/** Liang & Zeger (1986, Biometrika 73, 13-22): Fisher scoring, with scale and correlation taken anew in each step; robust errors without correction. `outcome` and `id` are those of the rows in the mask. */
 export function gee(
   design: Design,
-  y: Float64Array,
+  outcome: Float64Array,
   id: ArrayLike<number>,
   family: GeeFamily,
   correlation: GeeCorrelation = 'exchangeable',
   level = 0.95,
   mask?: Uint8Array,
 ) {
-  if (family === 'poisson' && y.some((value) => value < 0))
+  if (family === 'poisson' && outcome.some((value) => value < 0))
     throw new StatsError('out-of-domain', 'counts must not be negative', 'outcome');
-  if (y.every((value) => value === y[0]))
+  if (outcome.every((value) => value === outcome[0]))
     throw new StatsError('constant-column', 'the outcome does not vary', 'outcome');
   const clusters = clustersOf(id);
   const dense = denseDesign(design, selectRows(design.rows, mask));
   const { p } = dense;
   const largest = Math.max(...clusters.map((rows) => rows.length));
-  const mean = y.reduce((sum, value) => sum + value, 0) / y.length;
+  const mean = outcome.reduce((sum, value) => sum + value, 0) / outcome.length;
+  // numbers are fitted about their mean, lest those far from zero lose their last digits
+  const centre = family === 'gaussian' && dense.intercept ? mean : 0;
+  const y = outcome.map((value) => value - centre);
   const beta = new Float64Array(p);
-  if (dense.intercept)
-    beta[0] =
-      family === 'gaussian' ? mean : family === 'poisson' ? Math.log(mean) : Math.log(mean / (1 - mean));
+  if (dense.intercept && family !== 'gaussian')
+    beta[0] = family === 'poisson' ? Math.log(mean) : Math.log(mean / (1 - mean));
   let alpha = 0;
   let scale = 1;
   let settled = false;
@@ -181,6 +183,7 @@ export function gee(
   const bread = choleskyInverse(cholesky(information, 0));
   const robust = originalCovariance(dense, multiply(multiply(bread, meat), bread));
   const naive = originalCovariance(dense, bread);
+  if (dense.intercept) beta[0]! += centre;
   const estimates = originalCoefficients(dense, beta);
   const z = normal.isf((1 - level) / 2);
   return {

@@ -1,3 +1,4 @@
+import { Frame } from '@constat/data';
 import { describe, expect, it } from 'vitest';
 import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
 import { referenceFrame } from '../../../test/reference-frame.ts';
@@ -30,6 +31,23 @@ describe('generalized estimating equations', () => {
     expect(coefficients[1]?.estimate).toBeCloseTo(10.467285959596, 6);
     expect(alpha).toBeGreaterThan(0.5);
     expect(textOf(blocks, 'finding')).toMatch(/^Days \(b = 10\.47, 95% CI \[/);
+  });
+
+  it('give the same of numbers far from zero', async () => {
+    const asked = { outcome: 'Reaction', cluster: 'Subject', covariates: ['Days'] };
+    const far = sleep.columns.map((column) =>
+      column.name === 'Reaction' && column.cells.kind === 'numbers'
+        ? {
+            ...column,
+            cells: { ...column.cells, values: column.cells.values.map((value) => value + 2 ** 31) },
+          }
+        : column,
+    );
+    const near = (await done(analysis, sleep, asked)).result as GeeResult;
+    const { coefficients, alpha } = (await done(analysis, new Frame(far), asked)).result as GeeResult;
+    expect(alpha).toBeCloseTo(near.alpha ?? 0, 6);
+    expect(coefficients[1]?.estimate).toBeCloseTo(near.coefficients[1]?.estimate ?? 0, 6);
+    expect(coefficients[1]?.standardError).toBeCloseTo(near.coefficients[1]?.standardError ?? 0, 6);
   });
 
   it('refuses by name', async () => {
