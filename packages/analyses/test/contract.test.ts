@@ -222,3 +222,14 @@ function tableIsWhole(table: Extract<Block, { kind: 'table' }>): void {
     for (const column of table.columns)
       if (!row.heading) expect(row.cells[column.key], `${table.id}.${column.key}`).not.toBe(undefined);
 }
+
+it.each(
+  catalogue.flatMap(({ id, presets = [] }) =>
+    presets.flatMap(({ path, options, example }) => (example ? [{ id, path, options, example }] : [])),
+  ),
+)('the example of $path gives a result', async ({ id, options, example }) => {
+  const analysis = (await loadAnalysis(id))!;
+  const frame = await exampleFrame({ ...analysis, example });
+  const outcome = await runAnalysis(analysis, frame, { ...example.options, ...options });
+  expect(outcome.status).toBe('done');
+});

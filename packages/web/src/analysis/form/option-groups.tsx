@@ -1,29 +1,16 @@
-import { type AnyForm, isShown, type LayoutGroup, type RawOptions, summarise } from '@constat/analyses';
+import { type AnyForm, isShown, type LayoutGroup } from '@constat/analyses';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import { memo, useId, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { type FormModel, optionValue } from '../options-state.ts';
 import { useForm } from './form-context.ts';
 import { FromData } from './from-data.tsx';
 import { formParts } from './grid/number-grids.ts';
+import { groupSummary } from './group-summary.ts';
 import { KeepValues } from './keep-values.tsx';
 import { NumberGridField } from './number-grid-field.tsx';
 import { OptionField } from './option-field.tsx';
-
-/** The current values of a group in a few words, for its closed state. */
-export function groupSummary(model: FormModel, raw: RawOptions, group: LayoutGroup): string {
-  return group.options
-    .map((key) => {
-      const option = model.options[key];
-      return option && isShown(option, model.options, raw)
-        ? summarise(option, optionValue(model.options, raw, key))
-        : '';
-    })
-    .filter((words) => words !== '')
-    .join(', ');
-}
 
 function OptionGroup({ group, first }: { group: LayoutGroup; first: boolean }) {
   const { analysis, options } = useForm();
