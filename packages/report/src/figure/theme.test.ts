@@ -128,6 +128,10 @@ describe('themeSpec', () => {
     const dashed = { mark: 'line', encoding: { stroke: series, strokeDash: series } };
     const stroke = { legend: { symbolType: 'stroke' } };
     expect(themeSpec(dashed, 'light')).toMatchObject({ encoding: { stroke, strokeDash: stroke } });
+    const faint = { mark: { type: 'line', opacity: 0.35 }, encoding: { color: series } };
+    expect(themeSpec(faint, 'light')).toMatchObject({
+      encoding: { color: { legend: { symbolType: 'stroke', symbolOpacity: 1 } } },
+    });
     const points = { mark: 'point', encoding: { shape: series } };
     const { layer } = themeSpec({ layer: [dashed, points] }, 'light') as unknown as {
       layer: [typeof dashed];

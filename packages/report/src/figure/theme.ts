@@ -157,29 +157,44 @@ function polishedEncoding(unit: Spec, encoding: Spec, { shaped }: Polish): Spec 
     !hasOwnStroke(unit)
       ? { stroke: fill }
       : {};
+  if (isFadedLine(unit)) return withLineLegend(encoding, () => true, FADED_LEGEND);
   if (!isRecord(strokeDash) || strokeDash.legend === null || strokeDash.field === undefined)
     return { ...encoding, ...outline };
   if (shaped.has(strokeDash.field)) {
     const { strokeDash: _, ...others } = encoding;
     return { ...others, ...outline };
   }
-  return Object.fromEntries(
-    Object.entries({ ...encoding, ...outline }).map(([name, channel]) => [
-      name,
-      LEGENDS.has(name) && isOf(channel, strokeDash.field) && channel.legend !== null
-        ? { ...channel, legend: { ...(isRecord(channel.legend) ? channel.legend : {}), ...LINE_LEGEND } }
-        : channel,
-    ]),
+  return withLineLegend(
+    { ...encoding, ...outline },
+    (channel) => channel.field === strokeDash.field,
+    LINE_LEGEND,
   );
 }
 
-const isOf = (channel: unknown, field: unknown): channel is Record<string, unknown> =>
-  isRecord(channel) && channel.field === field;
+/** The channels that a legend of lines explains, with pieces of the line in it. */
+const withLineLegend = (encoding: Spec, isMeant: (channel: Spec) => boolean, legend: Spec): Spec =>
+  Object.fromEntries(
+    Object.entries(encoding).map(([name, channel]) => [
+      name,
+      LEGENDS.has(name) &&
+      isRecord(channel) &&
+      channel.field !== undefined &&
+      channel.legend !== null &&
+      isMeant(channel)
+        ? { ...channel, legend: { ...(isRecord(channel.legend) ? channel.legend : {}), ...legend } }
+        : channel,
+    ]),
+  );
+
+/** Many lines over each other are drawn faintly; their legend is not. */
+const isFadedLine = ({ mark }: Spec): boolean =>
+  isRecord(mark) && mark.type === 'line' && typeof mark.opacity === 'number' && mark.opacity < 1;
 
 /** Channels that share one legend. */
 const LEGENDS: ReadonlySet<string> = new Set(['color', 'fill', 'stroke', 'strokeDash']);
 /** A piece of the line, 24 pixels wide. */
 const LINE_LEGEND = { symbolType: 'stroke', symbolSize: 576 } as const;
+const FADED_LEGEND = { ...LINE_LEGEND, symbolOpacity: 1, symbolStrokeWidth: 2.5 } as const;
 
 /** Ink and paper of the dark scheme: what a mark calls black and white. */
 const DARK = new Map<unknown, string>([
