@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { landingRoutes } from '../routes/landing-routes.ts';
 import { findRoute, isAddress } from '../routes/routes.ts';
+import { MarkdownLine } from '../ui/markdown.tsx';
 import { headOf, sitemapOf, structuredData } from './metadata.ts';
 import type { SiteBlock } from './model.ts';
 import { siteData, sitePages } from './pages.ts';
@@ -66,6 +69,14 @@ describe.each(sitePages)('$path', (page) => {
     for (const part of ['<title>', 'name="description"', 'name="keywords"', 'rel="canonical"', 'og:image'])
       expect(head).toContain(part);
     expect(head).toContain(`og:type" content="${page.kind === 'article' ? 'article' : 'website'}"`);
+  });
+
+  test('shows no marks of Markdown', () => {
+    const texts = page.blocks.flatMap((block) => (block.kind === 'code' ? [] : [textOf(block)]));
+    for (const text of [page.lead, ...texts])
+      expect(renderToStaticMarkup(createElement(MarkdownLine, { text }))).not.toMatch(
+        /\*\w{1,3}\*(?![^<]*<\/code>)/,
+      );
   });
 
   test('leads nowhere that does not exist', () => {

@@ -1,3 +1,4 @@
+import { MarkdownLine } from '../ui/markdown.tsx';
 import { Share } from '../ui/share.tsx';
 import { Markdown } from './article-body.tsx';
 import type { DemoResult } from './landing/compute.ts';
@@ -28,7 +29,9 @@ function Text({ page, live }: { page: SitePage; live: SiteData['live'] }) {
     <article className={page.kind === 'article' ? 'text article' : 'text'}>
       <header>
         <h1>{page.title}</h1>
-        <p className="lead">{page.lead}</p>
+        <p className="lead">
+          <MarkdownLine text={page.lead} />
+        </p>
         {page.action && (
           <p className="acts">
             <a className="btn primary large" href={page.action.href}>

@@ -5,8 +5,9 @@ import { keyed } from './keyed.ts';
 import { type MarkdownBlock, parseMarkdown } from './markdown-parse.ts';
 import { ScreenPicture } from './screen-picture.tsx';
 
+// a letter after a number is a symbol: 2*n*
 const INLINE =
-  /`([^`]+)`|\*\*([^*]+)\*\*|(?<![\w*])[*_]([^*_]+)[*_](?![\w*])|\[([^\]]+)\]\((https?:\/\/[^)\s]+|\/[^)\s]*)\)/g;
+  /`([^`]+)`|\*\*([^*]+)\*\*|((?<=\d)\*[a-zA-Z]\*(?!\w)|(?<![\w*])[*_][^*_]+[*_](?![\w*]))|\[([^\]]+)\]\((https?:\/\/[^)\s]+|\/[^)\s]*)\)/g;
 
 function inline(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
@@ -17,17 +18,17 @@ function inline(text: string): ReactNode[] {
     const key = match.index;
     if (code !== undefined) parts.push(<code key={key}>{code}</code>);
     else if (strong !== undefined) parts.push(<b key={key}>{inline(strong)}</b>);
-    else if (emphasis !== undefined) parts.push(<i key={key}>{emphasis}</i>);
+    else if (emphasis !== undefined) parts.push(<i key={key}>{emphasis.slice(1, -1)}</i>);
     else if (address?.startsWith('/'))
       parts.push(
         <a key={key} href={address}>
-          {label}
+          {inline(label ?? '')}
         </a>,
       );
     else
       parts.push(
         <a key={key} href={address} target="_blank" rel="noreferrer">
-          {label}
+          {inline(label ?? '')}
         </a>,
       );
     end = key + whole.length;
@@ -35,6 +36,9 @@ function inline(text: string): ReactNode[] {
   parts.push(text.slice(end));
   return parts;
 }
+
+/** A sentence with its emphasis and links. */
+export const MarkdownLine = ({ text }: { text: string }) => inline(text);
 
 /** One block of a text. */
 export function MarkdownBlockView({ block }: { block: MarkdownBlock }) {
