@@ -37,6 +37,7 @@ export function ResultPane(props: ResultPaneProps) {
     ) : (
       <EmptyState
         model={analysis}
+        options={options ?? {}}
         missing={needed}
         onExample={props.onExample}
         changeDataset={props.changeDataset}

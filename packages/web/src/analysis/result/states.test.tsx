@@ -22,3 +22,8 @@ test('a box that needs several variables counts as several', async () => {
   expect(await shown('matrix')).toMatch(/Choose two variables.*Two or more variables\s+into Variables/);
   expect(await shown('partial')).toContain('Choose three variables');
 });
+
+test('boxes that the options hide are not asked for', async () => {
+  expect(await shown('survival')).toMatch(/Choose two variables.*into Time.*into Event/);
+  expect(await shown('survival')).not.toContain('limit');
+});

@@ -1,10 +1,10 @@
-import { needOf } from '@constat/analyses';
+import { needOf, type RawOptions } from '@constat/analyses';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { Progress } from '../../engine/engine-contract.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { roleIcon } from '../form/role-box.tsx';
-import { type FormModel, isNeeded, type RoleOption, roleKeys, roleOption } from '../options-state.ts';
+import { type FormModel, isNeeded, type RoleOption, roleOption, shownRoles } from '../options-state.ts';
 import type { useRun } from '../use-run.ts';
 
 const COUNTS = ['No', 'one', 'two', 'three', 'four', 'five'];
@@ -27,16 +27,19 @@ function needText(option: RoleOption): string {
 /** Before the first choice: what is needed, in words, and one click to a full result. */
 export function EmptyState({
   model,
+  options = {},
   missing,
   onExample,
   changeDataset,
 }: {
   model: FormModel;
+  /** What is chosen so far: boxes that it hides are not asked for. */
+  options?: RawOptions;
   missing: readonly string[];
   onExample: () => void;
   changeDataset: ReactNode;
 }) {
-  const needed = roleKeys(model).flatMap((key) => {
+  const needed = shownRoles(model, options).flatMap((key) => {
     const option = roleOption(model, key);
     return option && isNeeded(option) ? [{ key, option }] : [];
   });
