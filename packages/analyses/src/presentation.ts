@@ -27,7 +27,8 @@ import { asInTables } from './shared/tile-decimals.ts';
 /** One paragraph, or several. */
 export type Paragraphs = Runs | readonly Runs[];
 
-const paragraphsOf = (text: Paragraphs): readonly Runs[] =>
+/** Every paragraph of a text. */
+export const paragraphsOf = (text: Paragraphs): readonly Runs[] =>
   text.every((item) => Array.isArray(item)) ? (text as readonly Runs[]) : [text as Runs];
 
 /** The one to four numbers that answer the question. */

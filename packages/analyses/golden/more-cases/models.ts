@@ -71,6 +71,17 @@ const LIMITS = {
 } as const;
 
 export const MODELS: MoreCases = {
+  'linear-regression': [
+    { name: 'Curves in place of lines', options: { curved: ['Age', 'Weight'], plots: [] } },
+    {
+      name: 'A curve of a weighted model',
+      options: { curved: ['Age'], curveBasis: 'polynomial', weights: 'Height' },
+    },
+    { name: 'A curve that is no covariate', options: { curved: ['Height'] } },
+  ],
+  'logistic-regression': [
+    { name: 'A parabola', options: { curved: ['Age'], curveBasis: 'polynomial', curveDf: 2, plots: [] } },
+  ],
   survival: [
     {
       name: 'Between two limits, by group, all distributions',

@@ -5,6 +5,35 @@ import type { Variant } from './variant.ts';
 export const VARIANTS: readonly Variant[] = [
   ...MODEL_VARIANTS,
   {
+    analysis: 'linear-regression',
+    name: 'curves',
+    data: 'adv_retinopathy.csv',
+    options: {
+      outcome: 'futime',
+      covariates: ['age', 'risk'],
+      factors: ['trt'],
+      curved: ['age'],
+      curveDf: 4,
+      standardized: false,
+      plots: [],
+    },
+  },
+  {
+    analysis: 'logistic-regression',
+    name: 'curves',
+    data: 'adv_retinopathy.csv',
+    options: {
+      outcome: 'status',
+      covariates: ['age', 'risk'],
+      factors: ['trt'],
+      curved: ['age', 'risk'],
+      curveBasis: 'polynomial',
+      curveDf: 2,
+      classification: false,
+      plots: [],
+    },
+  },
+  {
     analysis: 'survival',
     name: 'limits',
     data: 'dep_ic_cosmesis.csv',

@@ -32,6 +32,8 @@ export interface CurveModel {
   readonly names: readonly string[];
   readonly rawPowers?: boolean;
   readonly others: readonly ModelVariable[];
+  /** Products of the other variables, beside each of them alone. */
+  readonly products?: readonly (readonly string[])[];
   readonly y: Float64Array;
   readonly level?: number;
 }
@@ -49,7 +51,11 @@ function fitWith(model: CurveModel, columns: readonly Float64Array[], names: rea
     ...columns.map((values, j): ModelVariable => ({ name: names[j]!, kind: 'numeric', values })),
     ...model.others,
   ];
-  const design = modelMatrix({ variables, terms: variables.map(({ name }) => [name]), rows: model.y.length });
+  const design = modelMatrix({
+    variables,
+    terms: [...variables.map(({ name }) => [name]), ...(model.products ?? [])],
+    rows: model.y.length,
+  });
   const dense = denseDesign(design, selectRows(design.rows));
   if (dense.n <= dense.p) throw new StatsError('too-few', 'no residual degrees of freedom', 'outcome');
   if (model.family === 'binomial') {
@@ -81,7 +87,9 @@ export function curveRegression(model: CurveModel) {
   const covariance = scaled(full.bread, dispersion);
   const mean = y.reduce((sum, value) => sum + value, 0) / n;
   const total = y.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  const logLik = linear ? (-n / 2) * (Math.log((2 * Math.PI * full.badness) / n) + 1) : -full.badness / 2;
+  const logLikOf = ({ badness }: Fitted): number =>
+    linear ? (-n / 2) * (Math.log((2 * Math.PI * badness) / n) + 1) : -badness / 2;
+  const logLik = logLikOf(full);
   const parameters = linear ? p + 1 : p;
   return {
     n,
@@ -94,6 +102,8 @@ export function curveRegression(model: CurveModel) {
     deviance: linear ? null : full.badness,
     logLik,
     aic: -2 * logLik + 2 * parameters,
+    /** Of the model with a straight line in place of the curve. */
+    lineAic: -2 * logLikOf(line) + 2 * (parameters - curve.size + 1),
     bic: -2 * logLik + parameters * Math.log(n),
     overall: test(without, curve.size),
     nonlinearity: test(line, curve.size - 1),

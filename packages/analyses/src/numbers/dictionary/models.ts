@@ -156,7 +156,7 @@ export const models = statistics({
   },
   aic: {
     name: 'AIC',
-    labels: ['AIC'],
+    labels: ['AIC', 'AIC of the line', 'AIC of the curve'],
     what: 'Fit less a penalty for the number of parameters; the smaller, the better. Only for models of the same data.',
     formula: 'AIC = −2 ln L + 2k',
     calls: {

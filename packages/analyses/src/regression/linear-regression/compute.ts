@@ -25,7 +25,9 @@ import {
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
 import { orderedResiduals, quantilePoints } from '../../shared/residual-figures.ts';
+import { maskedNumbers } from '../../survival/kit/times.ts';
 import { crudeEstimates } from '../kit/crude.ts';
+import { curvesOf } from '../kit/curves.ts';
 import { clusterNeeded, columnsOfTerms, errorsOf, robustOf, robustSteps, usedErrors } from '../kit/errors.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
 import { fitModel } from '../kit/refusals.ts';
@@ -69,6 +71,13 @@ export function compute(frame: Frame, options: RegressionOptions, run: RunContex
     diagnostics: diagnosticsOf(diagnostics, rows),
     steps: stepsOf(frame, regression, model, errors, options),
     predictions: predictionsOf(model, predict, options),
+    curves: curvesOf(
+      frame,
+      model,
+      maskedNumbers(frame.numbers(options.outcome), model.mask, model.used),
+      'gaussian',
+      options,
+    ),
     effect: effectOf(frame, model, regression, predict, options),
     residuals: residualPoints(rows, regression),
     qq: qqPoints(rows.standardized),

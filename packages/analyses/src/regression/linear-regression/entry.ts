@@ -15,6 +15,10 @@ export const entry: CatalogueEntry = {
     'hierarchical regression',
   ],
   keywords: [
+    'spline',
+    'restricted cubic spline',
+    'polynomial',
+    'non-linear',
     'predict a number',
     'explain variance',
     'R squared',

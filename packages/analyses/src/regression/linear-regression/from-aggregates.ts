@@ -28,7 +28,8 @@ import { refusals } from './refusals.ts';
 import type { Diagnostics, RegressionResult, TestResult } from './result.ts';
 
 /** What needs every case. */
-export function needsCases({ intercept, weights, robust }: RegressionOptions): string | null {
+export function needsCases({ intercept, weights, robust, curved }: RegressionOptions): string | null {
+  if (curved.length > 0) return 'A curve in place of a line';
   if (!intercept) return 'A model without an intercept';
   if (weights !== null) return 'Weighted least squares';
   return robust === 'none' ? null : 'A robust standard error';
@@ -186,6 +187,7 @@ export async function compute(
     diagnostics,
     steps: stepsOf(frame, regression, model, null, options),
     predictions: predictionsOf(model, predict, options),
+    curves: [],
     effect: effectOf(frame, model, regression, predict, options, (name) => asked.spans.get(name)!),
     residuals: [],
     qq: [],

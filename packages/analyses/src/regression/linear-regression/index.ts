@@ -1,4 +1,5 @@
 import { defineAnalysis } from '../../contract.ts';
+import { checkCurves } from '../kit/curves.ts';
 import { checkErrors } from '../kit/errors.ts';
 import { checkModel } from '../kit/refusals.ts';
 import { compute } from './compute.ts';
@@ -12,7 +13,9 @@ export const analysis = defineAnalysis({
   ...form,
   check: (frame, options) => {
     const found = checkModel(frame, options);
-    return found.length > 0 ? found : checkErrors(options);
+    if (found.length > 0) return found;
+    const curves = checkCurves(options);
+    return curves.length > 0 ? curves : checkErrors(options);
   },
   compute,
   fromAggregates,

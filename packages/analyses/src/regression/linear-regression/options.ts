@@ -1,6 +1,7 @@
 import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
+import { CURVE_GROUP, curveOptions } from '../kit/curve-options.ts';
 import { errorOptions, modelOptions, newCasesOption } from '../kit/option-parts.ts';
 import { entry } from './entry.ts';
 
@@ -29,6 +30,7 @@ export const options = defineOptions({
     default: true,
   },
   steps: modelOptions.steps,
+  ...curveOptions,
   standardized: {
     kind: 'toggle',
     label: 'Standardized coefficients',
@@ -86,6 +88,7 @@ export const form = defineForm({
       { title: 'Model', options: ['terms', 'references', 'intercept'] },
       { title: 'Steps', options: ['steps'] },
       { title: 'Coefficients', options: ['standardized', 'robust', 'cluster', 'confidenceLevel', 'crude'] },
+      CURVE_GROUP,
       { title: 'Assumption checks', options: ['checks', 'diagnostics'] },
       { title: 'Plots', options: ['plots'] },
       { title: 'Prediction', options: ['newCases'] },

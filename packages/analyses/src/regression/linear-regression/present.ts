@@ -7,6 +7,7 @@ import { SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { interval, limits, ONE_ROW, symbol, table, text, under, value } from '../../shared/table.ts';
 import { alphaNumber, alphaOf, reachesZeroNote } from '../../shared/wording.ts';
 import { crudeTable } from '../kit/crude.ts';
+import { curveFigures, curveMethods, curveTable, rCurves, withCurves } from '../kit/curve-blocks.ts';
 import { errorsNote, errorsWorks } from '../kit/errors.ts';
 import { coefficientLabel } from '../kit/labels.ts';
 import { predictorColumns } from '../kit/model-tables.ts';
@@ -35,6 +36,7 @@ export function present(result: RegressionResult, options: RegressionOptions): P
         decimals: coefficientDecimals(shownCoefficients(result)),
       }),
       ...(result.predictions.length > 0 ? [predictionsTable(result, options)] : []),
+      ...curveTable(result.curves),
       ...(options.diagnostics ? [diagnosticsTable(result)] : []),
     ],
     checks: checks(result, options),
@@ -45,12 +47,17 @@ export function present(result: RegressionResult, options: RegressionOptions): P
         : []),
       ...(options.plots.includes('qq') && result.qq.length > 0 ? [qqFigure(result)] : []),
       ...(options.plots.includes('coefficients') ? [coefficientsFigure(result, options)] : []),
+      ...curveFigures(result.curves, `Expected ${result.outcome.label}`, options.confidenceLevel, 'number'),
     ],
-    interpretation: interpretation(result, options),
+    interpretation: withCurves(
+      interpretation(result, options),
+      result.curves,
+      alphaOf(options.confidenceLevel),
+    ),
     apa: apa(result, options),
-    methods: methods(result, options),
+    methods: [...methods(result, options), ...curveMethods(result.curves)],
     works: references(result, options),
-    r: rCode(result, options),
+    r: [...rCode(result, options), ...rCurves(options, 'F')],
   };
 }
 

@@ -1,7 +1,9 @@
 /** The numbers of a linear regression. */
+
 import type { WaldTest } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
 import type { CrudeEstimate } from '../kit/crude.ts';
+import type { CurveResult } from '../kit/curves.ts';
 import type { UsedErrors } from '../kit/errors.ts';
 
 export interface TestResult {
@@ -143,6 +145,8 @@ export interface RegressionResult {
   readonly diagnostics: Diagnostics;
   readonly steps: readonly Step[];
   readonly predictions: readonly Prediction[];
+  /** Covariates as curves, where they were asked for. */
+  readonly curves: readonly CurveResult[];
   readonly effect: EffectResult | null;
   readonly residuals: readonly ResidualPoint[];
   readonly qq: readonly QqPoint[];

@@ -31,8 +31,10 @@ import {
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { type CaseRows, keepLevels, keepNumbers } from '../../shared/cases.ts';
+import { maskedNumbers } from '../../survival/kit/times.ts';
 import { binaryOutcome } from '../kit/binary-outcome.ts';
 import { crudeEstimates } from '../kit/crude.ts';
+import { curvesOf } from '../kit/curves.ts';
 import { effectAlong } from '../kit/effect.ts';
 import { clusterNeeded, errorsOf, robustOf, robustSteps, robustTests, usedErrors } from '../kit/errors.ts';
 import { marginalOf } from '../kit/marginal.ts';
@@ -111,6 +113,13 @@ export function compute(frame: Frame, options: LogisticOptions, run: RunContext)
           level: options.confidenceLevel,
         })
       : [],
+    curves: curvesOf(
+      frame,
+      model,
+      maskedNumbers(Float64Array.from(outcome.values), model.mask, model.used),
+      'binomial',
+      options,
+    ),
     errors: estimated.robust && usedErrors(frame, options, estimated.robust),
     coefficients: estimated.coefficients,
     crude: estimated.crude,

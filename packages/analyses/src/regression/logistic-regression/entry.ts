@@ -15,6 +15,10 @@ export const entry: CatalogueEntry = {
     'multiple logistic regression',
   ],
   keywords: [
+    'spline',
+    'restricted cubic spline',
+    'polynomial',
+    'non-linear',
     'odds ratio',
     'yes or no outcome',
     'predict a category',

@@ -2,6 +2,7 @@ import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
 import { binaryOptions } from '../kit/binary-options.ts';
+import { CURVE_GROUP, curveOptions } from '../kit/curve-options.ts';
 import { errorOptions, modelOptions, newCasesOption } from '../kit/option-parts.ts';
 import { entry } from './entry.ts';
 
@@ -19,6 +20,7 @@ export const options = defineOptions({
   terms: modelOptions.terms,
   references: modelOptions.references,
   steps: modelOptions.steps,
+  ...curveOptions,
   method: {
     kind: 'choice',
     label: 'Method',
@@ -125,6 +127,7 @@ export const form = defineForm({
       },
       { title: 'Classification', options: ['classification', 'cutoff'] },
       { title: 'Marginal effects', options: ['marginal'] },
+      CURVE_GROUP,
       { title: 'Assumption checks', options: ['checks', 'diagnostics'] },
       { title: 'Plots', options: ['plots', 'effectOf'] },
       { title: 'Prediction', options: ['newCases'] },

@@ -5,6 +5,7 @@ import { excludedNotice } from '../../shared/parts.ts';
 import { when } from '../../shared/references.ts';
 import { alphaNumber, alphaOf } from '../../shared/wording.ts';
 import { crudeRatios } from '../kit/crude.ts';
+import { curveFigures, curveMethods, curveTable, rCurves, withCurves } from '../kit/curve-blocks.ts';
 import { errorsWorks } from '../kit/errors.ts';
 import { type MarginalWords, marginalFigure, marginalTables } from '../kit/marginal.ts';
 import { termsTable } from '../kit/model-tables.ts';
@@ -55,6 +56,7 @@ export function present(result: LogisticResult, options: LogisticOptions): Prese
         ? [classificationTable(result, options), accuracyTable(result, options)]
         : []),
       ...(result.predictions.length > 0 ? [predictionsTable(result, options)] : []),
+      ...curveTable(result.curves),
       ...(options.diagnostics ? [diagnosticsTable(result)] : []),
     ],
     checks: checks(result, options),
@@ -64,12 +66,17 @@ export function present(result: LogisticResult, options: LogisticOptions): Prese
       ...(drawn('roc') ? [rocFigure(result, options)] : []),
       ...(drawn('effect') && result.effect ? [probabilityFigure(result, result.effect, options)] : []),
       ...(drawn('calibration') ? [calibrationFigure(result)] : []),
+      ...curveFigures(result.curves, words.outcome, options.confidenceLevel, 'percent'),
     ],
-    interpretation: interpretation(result, options),
+    interpretation: withCurves(
+      interpretation(result, options),
+      result.curves,
+      alphaOf(options.confidenceLevel),
+    ),
     apa: apa(result, options),
-    methods: methods(result, options),
+    methods: [...methods(result, options), ...curveMethods(result.curves)],
     works: references(result, options),
-    r: rCode(result, options),
+    r: [...rCode(result, options), ...rCurves(options, 'Chisq')],
   };
 }
 

@@ -1,8 +1,10 @@
 /** Why this model cannot be fitted, each with a code, the variable and what to change. */
+
 import type { Frame } from '@constat/data';
 import { bold, join, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import { binaryRefusals } from '../kit/binary-outcome.ts';
+import { checkCurves } from '../kit/curves.ts';
 import { checkErrors } from '../kit/errors.ts';
 import { checkModel, modelRefusals } from '../kit/refusals.ts';
 import type { LogisticOptions } from './options.ts';
@@ -111,6 +113,8 @@ export function check(frame: Frame, options: LogisticOptions): readonly Refusal[
     const errors = checkErrors(options);
     if (errors.length > 0) return errors;
   }
+  const curves = checkCurves(options);
+  if (curves.length > 0) return curves;
   const { levels } = frame.factor(options.outcome);
   if (levels.length < 2) return [refusals.oneLevel(options.outcome, levels[0])];
   return [];

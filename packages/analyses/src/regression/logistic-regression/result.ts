@@ -1,4 +1,5 @@
 /** The numbers of a logistic regression. */
+
 import type {
   AreaUnderCurve,
   CalibrationGroup,
@@ -8,6 +9,7 @@ import type {
 } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
 import type { CrudeEstimate } from '../kit/crude.ts';
+import type { CurveResult } from '../kit/curves.ts';
 import type { EffectLine } from '../kit/effect.ts';
 import type { UsedErrors } from '../kit/errors.ts';
 import type { MarginalVariable } from '../kit/marginal.ts';
@@ -144,5 +146,7 @@ export interface LogisticResult {
   readonly calibration: readonly CalibrationGroup[];
   readonly diagnostics: Diagnostics;
   readonly predictions: readonly Prediction[];
+  /** Covariates as curves, where they were asked for. */
+  readonly curves: readonly CurveResult[];
   readonly effect: Effect | null;
 }

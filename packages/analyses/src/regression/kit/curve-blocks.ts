@@ -1,0 +1,167 @@
+/** What is shown of covariates as curves: tests, figures, sentences, R. */
+import { type FigureBlock, formatNumber, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { type Paragraphs, paragraphsOf } from '../../presentation.ts';
+import { figure, type Position } from '../../shared/figure.ts';
+import { niceDomain } from '../../shared/figures.ts';
+import { rName } from '../../shared/r-code.ts';
+import { symbol, table, text, value } from '../../shared/table.ts';
+import { pText } from '../../shared/wording.ts';
+import type { CurveOptions } from './curve-options.ts';
+import type { CurveResult, CurveTest } from './curves.ts';
+
+const BASES = {
+  'natural-spline': 'Natural cubic spline',
+  'b-spline': 'Cubic B-spline',
+  polynomial: 'Polynomial',
+} as const;
+
+interface CurveRow extends CurveTest {
+  readonly label: string;
+  readonly against: string;
+  readonly aic: number | null;
+  readonly lineAic: number | null;
+}
+
+/** Tests of curves against lines. */
+export function curveTable(curves: readonly CurveResult[]): TableBlock[] {
+  const [first] = curves;
+  if (!first) return [];
+  const isF = first.whole.df2 !== null;
+  const rows = curves.flatMap(({ label, bend, whole, aic, lineAic }): readonly CurveRow[] => [
+    ...(bend ? [{ label, against: 'Straight line', ...bend, aic, lineAic }] : []),
+    { label, against: 'No effect', ...whole, aic: null, lineAic: null },
+  ]);
+  const knots = curves
+    .filter((curve) => curve.knots.length > 0)
+    .flatMap(
+      (curve) =>
+        rich` Inner knots of ${curve.label}: ${curve.knots.flatMap((knot, i) => [i > 0 ? ', ' : '', num(knot)])}.`,
+    );
+  return [
+    table(rows, {
+      id: 'curves',
+      title: 'Covariates as Curves',
+      columns: [
+        text('Predictor', ({ label }) => label),
+        text('Curve against', ({ against }) => against),
+        isF
+          ? [
+              symbol('F', 'statistic', ({ statistic }) => statistic),
+              symbol('df1', 'df', ({ df }) => df),
+              symbol('df2', 'df', ({ df2 }) => df2),
+            ]
+          : [value('χ²', 'statistic', ({ statistic }) => statistic), symbol('df', 'df', ({ df }) => df)],
+        symbol('p', 'p', ({ pValue }) => pValue),
+        value('AIC of the line', 'number', ({ lineAic }) => lineAic),
+        value('AIC of the curve', 'number', ({ aic }) => aic),
+      ],
+      notes: rich`${BASES[first.basis]} with ${num(first.df, 'integer')} degrees of freedom, one covariate at a time, the other predictors as in the model.${isF ? '' : ' Likelihood-ratio tests.'} A small *p* against the line says that it bends; the smaller AIC fits better.${knots}`,
+    }),
+  ];
+}
+
+/** Each curve with its band, the other predictors held. */
+export function curveFigures(
+  curves: readonly CurveResult[],
+  outcome: string,
+  level: number,
+  format: 'number' | 'percent',
+): FigureBlock[] {
+  return curves.map((curve, i) => {
+    const { label, points } = curve;
+    const limits = points.flatMap(({ ciLower, ciUpper }) => [ciLower, ciUpper]);
+    const [first, last] = [points[0], points.at(-1)];
+    const x: Position = {
+      field: 'at',
+      type: 'quantitative',
+      scale: { domain: niceDomain(first?.at ?? 0, last?.at ?? 1), nice: false, zero: false },
+      axis: { title: label, labelAngle: 0 },
+    };
+    const domain =
+      format === 'percent' ? ([0, 1] as const) : niceDomain(Math.min(...limits), Math.max(...limits));
+    const y = (field: string): Position => ({
+      field,
+      type: 'quantitative',
+      scale: { domain, nice: false, zero: false },
+      axis: { title: outcome, ...(format === 'percent' ? { format: '.0%' } : {}) },
+    });
+    return figure({
+      id: `curve-${i + 1}`,
+      title: rich`${outcome} along ${label}, as a Curve`,
+      alt: `${outcome} by ${label}: ${formatNumber(first?.fit ?? 0, format)} at its lowest and ${formatNumber(last?.fit ?? 0, format)} at its highest value.`,
+      notes: rich`The band is the ${num(level, 'level')} confidence interval. Other numbers are held at their mean, other factors at their reference level.`,
+      spec: {
+        height: 260,
+        data: { values: points },
+        layer: [
+          {
+            mark: { type: 'area', line: false, opacity: 0.2, tooltip: false },
+            encoding: { x, y: y('ciLower'), y2: { field: 'ciUpper' } },
+          },
+          { mark: { type: 'line', strokeWidth: 2, tooltip: false }, encoding: { x, y: y('fit') } },
+        ],
+      },
+    });
+  });
+}
+
+/** Whether covariates bend, a sentence for each. */
+const curveText = (curves: readonly CurveResult[], alpha: number): readonly Runs[] =>
+  curves.flatMap(({ label, bend }) => {
+    if (!bend) return [];
+    const evidence =
+      bend.df2 === null
+        ? rich`χ²(${num(bend.df, 'df')}) = ${num(bend.statistic, 'statistic')}, ${pText(bend.pValue)}`
+        : rich`*F*(${num(bend.df, 'df')}, ${num(bend.df2, 'df')}) = ${num(bend.statistic, 'statistic')}, ${pText(bend.pValue)}`;
+    return [
+      bend.pValue < alpha
+        ? rich`The effect of ${label} bends (${evidence}): its one coefficient is an average over the curve, and the figure says more.`
+        : rich`There is no clear sign that the effect of ${label} bends (${evidence}); a straight line will do.`,
+    ];
+  });
+
+/** Paragraphs of a model with what its curves say behind the first. */
+export function withCurves(
+  paragraphs: Paragraphs,
+  curves: readonly CurveResult[],
+  alpha: number,
+): Paragraphs {
+  const said = curveText(curves, alpha);
+  return said.length > 0 ? [...paragraphsOf(paragraphs), ...said] : paragraphs;
+}
+
+/** For the methods section. */
+export const curveMethods = (curves: readonly CurveResult[]): Runs => {
+  const [first] = curves;
+  if (!first) return [];
+  const names = curves.flatMap(({ label }, i) => [
+    i === 0 ? '' : i === curves.length - 1 ? ' and ' : ', ',
+    label,
+  ]);
+  const kind = {
+    'natural-spline': 'natural cubic splines',
+    'b-spline': 'cubic B-splines',
+    polynomial: 'polynomials',
+  } as const;
+  return rich` Whether ${names} ${curves.length === 1 ? 'bends' : 'bend'} was tested with ${kind[first.basis]} of ${num(first.df, 'integer')} degrees of freedom against a straight line.`;
+};
+
+/** Lines of R behind a model `m`. */
+export function rCurves(
+  { curved, curveBasis, curveDf }: CurveOptions,
+  test: 'F' | 'Chisq',
+): readonly string[] {
+  const basis = (name: string): string =>
+    curveBasis === 'polynomial'
+      ? `poly(${rName(name)}, ${curveDf})`
+      : `splines::${curveBasis === 'b-spline' ? 'bs' : 'ns'}(${rName(name)}, df = ${curveDf})`;
+  const lines =
+    test === 'F'
+      ? 'f <- function(a) c(F = a$F[2], df1 = a$Df[2], df2 = a$Res.Df[2], p = a[["Pr(>F)"]][2])'
+      : 'f <- function(a) c(chisq = a$Deviance[2], df = a$Df[2], p = a[["Pr(>Chi)"]][2])';
+  return curved.flatMap((name, i) => [
+    ...(i === 0 ? [lines] : []),
+    `curve <- update(m, . ~ . - ${rName(name)} + ${basis(name)})`,
+    `f(anova(m, curve, test = "${test}")); c(line = AIC(m), curve = AIC(curve)); f(anova(update(m, . ~ . - ${rName(name)}), curve, test = "${test}"))`,
+  ]);
+}
