@@ -2,7 +2,7 @@
 
 import { type AnyForm, isCalculator, isShown, type RawOptions } from '@constat/analyses';
 import { andList } from '@constat/report';
-import { roleKeys, variablesIn } from './options-state.ts';
+import { shownRoles, variablesIn } from './options-state.ts';
 
 /** The numbers a calculator was given: 'Cases 25, Mean 101.3'. */
 function numbersOf({ options: schema }: AnyForm, options: RawOptions): string {
@@ -41,7 +41,7 @@ export function resultTitle(analysis: AnyForm, options: RawOptions): string {
     return numbers === '' ? title : `${title}: ${numbers}`;
   }
   const isModel = resultType === 'regression';
-  const roles = roleKeys(analysis)
+  const roles = shownRoles(analysis, options)
     .map((key) => ({ key, names: variablesIn(analysis, options, key) }))
     .filter(({ names }) => names.length > 0);
   const subject = roles.find(({ key }) => SUBJECTS.includes(key)) ?? roles[0];

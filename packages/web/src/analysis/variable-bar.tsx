@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { useForm } from './form/form-context.ts';
 import { roleIcon } from './form/role-box.tsx';
-import { optionValue, roleKeys, roleOption, variablesIn } from './options-state.ts';
+import { optionValue, roleOption, shownRoles, variablesIn } from './options-state.ts';
 
 /** Roles named in the bar: with more, no name could be read. */
 const MOST_NAMED = 3;
@@ -12,7 +12,7 @@ const MOST_NAMED = 3;
 /** The chosen variables above the result of a small screen, and the way to the options. */
 export function VariableBar({ onOpen }: { onOpen: () => void }) {
   const { analysis, options } = useForm();
-  const filled = roleKeys(analysis).flatMap((key) => {
+  const filled = shownRoles(analysis, options).flatMap((key) => {
     const option = roleOption(analysis, key);
     const names = variablesIn(analysis, options, key);
     return option && names.length > 0 ? [{ key, option, names }] : [];

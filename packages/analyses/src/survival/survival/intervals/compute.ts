@@ -18,6 +18,7 @@ import { ratiosFrom } from '../../../regression/kit/ratios.ts';
 import { fitModel } from '../../../regression/kit/refusals.ts';
 import { refusing } from '../../../shared/refusals.ts';
 import { timeTicks } from '../../kit/curve-points.ts';
+import { DISTRIBUTION_WORDS } from '../../kit/distribution-words.ts';
 import { maskedFactor, maskedNumbers } from '../../kit/times.ts';
 import type { KaplanMeierOptions } from '../options.ts';
 import { intervalModel, sharesOf, timesOf } from './model-options.ts';
@@ -207,7 +208,7 @@ function modelled(distribution: IntervalDistribution, context: ModelContext): In
     () => intervalCensoredModel(limits, design, distribution, options.confidenceLevel, limits.mask),
     ({ code }) =>
       code === 'not-converged' || code === 'not-positive-definite'
-        ? refusals.noModel(options.upper, distribution)
+        ? refusals.noModel(options.upper, DISTRIBUTION_WORDS[distribution])
         : null,
   );
   const { coefficients, scale, logScaleStandardError, logLik, logLikNull, aic, bic, likelihoodRatio } = fit;
