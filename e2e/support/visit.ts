@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { scroll } from '../../packages/web/src/lib/constants.ts';
 
 /**
  * Opens a page of the app as a link does: where the app is open already its parts are fetched and nothing is loaded again, which
@@ -18,4 +19,6 @@ export async function visit(page: Page, path: string): Promise<void> {
   }, path);
   // Until then the page before is still on the screen.
   await expect(page).not.toHaveTitle(before);
+  // With its title a page sets out to show its top a moment later: what is scrolled before then would be taken back.
+  await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), scroll.routeChangeDelayMs);
 }

@@ -333,6 +333,7 @@ function openPredictors(draft: Draft, facts: DataFacts): OpenRole | null {
   const { options, entry } = draft.form;
   const option = options.covariates;
   if (option?.kind !== 'variables' || !options.factors || !MODELS.has(entry.area)) return null;
+  if (!draft.keys.includes('covariates')) return null;
   if (draft.in('covariates').length > 0 || draft.in('factors').length > 0) return null;
   const candidates = candidatesFor(draft, 'covariates', option, facts);
   return candidates.length === 0
