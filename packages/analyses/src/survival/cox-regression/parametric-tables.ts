@@ -4,8 +4,9 @@ import { labelOf } from '../../regression/kit/labels.ts';
 import { predictorsOfCases } from '../../regression/kit/model-tables.ts';
 import { coefficientDecimals, slopesOf } from '../../regression/kit/model-text.ts';
 import { exponential, ratioColumns, ratioPlaces } from '../../regression/kit/ratios.ts';
-import { symbol, table, text, value } from '../../shared/table.ts';
+import { table, text, value } from '../../shared/table.ts';
 import { DISTRIBUTION_WORDS } from '../kit/distribution-words.ts';
+import { parametricTable } from '../kit/parametric-table.ts';
 import type { CoxOptions } from './options.ts';
 import type { CoxResult, ParametricModel } from './result.ts';
 import { ratioLabel } from './text.ts';
@@ -21,20 +22,10 @@ export function parametricTables(result: CoxResult, options: CoxOptions): TableB
 }
 
 const comparison = ({ parametric }: CoxResult): TableBlock =>
-  table(parametric, {
-    id: 'parametric',
-    title: 'Parametric Models',
-    columns: [
-      text('Distribution', ({ distribution }) => DISTRIBUTION_WORDS[distribution]),
-      value(rich`log *L*`, 'number', ({ logLik }) => logLik),
-      value('AIC', 'number', ({ aic }) => aic),
-      value('Scale', 'number', ({ scale }) => scale, 3),
-      value('χ²', 'statistic', ({ likelihoodRatio }) => likelihoodRatio?.statistic ?? null),
-      symbol('df', 'df', ({ likelihoodRatio }) => likelihoodRatio?.df ?? null),
-      symbol('p', 'p', ({ likelihoodRatio }) => likelihoodRatio?.pValue ?? null),
-    ],
-    notes: rich`A smaller AIC is a better fit; these cannot be compared with the AIC of the Cox regression. χ² is the likelihood-ratio test against the model without predictors.`,
-  });
+  parametricTable(
+    parametric,
+    rich`A smaller AIC is a better fit; these cannot be compared with the AIC of the Cox regression.`,
+  );
 
 const hasHazardRatio = ({ distribution }: ParametricModel): boolean =>
   distribution === 'exponential' || distribution === 'weibull';

@@ -13,7 +13,7 @@ export function coefficientTable(result: ArimaResult, options: ArimaOptions): Ta
   const regression = ratio
     ? rich` Against the model without ${regressorNames(result)}: χ²(${num(ratio.df, 'df')}) = ${num(ratio.statistic, 'statistic')}, ${pText(ratio.pValue)}.`
     : [];
-  const note = rich`${modelName(fit.order)}, *n* = ${num(result.n, 'integer')}, ${num(fit.nUsed, 'integer')} after differencing${result.info.inside > 0 ? rich`, ${num(result.info.inside, 'integer')} missing between them` : ''}. σ² = ${num(fit.sigma2)}, log likelihood ${num(fit.logLik)}, AIC = ${num(fit.aic)}, AICc = ${num(fit.aicc)}, BIC = ${num(fit.bic)}. Moving-average coefficients have positive signs in the model${fit.order.constant ? (fit.order.d + fit.order.seasonalD > 0 ? '; the drift is the mean change a step' : regressors.length > 0 ? '; the intercept is the mean of the series where all regressors are 0' : '; the intercept is the mean of the series') : ''}.${regression}`;
+  const note = rich`${modelName(fit.order)}, *n* = ${num(result.n, 'integer')}, ${num(fit.nUsed, 'integer')} after differencing${result.info.inside > 0 ? rich`, ${num(result.info.inside, 'integer')} missing inside the series` : ''}. σ² = ${num(fit.sigma2)}, log likelihood ${num(fit.logLik)}, AIC = ${num(fit.aic)}, AICc = ${num(fit.aicc)}, BIC = ${num(fit.bic)}. Moving-average coefficients have positive signs in the model${fit.order.constant ? (fit.order.d + fit.order.seasonalD > 0 ? '; the drift is the mean change a step' : regressors.length > 0 ? '; the intercept is the mean of the series where all regressors are 0' : '; the intercept is the mean of the series') : ''}.${regression}`;
   const none = {
     name: 'none: a random walk',
     estimate: null,

@@ -20,7 +20,7 @@ export function leftOutNotice(info: SeriesInfo, sample: Sample): NoticeBlock[] {
   const parts: Runs[] = [];
   if (info.leading > 0) parts.push(rich`${counted(info.leading, 'missing value')} before the first value`);
   if (info.trailing > 0) parts.push(rich`${counted(info.trailing, 'missing value')} after the last one`);
-  if (info.inside > 0) parts.push(rich`${counted(info.inside, 'missing value')} between them`);
+  if (info.inside > 0) parts.push(rich`${counted(info.inside, 'missing value')} inside the series`);
   if (info.withoutTime > 0)
     parts.push(rich`${counted(info.withoutTime, 'row')} without a value of ${info.time!.label}`);
   return [

@@ -152,7 +152,7 @@ export function correlogramFigure(
   return figure({
     id: shown.id,
     title: shown.title,
-    alt: `${shown.axis} of ${shown.label} at lags 1 to ${last}; ${outside.length === 0 ? 'none lies outside the band' : `${outside.length} lie outside the band, at ${outside.length === 1 ? 'lag' : 'lags'} ${outside.slice(0, 12).join(', ')}${outside.length > 12 ? ' and further ones' : ''}`}.`,
+    alt: `${shown.axis} of ${shown.label} at lags 1 to ${last}; ${outside.length === 0 ? 'none lies outside the band' : `${outside.length} ${outside.length === 1 ? 'lies' : 'lie'} outside the band, at ${outside.length === 1 ? 'lag' : 'lags'} ${outside.slice(0, 12).join(', ')}${outside.length > 12 ? ' and further ones' : ''}`}.`,
     ...(shown.notes ? { notes: shown.notes } : {}),
     table: 'lags',
     spec: {

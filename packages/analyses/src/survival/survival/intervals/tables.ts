@@ -5,6 +5,7 @@ import { exponential, ratioColumns, ratioPlaces } from '../../../regression/kit/
 import { type Columns, estimate, symbol, table, text, under, value } from '../../../shared/table.ts';
 import { given } from '../../../shared/wording.ts';
 import { DISTRIBUTION_WORDS } from '../../kit/distribution-words.ts';
+import { parametricTable } from '../../kit/parametric-table.ts';
 import type { KaplanMeierOptions } from '../options.ts';
 import type { IntervalCurve, IntervalModel, IntervalResult } from './result.ts';
 import { byIntervalGroup } from './text.ts';
@@ -86,21 +87,7 @@ function boundsTable(result: IntervalResult): TableBlock {
 }
 
 const modelsTable = ({ models }: IntervalResult): TableBlock =>
-  table(models, {
-    id: 'parametric',
-    title: 'Parametric Models',
-    columns: [
-      text('Distribution', ({ distribution }) => DISTRIBUTION_WORDS[distribution]),
-      value(rich`log *L*`, 'number', ({ logLik }) => logLik),
-      value('AIC', 'number', ({ aic }) => aic),
-      value('BIC', 'number', ({ bic }) => bic),
-      value('Scale', 'number', ({ scale }) => scale, 3),
-      value('χ²', 'statistic', ({ likelihoodRatio }) => likelihoodRatio?.statistic ?? null),
-      symbol('df', 'df', ({ likelihoodRatio }) => likelihoodRatio?.df ?? null),
-      symbol('p', 'p', ({ likelihoodRatio }) => likelihoodRatio?.pValue ?? null),
-    ],
-    notes: rich`A smaller AIC is a better fit. χ² is the likelihood-ratio test against the model without predictors.`,
-  });
+  parametricTable(models, rich`A smaller AIC is a better fit.`, [value('BIC', 'number', ({ bic }) => bic)]);
 
 function coefficientTable(model: IntervalModel, options: KaplanMeierOptions): TableBlock {
   const { distribution, ratios, scale } = model;
