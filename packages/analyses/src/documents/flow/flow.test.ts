@@ -1,7 +1,8 @@
-import { type Drawing, drawingOf, drawingSvg } from '@constat/report';
+import { type Drawing, drawingOf, drawingSvg, runsToText } from '@constat/report';
 import { describe, expect, it } from 'vitest';
 import type { DocumentContent } from '../contract.ts';
 import { loadDocument } from '../load.ts';
+import { rowsOf } from '../values.ts';
 
 const template = (await loadDocument('flow-diagram'))!;
 const examples = Object.values(template.examples ?? {});
@@ -10,6 +11,15 @@ const messages = (content: DocumentContent) => template.rules!(content).map(({ m
 const drawn = (content: DocumentContent): Drawing => drawingOf(template.figures!(content)[0]!.spec, 784)!;
 const marks = (content: DocumentContent): number =>
   drawn(content).shapes.filter((shape) => shape.kind === 'box' && shape.wrong).length;
+
+it('says of a diagram that is not filled yet only what is given', () => {
+  const said = (content: DocumentContent) => runsToText(template.finding(content));
+  const trial = template.example;
+  const arms = rowsOf(trial, 'arms').map((arm) => ({ ...arm, analysed: '' }));
+  expect(said(trial)).toBe('424 assessed, 312 analysed; the counts agree.');
+  expect(said({ ...trial, arms })).toBe('424 assessed; the counts given so far agree.');
+  expect(said({ ...trial, arms, randomised: '300' })).toBe('424 assessed; counts do not add up yet.');
+});
 
 describe('counts that do not add up', () => {
   const trial = template.example;

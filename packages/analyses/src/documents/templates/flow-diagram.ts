@@ -82,6 +82,10 @@ const boxesOf = (content: DocumentContent) =>
       ),
     );
 
+/** A number at one end of the diagram with its words, where it is given. */
+const end = (value: number | null, words: string): string | null =>
+  value === null ? null : `${count(value).slice(5, -1)} ${words}`;
+
 export const template = defineDocument({
   id: 'flow-diagram',
   version: 2,
@@ -152,8 +156,10 @@ export const template = defineDocument({
     const { problems, ends } = formOf(content);
     const [first, firstWords, last, lastWords] = ends(content);
     if (first === null && last === null) return rich`No count yet: begin with the first box.`;
-    const shown = (value: number | null) => count(value).slice(5, -1);
-    return rich`${shown(first)} ${firstWords}, ${shown(last)} ${lastWords}; ${problems(content).length === 0 ? 'the counts agree.' : 'counts do not add up yet.'}`;
+    const given = [end(first, firstWords), end(last, lastWords)].flatMap((each) => each ?? []);
+    const isWhole = given.length === 2;
+    const agree = isWhole ? 'the counts agree.' : 'the counts given so far agree.';
+    return rich`${given.join(', ')}; ${problems(content).length === 0 ? agree : 'counts do not add up yet.'}`;
   },
   rules: (content) => formOf(content).problems(content),
   fromData: {

@@ -107,7 +107,7 @@ function fileChecks(layout: Layout, { dpi, colour, compression, maxMegabytes }: 
     : [
         {
           tone: 'ok',
-          text: `The figure has ${megabytes(bytes)} before compression. How large a file is, is said when it is written.`,
+          text: `The figure has ${megabytes(bytes)} before compression. The size of a file is told when it is written.`,
         },
       ];
 }
