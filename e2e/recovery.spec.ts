@@ -79,6 +79,14 @@ test.describe('faults while loading', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Constat' })).toBeVisible();
   });
 
+  // Drawn in pieces between which the code of the page comes: that must not be missed.
+  test('a slow device comes to its first page', { tag: '@alone' }, async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await page.goto('/app/auth/register');
+    await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
+  });
+
   test('the backend is down: guests and local work go on', { tag: '@turn-c' }, async ({ page, problems }) => {
     problems.allow(FAILED_LOADS);
     problems.allow(OFFLINE_ERRORS);

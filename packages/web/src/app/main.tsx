@@ -5,7 +5,6 @@ import '../styles/base.css';
 import './follow-hash.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router';
 import { account, followOtherTabs } from '../cloud/account.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { watchInstall } from '../pwa/install.ts';
@@ -16,6 +15,7 @@ import { guardRequests } from '../state/offline-only.ts';
 import { followRequests } from '../state/requests.ts';
 import { connectAccount, restoreSession } from '../state/session.ts';
 import { AppBoundary } from './error-screen.tsx';
+import { Routed } from './routed.tsx';
 import { router } from './router.tsx';
 
 guardRequests();
@@ -45,7 +45,7 @@ try {
     app.render(
       <StrictMode>
         <AppBoundary>
-          <RouterProvider router={router} />
+          <Routed router={router} />
         </AppBoundary>
       </StrictMode>,
     ),

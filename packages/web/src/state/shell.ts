@@ -14,6 +14,8 @@ interface ShellState {
   readonly paletteQuery: string;
   /** The right drawer of small screens. */
   readonly quickAccessOpen: boolean;
+  /** The address above which a drawer of small screens was opened. */
+  readonly overlayAt: string;
   /** Which dialog of the shell is open. */
   readonly dialog: ShellDialog | null;
 }
@@ -26,14 +28,17 @@ export const useShell = create<ShellState>(() => ({
   paletteOpen: false,
   paletteQuery: '',
   quickAccessOpen: false,
+  overlayAt: '',
   dialog: null,
 }));
+
+const here = (): string => location.pathname + location.hash;
 
 /** Opens or closes the drawer that fits the width of the screen. */
 export function toggleDrawer(): void {
   const { drawerOpen, overlayOpen } = useShell.getState();
   if (matchMedia('(max-width: 959px)').matches) {
-    useShell.setState({ overlayOpen: !overlayOpen });
+    useShell.setState({ overlayOpen: !overlayOpen, overlayAt: here() });
     return;
   }
   localStorage.setItem(DRAWER_KEY, drawerOpen ? 'rail' : 'open');
@@ -42,7 +47,11 @@ export function toggleDrawer(): void {
 
 /** Closes the drawers that lie over the page. */
 export const closeOverlay = (): void => useShell.setState({ overlayOpen: false, quickAccessOpen: false });
-export const openQuickAccess = (): void => useShell.setState({ quickAccessOpen: true });
+/** A page has come: closes what lay over the one before, not what was opened while it was on its way. */
+export function leaveOverlay(): void {
+  if (useShell.getState().overlayAt !== here()) closeOverlay();
+}
+export const openQuickAccess = (): void => useShell.setState({ quickAccessOpen: true, overlayAt: here() });
 export const openDialog = (dialog: ShellDialog): void => useShell.setState({ dialog });
 export const closeDialog = (): void => useShell.setState({ dialog: null });
 export const openPalette = (): void => useShell.setState({ paletteOpen: true });

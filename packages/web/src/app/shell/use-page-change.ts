@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { scroll } from '../../lib/constants.ts';
 import { routeAt } from '../../routes/routes.ts';
-import { closeOverlay } from '../../state/shell.ts';
+import { leaveOverlay } from '../../state/shell.ts';
 
 /** The element a hash names; a malformed hash names none. */
 function elementOf(hash: string): HTMLElement | null {
@@ -25,7 +25,7 @@ export function usePageChange(): void {
   useEffect(() => {
     const title = routeAt(pathname)?.metadata.title ?? 'Page Not Found';
     document.title = `${title} · Constat`;
-    closeOverlay();
+    leaveOverlay();
     if (shown.current !== pathname) {
       shown.current = pathname;
       document.getElementById('main')?.focus({ preventScroll: true });

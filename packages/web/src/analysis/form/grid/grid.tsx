@@ -52,23 +52,20 @@ export function Grid(props: GridProps) {
       {rows.length > 0 && (
         <div className="grid" data-wide={columns.length > WIDE}>
           <table ref={grid.table}>
-            <colgroup>
-              <col />
-              {columns.map(({ name, option }, j) => (
-                <col
-                  key={name}
-                  style={widthOf(
-                    option,
-                    rows.map((row) => row[j]),
-                  )}
-                />
-              ))}
-            </colgroup>
             <thead>
               <tr>
                 <td className="gno" />
-                {columns.map(({ name, option }) => (
-                  <th key={name} scope="col" title={option.help || undefined} data-kind={option.kind}>
+                {columns.map(({ name, option }, j) => (
+                  <th
+                    key={name}
+                    scope="col"
+                    title={option.help || undefined}
+                    data-kind={option.kind}
+                    style={widthOf(
+                      option,
+                      rows.map((row) => row[j]),
+                    )}
+                  >
                     {name}
                   </th>
                 ))}
@@ -148,13 +145,18 @@ function Problems({ id, problems }: { id: string; problems: readonly string[] })
   );
 }
 
-/** Room for the longest number of a column. */
-function widthOf(option: ScalarOption, values: readonly unknown[]): { width?: string } {
-  if (option.kind !== 'number') return {};
-  const longest = Math.max(
-    ...values.map((value) => (typeof value === 'number' ? numberText(option, value).length : 0)),
-  );
-  return longest > 4 ? { width: `${longest + 2}ch` } : {};
+/** Letters that a column of names makes room for; longer ones are read in their cell. */
+const MOST_LETTERS = 18;
+
+/** Room for the longest number or name of a column; heads are set a little smaller than cells. */
+function widthOf(option: ScalarOption, values: readonly unknown[]): { minWidth?: string } {
+  const longest = Math.max(...values.map((value) => lengthOf(option, value)));
+  return longest > 4 ? { minWidth: `calc(${Math.min(longest, MOST_LETTERS)} * 1.1ch + 16px)` } : {};
+}
+
+function lengthOf(option: ScalarOption, value: unknown): number {
+  if (option.kind === 'number') return typeof value === 'number' ? numberText(option, value).length : 0;
+  return option.kind === 'text' && typeof value === 'string' ? value.length : 0;
 }
 
 interface CellProps {
