@@ -12,6 +12,7 @@ interface WorkspaceState {
   readonly status: 'loading' | 'ready';
   readonly owner: string | null;
   readonly datasets: readonly DatasetInfo[];
+  /** The one chosen last. It counts while it is among the datasets: gone into the bin or not listed yet, nothing is active. */
   readonly activeId: string | null;
 }
 
@@ -36,10 +37,8 @@ export function openWorkspace(owner: string | null): void {
   useWorkspace.setState({ status: 'loading', owner, datasets: [], activeId });
   stopFollowing = follow(
     () => listDatasets(owner),
-    (datasets) => {
-      const known = datasets.some((dataset) => dataset.id === useWorkspace.getState().activeId);
-      useWorkspace.setState({ status: 'ready', datasets, ...(known ? {} : { activeId: null }) });
-    },
+    // A list may have been read before what was chosen meanwhile was stored: it never takes the choice away.
+    (datasets) => useWorkspace.setState({ status: 'ready', datasets }),
   );
 }
 
