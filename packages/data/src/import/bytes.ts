@@ -103,6 +103,13 @@ export function decodeWindows1252(bytes: Uint8Array, from = 0, to = bytes.length
   return characters.take();
 }
 
+/** Text that was read as Windows-1252, as the bytes that it was read from. */
+export const encodeWindows1252 = (text: string): Uint8Array =>
+  Uint8Array.from(text, (character) => {
+    const above = WINDOWS_1252.indexOf(character);
+    return above < 0 ? character.charCodeAt(0) : 0x80 + above;
+  });
+
 /** Text as UTF-8; a lone surrogate becomes U+FFFD. */
 export function encodeUtf8(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length * 3);

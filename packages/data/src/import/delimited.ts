@@ -5,7 +5,7 @@
  */
 import type { NewDataset } from '../new-dataset.ts';
 import { assemble } from './assemble.ts';
-import { decodeUtf8, type Encoding, encodeUtf8 } from './bytes.ts';
+import { decodeUtf8, type Encoding, encodeUtf8, encodeWindows1252 } from './bytes.ts';
 import { CellReader } from './cell-reader.ts';
 import { type BuilderRules, ColumnBuilder } from './column-builder.ts';
 import { CsvScanner, MAX_COLUMNS, TooManyColumnsError } from './csv-scanner.ts';
@@ -22,12 +22,14 @@ import {
 import type { ImportSource } from './detect.ts';
 import { ImportError, type ImportErrorCode } from './errors.ts';
 import { decode } from './finish.ts';
+import type { HeaderRows } from './header-rows.ts';
 import { isHeader, nameColumns } from './headers.ts';
 import type { DecimalMark } from './numbers.ts';
 import type { Imported, ImportNotice } from './report.ts';
 import { type ScanHelpers, type SharedReading, SPARE, shareReading } from './shared-scan.ts';
 import { type ByteSource, ChunkReader, sniff } from './source.ts';
-import { type SurveyHeader, surveyHeader, withSurvey } from './survey-header.ts';
+import { headerRows, withSurvey } from './survey-header.ts';
+import { cutAt, endNotices, tableEnd } from './table-end.ts';
 import { sheetStart, type TableStart, tableStart, titleNotices } from './table-start.ts';
 
 export interface ImportOptions extends NewDataset {
@@ -61,6 +63,8 @@ export interface ImportOptions extends NewDataset {
   readonly weightBy?: string;
   /** Leaves out the lines above the table that are none of it; when absent those of a sheet are, those of a text file are not. */
   readonly skipTitle?: boolean;
+  /** The same for totals and notes below the table. */
+  readonly skipBelow?: boolean;
   /** The row of the file or sheet, counted from 1, in which the table begins, whatever stands above it. */
   readonly firstRow?: number;
   /** The cells of a sheet that are read, such as B3:F20, B:F or 3:20; all that are used when absent. */
@@ -102,12 +106,12 @@ interface Pass {
 
 /** Reads delimited text into a dataset, or throws ImportError. */
 export async function importDelimited(
-  source: ByteSource,
+  file: ByteSource,
   dialect: Dialect,
   asked: ImportOptions,
 ): Promise<Imported> {
   const options = dialect.made ? withoutDialect(asked) : asked;
-  const { encoding, mark: own, start, end: sniffed, whole } = await sniff(source, options.encoding);
+  const { encoding, mark: own, start, end: sniffed, whole } = await sniff(file, options.encoding);
   if (start.includes(NUL)) throw new ImportError(dialect.empty);
   const stated = dialect.made ? null : statedDelimiter(start);
   const delimiter =
@@ -124,6 +128,10 @@ export async function importDelimited(
     dialect,
     options,
   );
+  const isText = dialect.made === true && dialect.sheetTop === undefined;
+  const ending = isText ? null : await tableEnd(file, delimiter, encoding);
+  const isCut = ending !== null && (options.skipBelow ?? dialect.sheetTop !== undefined);
+  const source = isCut ? cutAt(file, ending.at) : file;
   const mark = own + rawLength(start, from + offset, encoding);
   const tokens = options.missingTokens ?? [];
   const rules: BuilderRules = {
@@ -131,7 +139,7 @@ export async function importDelimited(
     missingTokens: tokens.map(encodeUtf8),
   };
   const hasHeader = dialect.header ?? options.header;
-  const survey = hasHeader === false ? null : surveyHeader(records.filter(({ start: at }) => at >= offset));
+  const survey = hasHeader === false ? null : headerRows(records.filter(({ start: at }) => at >= offset));
   const total = source.size;
   const watch = (position: number) => {
     if (options.signal?.aborted) throw new ImportError('import.cancelled');
@@ -181,7 +189,10 @@ export async function importDelimited(
   const marked = options.encoding ?? (encoding === 'utf-8' && own === 0 ? null : encoding);
   const assembled = assemble({ ...done, source: dialect.source, marked, textColumns }, options);
   const labelled = survey === null ? assembled : withSurvey(assembled, done.header, survey);
-  const imported = withNotices(labelled, options.firstRow === undefined ? titleNotices(table, skips) : []);
+  const imported = withNotices(labelled, [
+    ...(options.firstRow === undefined ? titleNotices(table, skips) : []),
+    ...endNotices(ending, isCut),
+  ]);
   if (!dialect.made) return { ...imported, report: { ...imported.report, firstRow } };
   const { delimiter: _delimiter, encoding: _encoding, decimal: _decimal, ...report } = imported.report;
   return { ...imported, report: dialect.sheetTop === undefined ? report : { ...report, firstRow } };
@@ -260,7 +271,7 @@ function begin(
   rules: BuilderRules,
   header: boolean | undefined,
   hasRowNames: boolean,
-  survey: SurveyHeader | null,
+  survey: HeaderRows | null,
 ): { readonly pass: Pass; readonly from: number } | null {
   const from = skipBlank(buffer, 0, end);
   if (from >= end) return null;
@@ -269,7 +280,8 @@ function begin(
   if (!record || next === null) return null;
   if (record.cells.length > MAX_COLUMNS) throw new TooManyColumnsError();
   const hasHeader = header ?? isHeader(record.cells.map((cell) => decode(cell, false)));
-  const names = survey?.names?.map(encodeUtf8) ?? record.cells;
+  const encode = decodeUtf8(buffer, from, next) === null ? encodeWindows1252 : encodeUtf8;
+  const names = survey?.names?.map(encode) ?? record.cells;
   const cells = hasHeader && hasRowNames ? [new Uint8Array(0), ...names] : names;
   const columns = cells.map(() => new ColumnBuilder(rules, FIRST_CAPACITY));
   const scanner = new CsvScanner(columns, delimiter, rules, FIRST_CAPACITY);

@@ -6,7 +6,7 @@ import type { ColumnBuilder } from './column-builder.ts';
 import { yearOutside } from './dates.ts';
 import { detectType, type ImportSource, mergesCase } from './detect.ts';
 import { readDurations } from './durations.ts';
-import { formattedNumbers } from './formatted-numbers.ts';
+import { formattedNumbers, numbersWithUnit } from './formatted-numbers.ts';
 import { missingCodes, missingWords } from './missing-hints.ts';
 import type { DecimalMark } from './numbers.ts';
 import type { ImportNotice } from './report.ts';
@@ -193,17 +193,18 @@ function finishText(
   if (detected.type === 'boolean') return recoded(booleansOf(texts), 'boolean');
   const printed = formattedNumbers(known, options.decimal);
   const durations = printed === null ? readDurations(known) : null;
-  const asked = options.asNumbers ? (printed ?? durations?.values) : undefined;
+  const measured = printed === null ? (durations ?? numbersWithUnit(known, options.decimal)) : null;
+  const asked = options.asNumbers ? (printed ?? measured?.values) : undefined;
   if (asked)
     return recoded(
       numbersOf(texts, asked),
       'numeric',
-      durations ? { label: `${name} (${durations.unit})` } : {},
+      measured && !name.includes(measured.unit) ? { label: `${name} (${measured.unit})` } : {},
     );
   notices.push(
     ...textNotices(name, known, {
       year: yearOutside(known, options.dayFirst),
-      printed: printed !== null,
+      printed: printed !== null || (measured !== null && durations === null),
       unit: durations?.unit ?? null,
     }),
   );
@@ -220,7 +221,8 @@ function finishText(
   if (isCategorical && mergesCase(known))
     return recoded(mergeSpellings(codes, levels, name, notices), 'categorical');
   if (isCategorical && scale) return asCategories('categorical');
-  const suggestion = missingWords(name, levels, texts.counts, options.decimal);
+  const isPrinted = printed !== null || measured !== null;
+  const suggestion = isPrinted ? null : missingWords(name, levels, texts.counts, options.decimal);
   if (suggestion) notices.push(suggestion);
   return isCategorical ? asCategories('categorical') : recoded(stringsOf(texts, rows), 'text');
 }

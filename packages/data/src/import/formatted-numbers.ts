@@ -1,5 +1,5 @@
-/** Numbers as they are printed: with separators of thousands, signs of currency, percent, a long minus. */
-import { parseNumber } from './numbers.ts';
+/** Numbers as they are printed: with separators of thousands, signs of currency, percent, a long minus; or with a unit. */
+import { type DecimalMark, parseNumber } from './numbers.ts';
 
 /** Space of any width, and the apostrophe of Switzerland, divide thousands whatever the decimal mark is. */
 const GROUPED_BY = "[ \\u00a0\\u2009\\u202f'\\u2019]";
@@ -40,9 +40,12 @@ const WAYS = {
  * The numbers that all texts print, in one way of writing, with the decimal mark of the file before the other; null where
  * they print none, or only digits, which are codes.
  */
-export function formattedNumbers(texts: readonly string[], mark: '.' | ','): readonly number[] | null {
+export function formattedNumbers(texts: readonly string[], mark: DecimalMark): readonly number[] | null {
   const isPlain = (text: string) => !Number.isNaN(parseNumber(text)) && (mark === '.' || !text.includes('.'));
-  if (texts.every(isPlain)) return null;
+  return texts.every(isPlain) ? null : printedNumbers(texts, mark);
+}
+
+function printedNumbers(texts: readonly string[], mark: DecimalMark): readonly number[] | null {
   const ways = mark === '.' ? (['.', ','] as const) : ([',', '.'] as const);
   for (const way of ways) {
     const values: number[] = [];
@@ -54,4 +57,32 @@ export function formattedNumbers(texts: readonly string[], mark: '.' | ','): rea
     if (values.length === texts.length) return values;
   }
   return null;
+}
+
+/** Units that stand behind a number without a space; behind a space any short word does. */
+const CLOSE_UNIT = /^(?:°[CF]?|[munpµμk]?g|[mcdk]?m|[mcdµμ]?l|mmhg|mmol|iu|bpm|kcal|yrs?|yo|y)$/i;
+const BEGINS = /^[-+\u2212(]?[$€£¥₹]?\s?\d/;
+const WITH_UNIT = /^(.*\d)(\s*)([^\d\s]{1,10}(?: [^\d\s]{1,10})?)$/u;
+
+/** The numbers of texts with one unit behind all of them, or behind all but some plain ones; null where they are none. */
+export function numbersWithUnit(
+  texts: readonly string[],
+  mark: DecimalMark,
+): { readonly values: readonly number[]; readonly unit: string } | null {
+  let unit: string | null = null;
+  const bare: string[] = [];
+  for (const text of texts) {
+    if (!BEGINS.test(text)) return null;
+    const [, number, space, found] = WITH_UNIT.exec(text) ?? [];
+    if (number === undefined || found === undefined) {
+      bare.push(text);
+      continue;
+    }
+    if (space === '' && !CLOSE_UNIT.test(found)) return null;
+    unit ??= found;
+    if (found.toLowerCase() !== unit.toLowerCase()) return null;
+    bare.push(number);
+  }
+  const values = unit === null ? null : printedNumbers(bare, mark);
+  return unit === null || values === null ? null : { values, unit };
 }

@@ -4,13 +4,16 @@ import { type DecimalMark, parseNumber } from './numbers.ts';
 import { type ImportNotice, listed, plural } from './report.ts';
 
 /** Words that other programs write for a missing number. */
-const MISSING_WORDS = new Set(
+export const MISSING_WORDS: ReadonlySet<string> = new Set(
   'na n/a n.a. #n/a nan null (null) #null! \\n nil none missing . .. - -- ? *'.split(' '),
 );
 /** Share of the cells that have to be numbers, and the most words beside them, for a column meant to be one of numbers. */
 const MOSTLY = 0.9;
 const MAX_WORDS = 10;
 const MIN_NUMBERS = 3;
+/** So few words beside so many different numbers are exceptions, as '<0.5' and 'pending' are, however often they come. */
+const FEW_WORDS = 3;
+const MANY_NUMBERS = 10;
 const SHOWN_WORDS = 3;
 
 /** A column that would be numbers but for some words. */
@@ -40,7 +43,9 @@ export function missingWords(
       words,
       message: `${name} would be a number without ${words.join(', ')} in ${plural(count, 'cell')}; declare it missing to use it as one.`,
     };
-  if (numbers < MIN_NUMBERS || words.length > MAX_WORDS || cells - count < MOSTLY * cells) return null;
+  const areExceptions = words.length <= FEW_WORDS && numbers >= MANY_NUMBERS && 2 * count < cells;
+  if (numbers < MIN_NUMBERS || words.length > MAX_WORDS) return null;
+  if (cells - count < MOSTLY * cells && !areExceptions) return null;
   const shown = words.slice(0, SHOWN_WORDS).map((word) => `'${word}'`);
   return {
     code: 'missing-words',

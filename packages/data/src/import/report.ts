@@ -6,6 +6,7 @@ import type { DecimalMark } from './numbers.ts';
 
 export const NOTICE_CODES = [
   'title-lines',
+  'rows-below',
   'headers-generated',
   'header-blank',
   'header-duplicate',

@@ -1,29 +1,18 @@
 /** Rows that survey services write between the names and the answers. */
 import type { FirstRecord } from './delimiter.ts';
 import { decode } from './finish.ts';
+import { groupedNames, type HeaderRows, type TextRows, textRows, unitsBelow } from './header-rows.ts';
 import { nameColumns } from './headers.ts';
 import type { Imported, ImportNotice } from './report.ts';
 
-export interface SurveyHeader {
-  /** Rows between the names and the answers. */
-  readonly rows: number;
-  /** Names to use instead of those in the first row, by column. */
-  readonly names: readonly string[] | null;
-  /** Labels by column. */
-  readonly labels: readonly string[];
-  readonly message: string;
-}
-
-/** What a survey service wrote below the names; null where it was none that is known. */
-export const surveyHeader = (records: readonly FirstRecord[]): SurveyHeader | null => {
-  const rows = records.slice(0, 3).map(({ cells }) => cells.map((cell) => decode(cell, false).trim()));
-  return qualtrics(rows) ?? surveyMonkey(rows);
+/** What stands between the first row and the data: what survey services write, names below groups, units; null where it is none of these. */
+export const headerRows = (records: readonly FirstRecord[]): HeaderRows | null => {
+  const rows = textRows(records);
+  return qualtrics(rows) ?? surveyMonkey(rows) ?? groupedNames(rows) ?? unitsBelow(rows);
 };
 
-type Rows = readonly (readonly string[])[];
-
 /** Qualtrics writes three rows: names, the texts of the questions, and ids as JSON. */
-function qualtrics([, texts, ids]: Rows): SurveyHeader | null {
+function qualtrics([, texts, ids]: TextRows): HeaderRows | null {
   if (!texts || !ids?.every((cell) => /^\{\s*["']ImportId["']/.test(cell))) return null;
   return {
     rows: 2,
@@ -37,7 +26,7 @@ function qualtrics([, texts, ids]: Rows): SurveyHeader | null {
 /** SurveyMonkey writes a question above the first of its answers, and below it what each column of it holds. */
 const ONE_ANSWER = /^(?:open-ended )?response$/i;
 
-function surveyMonkey([questions = [], answers = []]: Rows): SurveyHeader | null {
+function surveyMonkey([questions = [], answers = []]: TextRows): HeaderRows | null {
   const isSurvey = /^respondent[ _]?id$/i.test(questions[0] ?? '') && answers[0] === '';
   if (!isSurvey || answers.every((answer) => answer === '')) return null;
   let question = '';
@@ -58,7 +47,7 @@ function surveyMonkey([questions = [], answers = []]: Rows): SurveyHeader | null
 export function withSurvey(
   imported: Imported,
   header: readonly Uint8Array[] | null,
-  { labels: texts, message }: SurveyHeader,
+  { labels: texts, message }: HeaderRows,
 ): Imported {
   const { names } = nameColumns((header ?? []).map((cell) => decode(cell, false)));
   const labels = new Map(names.map((name, i) => [name, texts[i] ?? '']));

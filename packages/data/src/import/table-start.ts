@@ -1,8 +1,7 @@
 /** Where the table of a text file begins: below lines that are none of it, and whether its header lacks the first name. */
-import { readDates } from './dates.ts';
 import { type FirstRecord, usualWidth } from './delimiter.ts';
 import { decode } from './finish.ts';
-import { parseNumber } from './numbers.ts';
+import { groupedNames, isWord, textRows } from './header-rows.ts';
 import type { ImportNotice } from './report.ts';
 
 /** Lines of one cell above a table; more of them are data. */
@@ -70,7 +69,8 @@ function paddedTitle(records: readonly FirstRecord[]): TableStart | null {
 export function sheetStart(records: readonly FirstRecord[]): TableStart {
   const filled = records.map(filledIn);
   const most = filled.reduce((largest, each) => Math.max(largest, each), 0);
-  const first = filled.indexOf(most);
+  const fullest = filled.indexOf(most);
+  const first = groupsAbove(records, fullest) ?? fullest;
   const isTitle =
     most > 1 &&
     first > 0 &&
@@ -86,8 +86,12 @@ export function sheetStart(records: readonly FirstRecord[]): TableStart {
   };
 }
 
-const isWord = (text: string): boolean =>
-  text.trim() !== '' && Number.isNaN(parseNumber(text.trim())) && readDates([text]) === null;
+/** The row of the names of groups, where the names below them, or the first row of data, are the fullest row. */
+function groupsAbove(records: readonly FirstRecord[], fullest: number): number | undefined {
+  return [fullest - 1, fullest - 2].find(
+    (row) => row >= 0 && groupedNames(textRows(records.slice(row))) !== null,
+  );
+}
 
 const SHOWN_TITLE = 40;
 

@@ -179,6 +179,38 @@ const SCALES: readonly (readonly string[])[] = [
   ],
   ['beginner', 'elementary', 'intermediate', 'advanced', 'expert'],
   ['daily', 'weekly', 'monthly', 'quarterly', 'yearly'],
+  [
+    'no schooling',
+    'no education',
+    'primary',
+    'primary school',
+    'elementary school',
+    'middle school',
+    'secondary',
+    'secondary school',
+    'high school',
+    'high school diploma',
+    'some college',
+    'vocational',
+    'diploma',
+    'associate degree',
+    'tertiary',
+    'college',
+    'university',
+    'undergraduate',
+    'bachelor',
+    'bachelors',
+    "bachelor's",
+    "bachelor's degree",
+    'graduate',
+    'postgraduate',
+    'master',
+    'masters',
+    "master's",
+    "master's degree",
+    'doctorate',
+    'phd',
+  ],
 ];
 
 /** Answers that are none; they have no place on a scale. */
@@ -211,8 +243,42 @@ const wordOf = (level: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/[.,;!]+$/, '');
 
-/** The levels from little to much, where all of them are words of one scale; else null. */
+/** 18-24, 25 to 34, <10k, under 5, >50k, 65+, 65 and over: what a group of values begins with. */
+const BETWEEN = /^\D{0,2}(\d[\d.,]*)\s*(k|m)?\D{0,4}?\s*(?:-|–|—|to)\s*\D{0,2}(\d[\d.,]*)\s*(k|m)?\D{0,8}$/;
+const BELOW = /^(?:<|≤|<=|under|below|less than|up to)\s*\D{0,2}(\d[\d.,]*)\s*(k|m)?\D{0,8}$/;
+const ABOVE =
+  /^(?:>|≥|>=|over|above|more than|at least)\s*\D{0,2}(\d[\d.,]*)\s*(k|m)?\D{0,8}$|^\D{0,2}(\d[\d.,]*)\s*(k|m)?\s*(?:\+|plus|and (?:over|above|more|older)|or (?:over|more|older))\D{0,8}$/;
+const TIMES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6 };
+
+/** Less than two groups differ by. */
+const NEAR = 1e-9;
+
+/** Where a group of values stands among others; NaN where a text names none. */
+function rangeRank(level: string): number {
+  const text = level.trim().toLowerCase();
+  const size = (digits = '', unit = ''): number =>
+    Number(digits.replace(/,(?=\d{3})/g, '').replace(',', '.')) * (TIMES[unit] ?? 1);
+  const between = BETWEEN.exec(text);
+  if (between) return size(between[1], between[2] ?? between[4]);
+  const below = BELOW.exec(text);
+  // Before the group that begins there.
+  if (below) return size(below[1], below[2]) - NEAR;
+  const above = ABOVE.exec(text);
+  return above ? size(above[1] ?? above[3], above[2] ?? above[4]) + NEAR : Number.NaN;
+}
+
+/** Groups of values from the lowest to the highest, where all levels are such; else null. */
+function rangeOrder(levels: readonly string[]): readonly string[] | null {
+  const ranked = levels.map((level) => ({ level, rank: rangeRank(level) }));
+  if (ranked.some(({ rank }) => Number.isNaN(rank))) return null;
+  const ranks = new Set(ranked.map(({ rank }) => rank));
+  return ranks.size < levels.length ? null : ranked.sort((a, b) => a.rank - b.rank).map(({ level }) => level);
+}
+
+/** The levels from little to much, where all of them are words of one scale or groups of values; else null. */
 export function scaleOrder(levels: readonly string[]): readonly string[] | null {
+  const ranges = rangeOrder(levels);
+  if (ranges) return ranges;
   const words = levels.map(wordOf);
   const scale = SCALES.find((each) => words.every((word) => each.includes(word)));
   if (!scale) return null;

@@ -25,6 +25,7 @@ export type ReadSettings = Pick<
   | 'asOrdinal'
   | 'weightBy'
   | 'skipTitle'
+  | 'skipBelow'
   | 'firstRow'
   | 'range'
 >;

@@ -24,6 +24,7 @@ function offer(
     asOrdinal = [],
     weightBy,
     skipTitle,
+    skipBelow,
   }: ReadSettings,
 ): { readonly label: string; readonly settings: ReadSettings } | null {
   if (notice.code === 'missing-words' && notice.words)
@@ -60,10 +61,14 @@ function offer(
     return { label: 'Keep all digits', settings: { keepZeros: [...new Set([...keepZeros, notice.column])] } };
   if (notice.code === 'formatted-numbers' && notice.column !== undefined)
     return { label: 'Read as numbers', settings: { asNumbers: [...new Set([...asNumbers, notice.column])] } };
-  if (notice.code === 'title-lines')
-    return (skipTitle ?? / left out\.$/.test(notice.message))
-      ? { label: 'Keep as data', settings: { skipTitle: false } }
-      : { label: 'Leave out', settings: { skipTitle: true } };
+  if (notice.code === 'title-lines' || notice.code === 'rows-below') {
+    const [key, chosen] =
+      notice.code === 'rows-below'
+        ? (['skipBelow', skipBelow] as const)
+        : (['skipTitle', skipTitle] as const);
+    const isOut = chosen ?? / left out\.$/.test(notice.message);
+    return { label: isOut ? 'Keep as data' : 'Leave out', settings: { [key]: !isOut } };
+  }
   if (notice.code === 'text-kept' && notice.column !== undefined)
     return { label: 'Read as numbers', settings: { asNumbers: [...new Set([...asNumbers, notice.column])] } };
   return null;

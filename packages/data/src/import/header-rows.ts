@@ -1,0 +1,98 @@
+/** Headers of more than one row: names below the names of their groups, and units below the names. */
+import { readDates } from './dates.ts';
+import type { FirstRecord } from './delimiter.ts';
+import { decode } from './finish.ts';
+import { MISSING_WORDS } from './missing-hints.ts';
+import { parseNumber } from './numbers.ts';
+
+/** Rows of texts without space around them; '' is a blank cell. */
+export type TextRows = readonly (readonly string[])[];
+
+export const textRows = (records: readonly FirstRecord[]): TextRows =>
+  records.map(({ cells }) => cells.map((cell) => decode(cell, false).trim()));
+
+export interface HeaderRows {
+  /** Rows between the first one and the data. */
+  readonly rows: number;
+  /** Names to use instead of those in the first row, by column. */
+  readonly names: readonly string[] | null;
+  /** Labels by column. */
+  readonly labels: readonly string[];
+  readonly message: string;
+}
+
+/** Rows below that have to be there, and the share of numbers among them that makes a column one of numbers. */
+const MIN_BELOW = 2;
+const MOSTLY = 0.8;
+
+/** A word that may be a name: no number, no date, nothing that stands for a missing value. */
+export const isWord = (text: string): boolean => {
+  const bare = text.trim();
+  return (
+    bare !== '' &&
+    Number.isNaN(parseNumber(bare, true)) &&
+    !MISSING_WORDS.has(bare.toLowerCase()) &&
+    readDates([bare]) === null
+  );
+};
+
+const isNumber = (text: string): boolean =>
+  !Number.isNaN(parseNumber(text, true)) || readDates([text]) !== null;
+
+/** Whether a column below the header holds numbers or dates for the most part. */
+function isNumeric(below: TextRows, column: number): boolean {
+  const cells = below.map((row) => row[column] ?? '').filter((cell) => cell !== '');
+  return cells.length >= MIN_BELOW && cells.filter(isNumber).length >= MOSTLY * cells.length;
+}
+
+/** Names of groups stand above the first of their columns, as merged cells do: Baseline, blank, Follow-up, blank. */
+export function groupedNames([groups = [], names = [], ...below]: TextRows): HeaderRows | null {
+  const columns = names.map((name, i) => ({ name, group: groups[i] ?? '', i }));
+  const areWords = columns.every(
+    ({ name, group }) => name + group !== '' && [name, group].every((text) => text === '' || isWord(text)),
+  );
+  const isSpread = columns.some(({ name, group, i }) => i > 0 && group === '' && name !== '');
+  const named = names.filter((name) => name !== '');
+  const isRepeated = new Set(named).size < named.length;
+  const isBeside = groups[0] === '' || names[0] === '';
+  if (!areWords || !isSpread || !(isRepeated || isBeside) || groups.every((group) => group === ''))
+    return null;
+  if (below.length < MIN_BELOW || !columns.some(({ name, i }) => name !== '' && isNumeric(below, i)))
+    return null;
+  let current = '';
+  const joined = columns.map(({ name, group }) => {
+    current = name === '' ? '' : group || current;
+    return name === '' ? group : current === '' ? name : `${current}: ${name}`;
+  });
+  return {
+    rows: 1,
+    names: joined,
+    labels: [],
+    message: 'The names stand in two rows: the name of the group was joined to that of each of its columns.',
+  };
+}
+
+/** Longer texts are no units. */
+const LONGEST_UNIT = 16;
+const MIN_UNITS = 2;
+
+/** Units stand below the names of columns of numbers, and nothing below the others. */
+export function unitsBelow([names = [], units = [], ...below]: TextRows): HeaderRows | null {
+  const areUnits = units.every(
+    (unit, i) => unit === '' || (unit.length <= LONGEST_UNIT && isUnit(unit) && isNumeric(below, i)),
+  );
+  const found = units.filter((unit) => unit !== '').length;
+  if (!areUnits || found < MIN_UNITS || below.length < MIN_BELOW || !names.every(isWord)) return null;
+  return {
+    rows: 1,
+    names: null,
+    labels: names.map((name, i) => {
+      const unit = (units[i] ?? '').replace(/^[([]\s*|\s*[)\]]$/g, '');
+      return unit === '' ? '' : `${name} (${unit})`;
+    }),
+    message: 'The row below the names holds units: they became part of the labels.',
+  };
+}
+
+/** A word, or a sign such as % that is none. */
+const isUnit = (text: string): boolean => isWord(text) && !/\d{3}/.test(text);

@@ -1,0 +1,260 @@
+/** Files as people really have them (test/fixtures/make-messy.py and .R): every offer of the preview taken, the table is right. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { jsonCell } from '../rows.ts';
+import { formattedNumbers, numbersWithUnit } from './formatted-numbers.ts';
+import { importFile } from './import.ts';
+import type { Imported, ImportNotice } from './report.ts';
+import { bytesSource } from './source.ts';
+
+type Options = NonNullable<Parameters<typeof importFile>[2]>;
+
+const read = (name: string, options: Options = {}) =>
+  importFile(
+    name,
+    bytesSource(readFileSync(new URL(`../../test/fixtures/messy/${name}`, import.meta.url))),
+    options,
+  );
+
+/** What the button beside a notice asks for. */
+function taken(options: Options, { code, column = '', words = [] }: ImportNotice): Options {
+  switch (code) {
+    case 'title-lines':
+      return { ...options, skipTitle: true };
+    case 'rows-below':
+      return { ...options, skipBelow: true };
+    case 'missing-words':
+      return { ...options, missingTokens: [...new Set([...(options.missingTokens ?? []), ...words])] };
+    case 'missing-codes':
+      return { ...options, missingCodes: { ...options.missingCodes, [column]: words } };
+    case 'formatted-numbers':
+      return { ...options, asNumbers: [...new Set([...(options.asNumbers ?? []), column])] };
+    case 'leading-zeros':
+      return { ...options, keepZeros: [...new Set([...(options.keepZeros ?? []), column])] };
+    case 'scale':
+      return { ...options, asOrdinal: [...new Set([...(options.asOrdinal ?? []), ...words])] };
+    default:
+      return options;
+  }
+}
+
+/** Lines above and below go first: what they hide is told when they are gone. */
+const isAround = ({ code }: ImportNotice): boolean => code === 'title-lines' || code === 'rows-below';
+
+async function withOffers(name: string): Promise<Imported> {
+  let options: Options = {};
+  let imported = await read(name);
+  for (let round = 0; round < 3; round++) {
+    const around = round === 0 ? imported.report.notices.filter(isAround) : [];
+    const notices = around.length > 0 ? around : imported.report.notices;
+    options = notices.reduce(taken, options);
+    imported = await read(name, options);
+  }
+  return imported;
+}
+
+const shown = ({ dataset }: Imported) =>
+  dataset.columns.map(
+    ({ name, label, type }) => `${name}${label === undefined ? '' : ` = ${label}`}: ${type}`,
+  );
+const first = ({ dataset }: Imported) => dataset.columns.map((column) => jsonCell(column, 0));
+
+describe('messy files', () => {
+  test.each<[string, number, readonly string[], readonly unknown[]]>([
+    [
+      'two-row-header.csv',
+      20,
+      [
+        'ID: text',
+        'Baseline: Größe: numeric',
+        'Baseline: BP: numeric',
+        'Nachher: Größe: numeric',
+        'Nachher: BP: numeric',
+      ],
+      ['P001', 63.6, 129, 66.7, 115],
+    ],
+    [
+      'units-row.csv',
+      20,
+      [
+        'id: numeric',
+        'age = age (years): numeric',
+        'weight = weight (kg): numeric',
+        'glucose = glucose (mmol/L): numeric',
+        'seen = seen (dd/mm/yyyy): date',
+      ],
+      [1, 27, 66.8, 6.54, '2024-02-13'],
+    ],
+    [
+      'totals.csv',
+      15,
+      ['ward: text', 'patients: numeric', 'cost: numeric'],
+      ['Ward A', expect.any(Number), expect.any(Number)],
+    ],
+    [
+      'european.csv',
+      20,
+      [
+        'Nr: numeric',
+        'Umsatz: numeric',
+        'Quote: numeric',
+        'Dauer = Dauer (hours): numeric',
+        'Datum: date',
+        'Bemerkung: categorical',
+      ],
+      [1, expect.any(Number), expect.any(Number), expect.any(Number), '2024-11-01', 'k. A.'],
+    ],
+    [
+      'spaces.csv',
+      20,
+      ['id: numeric', 'income: numeric', 'share: numeric'],
+      [1, expect.any(Number), expect.any(Number)],
+    ],
+    [
+      'emoji.txt',
+      20,
+      ['😀 mood: categorical', 'score: numeric', 'score_2: numeric', 'Café 北京: numeric'],
+      ['🙂', 0, 0, expect.any(Number)],
+    ],
+    [
+      'scales.csv',
+      30,
+      [
+        'id: numeric',
+        'q1: ordinal',
+        'how often: ordinal',
+        'degree: ordinal',
+        'income: ordinal',
+        'age group: ordinal',
+      ],
+      [1, 'Strongly disagree', 'Never', 'PhD', '10k-20k', '55+'],
+    ],
+    [
+      'laboratory.csv',
+      24,
+      [
+        'id: numeric',
+        'crp: numeric',
+        'temp = temp (°C): numeric',
+        'bp: text',
+        'height = height (cm): numeric',
+        'age = age (yrs): numeric',
+      ],
+      [0, null, expect.any(Number), '120/70', 150, 20],
+    ],
+    [
+      'register.csv',
+      120,
+      [
+        'Patient no.: text',
+        'Name: text',
+        'Sex: categorical',
+        'Born: date',
+        'Seen: date',
+        'HbA1c (%): numeric',
+        'Glucose = Glucose (mmol/l): numeric',
+        'Smoker: categorical',
+        'Wait = Wait (minutes): numeric',
+        'Pain (0-10): numeric',
+      ],
+      [
+        '00001',
+        'Ann A.',
+        'm',
+        expect.any(String),
+        expect.any(String),
+        null,
+        expect.any(Number),
+        'yes',
+        expect.any(Number),
+        99,
+      ],
+    ],
+    [
+      'prism.txt',
+      12,
+      ['X: numeric', 'A:Y1: numeric', 'A:Y2: numeric', 'B:Y1: numeric'],
+      [0, expect.any(Number), expect.any(Number), expect.any(Number)],
+    ],
+    [
+      'merged-header.xlsx',
+      15,
+      [
+        'Patient: numeric',
+        'Baseline: SBP: numeric',
+        'Baseline: DBP: numeric',
+        'Week 12: SBP: numeric',
+        'Week 12: DBP: numeric',
+        'Outcome: ordinal',
+      ],
+      [1, 138, 87, 118, 81, 'better'],
+    ],
+    [
+      'notes-below.xlsx',
+      12,
+      ['ID: text', 'Arm: categorical', 'Date: date', 'Cost: numeric', 'Text: numeric'],
+      ['00001', 'A', '2024-01-02', 198.97, 1001],
+    ],
+  ])('%s', async (name, rows, types, cells) => {
+    const imported = await withOffers(name);
+    expect(imported.dataset.rows).toBe(rows);
+    expect(shown(imported)).toEqual(types);
+    expect(first(imported)).toEqual(cells);
+  });
+
+  test('answers and groups of values stand in their own order', async () => {
+    const { dataset } = await withOffers('scales.csv');
+    expect(dataset.columns.slice(1).map(({ categoryOrder }) => categoryOrder)).toEqual([
+      ['Strongly disagree', 'Disagree', 'Neither agree nor disagree', 'Agree', 'Strongly agree'],
+      ['Never', 'Rarely', 'Sometimes', 'Often', 'Always'],
+      ['Primary', 'Secondary', 'Bachelor', 'Master', 'PhD'],
+      ['<10k', '10k-20k', '20k-50k', '>50k'],
+      ['under 18', '18-24', '25-34', '35-54', '55+'],
+    ]);
+  });
+
+  test('years outside of 1900 to 2100 are said', async () => {
+    const { report } = await read('years.csv');
+    expect(report.notices.map(({ code, column }) => `${column} ${code}`)).toEqual([
+      'birth date-years',
+      'until date-years',
+      'time formatted-numbers',
+    ]);
+  });
+
+  test('what stands below a table can be kept', async () => {
+    expect((await read('notes-below.xlsx', { skipBelow: false })).dataset.rows).toBe(15);
+    expect((await read('totals.csv')).dataset.rows).toBe(18);
+  });
+});
+
+describe('what looks alike and is none', () => {
+  const csv = (text: string) => importFile('a.csv', bytesSource(new TextEncoder().encode(text)));
+  const names = async (text: string) => (await csv(text)).dataset.columns.map(({ name }) => name);
+  const codes = async (text: string) => (await csv(text)).report.notices.map(({ code }) => code);
+
+  test('names of rows, and words in the first row of data, are no header of two rows', async () => {
+    expect(await names(',name,age\na,Bob,NA\nb,Eve,34\nc,Ann,30\n')).toEqual(['Column1', 'name', 'age']);
+    expect(await names('id,a,,b\n1,x,y,2\n2,x,z,3\n3,x,y,2\n')).toEqual(['id', 'a', 'Column3', 'b']);
+    expect(await names('site,,Kisumu\nid,age,sex\n1,34,m\n2,30,f\n')).not.toContain('site: age');
+  });
+
+  test('a case without values, and one that is called so, are no notes', async () => {
+    const rows = 'id,x,y\nann,1,2\nbob,3,4\ncy,5,6\n';
+    expect(await codes(`${rows}dan,,\n`)).toEqual([]);
+    expect(await codes(`${rows}totalled,7,8\n`)).toEqual([]);
+    expect(await codes(`${rows}\ndan,,\n`)).toEqual(['rows-below']);
+    expect(await codes('"a ""b"" c",x\n"d\ne",1\n"f",2\n"g",3\nTotal,6\n')).toEqual([]);
+  });
+
+  test('codes are no numbers with units', () => {
+    const measured = (...texts: string[]) => numbersWithUnit(texts, '.')?.values ?? null;
+    expect(measured('1A', '2A')).toBeNull();
+    expect(measured('5 kg', '6 lb')).toBeNull();
+    expect(measured('Ward 1', 'Ward 2')).toBeNull();
+    expect(measured('120/80 mmHg', '1 mmHg')).toBeNull();
+    expect(measured('5kg', '6.5 KG', '7')).toEqual([5, 6.5, 7]);
+    expect(measured('1,234.5 mg/dl', '−3 mg/dl')).toEqual([1234.5, -3]);
+    expect(formattedNumbers(['5 kg'], '.')).toBeNull();
+  });
+});
