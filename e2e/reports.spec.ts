@@ -32,6 +32,8 @@ test('a report is built from results, headings and own text, survives a reload, 
   await page.getByRole('button', { name: 'Open in the report builder' }).click();
   const report = new ReportPage(page);
   await expect(report.paper.getByRole('heading', { name: 'Statistical analysis results' })).toBeVisible();
+  // It opens on what it holds, not on an empty sheet.
+  await expect(report.paper.getByRole('link', { name: TTEST })).toBeInViewport();
   await report.addResults('Second & <b>test</b>');
   await report.add('Heading');
   await page.keyboard.type('Blood pressure');

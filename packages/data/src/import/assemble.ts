@@ -4,7 +4,7 @@ import { decodeUtf8, type Encoding } from './bytes.ts';
 import type { CsvScanner } from './csv-scanner.ts';
 import type { ImportSource } from './detect.ts';
 import { decode, type FinishedColumn, finishColumn, isUtf8 } from './finish.ts';
-import { nameColumns } from './headers.ts';
+import { joinBlank, nameColumns } from './headers.ts';
 import type { DecimalMark } from './numbers.ts';
 import { type Imported, type ImportNotice, plural, textKept } from './report.ts';
 import { joinScales } from './scale-hints.ts';
@@ -71,7 +71,7 @@ export function assemble(scanned: Scanned, options: AssembleOptions): Imported {
       columns: kept.map(({ column, missing }) => ({ name: column.name, type: column.type, missing })),
       notices: [
         ...tableNotices(scanned, finished.length - kept.length, assumed),
-        ...named.notices.filter(({ column }) => column !== undefined && names.has(column)),
+        ...joinBlank(named.notices.filter(({ column }) => column !== undefined && names.has(column))),
         ...[...scanned.textColumns].map((i) => textKept(finished[i]!.column.name)),
         ...joinScales(kept.flatMap((column: FinishedColumn) => column.notices)),
       ],

@@ -1,6 +1,6 @@
 /** Names of columns: the first row when it holds words, else Column1, Column2 and so on; always unique. */
 import { parseNumber } from './numbers.ts';
-import type { ImportNotice } from './report.ts';
+import { type ImportNotice, listed } from './report.ts';
 
 /** The first row is a header if one of its cells is neither blank nor a number. */
 export const isHeader = (cells: readonly string[]): boolean =>
@@ -36,4 +36,24 @@ export function nameColumns(headers: readonly (string | null)[]): {
     return unique;
   });
   return { names, notices };
+}
+
+/** So many columns without a name are told one by one. */
+const FEW = 3;
+
+/** One notice for many columns without a name. */
+export function joinBlank(notices: readonly ImportNotice[]): readonly ImportNotice[] {
+  const blank = notices.filter(({ code }) => code === 'header-blank');
+  if (blank.length <= FEW) return notices;
+  const names = blank.map(({ column = '' }) => column);
+  const shown = [...names.slice(0, 2), `${names.length - 2} more`];
+  return [
+    {
+      code: 'header-blank',
+      count: names.length,
+      words: names,
+      message: `${names.length} columns without a name were called by their place: ${listed(shown)}.`,
+    },
+    ...notices.filter(({ code }) => code !== 'header-blank'),
+  ];
 }

@@ -222,6 +222,13 @@ describe('messy files', () => {
     ]);
   });
 
+  test('many columns without a name are told in one sentence', async () => {
+    const { report } = await read('register.csv');
+    expect(
+      report.notices.filter(({ code }) => code === 'header-blank').map(({ message }) => message),
+    ).toEqual(['9 columns without a name were called by their place: Column2, Column3 and 7 more.']);
+  });
+
   test('what stands below a table can be kept', async () => {
     expect((await read('notes-below.xlsx', { skipBelow: false })).dataset.rows).toBe(15);
     expect((await read('totals.csv')).dataset.rows).toBe(18);
