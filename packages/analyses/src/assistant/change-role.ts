@@ -3,7 +3,7 @@ import type { AnyForm } from '../contract.ts';
 import { loadForm } from '../load-form.ts';
 import type { RawOptions } from '../options.ts';
 import type { DataFacts } from './data-facts.ts';
-import type { PlacedRole } from './roles.ts';
+import { type PlacedRole, roleOf, valueFor } from './roles.ts';
 import { saidOf } from './steps.ts';
 import type { OtherAnalysis, RunStep } from './turn-types.ts';
 
@@ -14,13 +14,11 @@ const namesIn = (value: unknown): readonly string[] => {
   return [];
 };
 
-const ROLE_KINDS = new Set(['variable', 'variables', 'pairs', 'factors']);
-
 /** The roles that options fill. */
 export const rolesFromOptions = (form: AnyForm, options: RawOptions): readonly PlacedRole[] =>
   form.layout.roles.flatMap((key) => {
-    const option = form.options[key];
-    const names = option && ROLE_KINDS.has(option.kind) ? [...new Set(namesIn(options[key]))] : [];
+    const option = roleOf(form, key);
+    const names = option ? [...new Set(namesIn(options[key]))] : [];
     return option && names.length > 0 ? [{ key, label: option.label, names }] : [];
   });
 
@@ -32,17 +30,10 @@ export async function changeRole(
   facts: DataFacts,
 ): Promise<RunStep | null> {
   const form = await loadForm(step.analysisId);
-  const option = form?.options[key];
+  const option = form ? roleOf(form, key) : null;
   if (!form || !option) return null;
   const known = names.filter((name) => facts.variables.some((variable) => variable.name === name));
-  const value =
-    option.kind === 'variable'
-      ? (known[0] ?? null)
-      : option.kind === 'pairs'
-        ? known.length >= 2
-          ? [known.slice(0, 2)]
-          : []
-        : known;
+  const value = valueFor(option, known);
   // Chosen levels, references and orders belong to the variables that were there before.
   const stale = Object.entries(form.options)
     .filter(

@@ -244,4 +244,23 @@ describe('after a result', () => {
     const fewer = more && (await changeRole(more, 'outcomes', ['Age'], health));
     expect(fewer?.mentions.map(({ name }) => name)).toEqual(['Gender', 'Age']);
   });
+
+  it('changes pairs and the measurements of a factor', async () => {
+    const weights: DataFacts = {
+      name: 'weights',
+      rows: 30,
+      variables: ['Weight 1', 'Weight 2', 'Weight 3', 'Weight 4'].map((name) => variable(name)),
+    };
+    const pair = firstStep(await ask('paired t test of Weight 1 and Weight 2', {}, weights));
+    const turned = await changeRole(pair, 'pairs', ['Weight 3', 'Weight 1'], weights);
+    expect(turned?.options.pairs).toEqual([['Weight 3', 'Weight 1']]);
+    const question = 'repeated measures anova of Weight 1, Weight 2 and Weight 3';
+    const times = firstStep(await ask(question, {}, weights));
+    const key = times.roles[0]?.key ?? '';
+    const four = await changeRole(times, key, ['Weight 1', 'Weight 2', 'Weight 3', 'Weight 4'], weights);
+    expect(four?.options[key]).toEqual({
+      factors: [{ name: 'Time', levels: ['1', '2', '3', '4'] }],
+      cells: ['Weight 1', 'Weight 2', 'Weight 3', 'Weight 4'],
+    });
+  });
 });

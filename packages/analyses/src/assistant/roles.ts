@@ -49,7 +49,8 @@ export interface Filling {
 
 const KINDS = new Set(['variable', 'variables', 'pairs', 'factors']);
 
-const roleOf = (form: AnyForm, key: string): RoleOption | null => {
+/** The option of a form that is a role; null where it is none. */
+export const roleOf = (form: AnyForm, key: string): RoleOption | null => {
   const option = form.options[key];
   return option && KINDS.has(option.kind) ? (option as RoleOption) : null;
 };
@@ -120,7 +121,16 @@ class Draft {
   }
 
   options(): RawOptions {
-    const roles = [...this.held].map(([key, list]) => [key, valueFor(roleOf(this.form, key), list)] as const);
+    const roles = [...this.held].map(
+      ([key, list]) =>
+        [
+          key,
+          valueFor(
+            roleOf(this.form, key),
+            list.map(({ name }) => name),
+          ),
+        ] as const,
+    );
     return { ...this.settings, ...Object.fromEntries(roles) };
   }
 }
@@ -138,8 +148,8 @@ function differences(names: readonly string[]): readonly string[] {
   return own.some((text) => text === '') || new Set(own).size < own.length ? names : own;
 }
 
-function valueFor(option: RoleOption | null, list: readonly AssistantVariable[]): unknown {
-  const names = list.map(({ name }) => name);
+/** The value of a role that holds variables in this order. */
+export function valueFor(option: RoleOption | null, names: readonly string[]): unknown {
   if (option?.kind === 'variable') return names[0] ?? null;
   if (option?.kind === 'pairs') return names.length >= 2 ? [names.slice(0, 2)] : [];
   if (option?.kind === 'factors')

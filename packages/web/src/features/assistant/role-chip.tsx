@@ -1,11 +1,17 @@
-import { type AnyForm, type RunStep, refusesColumn, type VariablesOption } from '@constat/analyses';
+import {
+  type AnyForm,
+  type AssistantVariable,
+  type PairsOption,
+  type RunStep,
+  refusesColumn,
+} from '@constat/analyses';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { useId, useState } from 'react';
 import { ActionMenu, type MenuEntry } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useConversation } from './conversation-context.ts';
-import { choosable, countProblem, toggled } from './role-choice.ts';
+import { choosable, countProblem, inPlace, type ListRole, toggled } from './role-choice.ts';
 import type { ThreadTurn } from './thread.ts';
 
 interface RoleChipProps {
@@ -29,7 +35,7 @@ function useChange({ turn, step, role }: Pick<RoleChipProps, 'turn' | 'step' | '
   };
 }
 
-/** The variables of a role; others that it accepts can take their place, where it holds several by checkboxes. */
+/** The variables of a role; others that it accepts can take their place: by checkboxes where it holds a list, in each place of a pair. */
 export function RoleChip(props: RoleChipProps) {
   const { form, role, label, names } = props;
   const option = form.options[role];
@@ -38,8 +44,10 @@ export function RoleChip(props: RoleChipProps) {
       <span className="lab">{label}</span>
       {option?.kind === 'variable' ? (
         <OneVariable {...props} />
-      ) : option?.kind === 'variables' ? (
+      ) : option?.kind === 'variables' || option?.kind === 'factors' ? (
         <SeveralVariables {...props} option={option} />
+      ) : option?.kind === 'pairs' && names.length === 2 ? (
+        <PairOfVariables {...props} option={option} />
       ) : (
         <StillChip names={names} />
       )}
@@ -57,26 +65,76 @@ function OneVariable({ turn, step, form, role, label, names }: RoleChipProps) {
   const { facts } = useConversation();
   const change = useChange({ turn, step, role });
   const option = form.options[role];
-  const entries: readonly MenuEntry[] =
-    option?.kind === 'variable' && facts
-      ? facts.variables
-          .filter((variable) => refusesColumn(option, variable, variable.levels) === null)
-          .map(({ name, label: text }) => ({
-            id: name,
-            label: name,
-            ...(text ? { hint: text } : {}),
-            selected: names.includes(name),
-            onSelect: () => void change([name]),
-          }))
+  const variables =
+    option?.kind === 'variable'
+      ? (facts?.variables ?? []).filter(
+          (variable) => refusesColumn(option, variable, variable.levels) === null,
+        )
       : [];
-  if (entries.length < 2) return <StillChip names={names} />;
+  return (
+    <VariableMenu
+      label={label}
+      name={names.join(', ')}
+      variables={variables}
+      onChoose={(name) => void change([name])}
+    />
+  );
+}
+
+const PLACES = [
+  { place: 0, word: 'first' },
+  { place: 1, word: 'second' },
+] as const;
+
+function PairOfVariables({
+  turn,
+  step,
+  role,
+  label,
+  names,
+  option,
+}: RoleChipProps & { readonly option: PairsOption }) {
+  const { facts } = useConversation();
+  const change = useChange({ turn, step, role });
+  const variables = choosable(option, role, step, facts?.variables ?? []);
+  return (
+    <span className="as-pair">
+      {PLACES.map(({ place, word }) => (
+        <VariableMenu
+          key={place}
+          label={`${label}, ${word}`}
+          name={names[place] ?? ''}
+          variables={variables}
+          onChoose={(name) => void change(inPlace(names, place, name))}
+        />
+      ))}
+    </span>
+  );
+}
+
+interface VariableMenuProps {
+  readonly label: string;
+  readonly name: string;
+  readonly variables: readonly AssistantVariable[];
+  readonly onChoose: (name: string) => void;
+}
+
+function VariableMenu({ label, name, variables, onChoose }: VariableMenuProps) {
+  if (variables.length < 2) return <StillChip names={[name]} />;
+  const entries: readonly MenuEntry[] = variables.map(({ name: own, label: text }) => ({
+    id: own,
+    label: own,
+    ...(text ? { hint: text } : {}),
+    selected: own === name,
+    onSelect: () => onChoose(own),
+  }));
   return (
     <ActionMenu
       label={label}
       entries={entries}
       trigger={(props) => (
-        <button type="button" className="chip" aria-label={`${label}: ${names.join(', ')}`} {...props}>
-          <b className="trunc">{shortened(names)}</b>
+        <button type="button" className="chip" aria-label={`${label}: ${name}`} {...props}>
+          <b className="trunc">{name}</b>
           <Icon name="chevronDown" size={14} />
         </button>
       )}
@@ -85,7 +143,7 @@ function OneVariable({ turn, step, form, role, label, names }: RoleChipProps) {
 }
 
 interface SeveralProps extends RoleChipProps {
-  readonly option: VariablesOption;
+  readonly option: ListRole;
 }
 
 function SeveralVariables(props: SeveralProps) {

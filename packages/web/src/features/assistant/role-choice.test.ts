@@ -1,6 +1,6 @@
 import type { AssistantVariable, VariablesOption } from '@constat/analyses';
 import { expect, it } from 'vitest';
-import { choosable, countProblem, toggled } from './role-choice.ts';
+import { choosable, countProblem, inPlace, toggled } from './role-choice.ts';
 
 const option: VariablesOption = {
   kind: 'variables',
@@ -39,4 +39,14 @@ it('says how many are needed', () => {
   expect(countProblem({ kind: 'variables', label: '', help: '', accepts: [] }, 0)).toBe(
     'Choose at least 1 variable.',
   );
+  expect(countProblem({ kind: 'factors', label: '', help: '', accepts: [] }, 1)).toBe(
+    'Choose at least 2 variables.',
+  );
+});
+
+it('changes one place of a pair, and turns a pair around', () => {
+  expect(inPlace(['Before', 'After'], 1, 'Later')).toEqual(['Before', 'Later']);
+  expect(inPlace(['Before', 'After'], 0, 'Later')).toEqual(['Later', 'After']);
+  expect(inPlace(['Before', 'After'], 0, 'After')).toEqual(['After', 'Before']);
+  expect(inPlace(['Before', 'After'], 1, 'Before')).toEqual(['After', 'Before']);
 });
