@@ -145,18 +145,13 @@ function Problems({ id, problems }: { id: string; problems: readonly string[] })
   );
 }
 
-/** Letters that a column of names makes room for; longer ones are read in their cell. */
-const MOST_LETTERS = 18;
-
-/** Room for the longest number or name of a column; heads are set a little smaller than cells. */
+/** Room for the longest number of a column, whose head is set a little smaller; names have what is left. */
 function widthOf(option: ScalarOption, values: readonly unknown[]): { minWidth?: string } {
-  const longest = Math.max(...values.map((value) => lengthOf(option, value)));
-  return longest > 4 ? { minWidth: `calc(${Math.min(longest, MOST_LETTERS)} * 1.1ch + 16px)` } : {};
-}
-
-function lengthOf(option: ScalarOption, value: unknown): number {
-  if (option.kind === 'number') return typeof value === 'number' ? numberText(option, value).length : 0;
-  return option.kind === 'text' && typeof value === 'string' ? value.length : 0;
+  if (option.kind !== 'number') return {};
+  const longest = Math.max(
+    ...values.map((value) => (typeof value === 'number' ? numberText(option, value).length : 0)),
+  );
+  return longest > 4 ? { minWidth: `calc(${longest * 1.1}ch + 14px)` } : {};
 }
 
 interface CellProps {
