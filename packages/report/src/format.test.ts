@@ -148,6 +148,12 @@ describe('runs', () => {
     expect(runsToText(rich`*R*² = ${num(0.99968, 'proportion')}, power = ${num(0.9997, 'percent')}`)).toBe(
       'R² > .999, power > 99.9%',
     );
+    // in a sentence it stands in words
+    expect(
+      runsToText(
+        rich`found in ${num(0.9997, 'percent')} of studies with a probability of ${num(0.0001, 'p')}; CFI = ${num(0.99968, 'proportion')}`,
+      ),
+    ).toBe('found in more than 99.9% of studies with a probability of less than .001; CFI > .999');
     expect(runsToText(interval(0.912, 0.9968, 'proportion'))).toBe('[.912, .997]');
   });
 
@@ -176,7 +182,7 @@ describe('precision', () => {
   it('is that of the larger limit in an interval', () => {
     expect(runsToText(interval(0.0524, 0.3299))).toBe('[0.05, 0.33]');
     expect(runsToText(interval(0.00367, 0.0175))).toBe('[0.0037, 0.0175]');
-    expect(runsToText(interval(-0.0003, 1.234))).toBe('[−0.000300, 1.23]');
+    expect(runsToText(interval(-0.0003, 1.234))).toBe('[−0.0003, 1.2340]');
     expect(runsToText(interval(1.5, null))).toBe('[1.50, ∞)');
   });
 

@@ -5,8 +5,10 @@
  * Extreme sizes are written as `4.57 × 10⁻⁹`. `formatNumber` gives that as plain text with superscript characters;
  * `numberRuns` gives the same as runs whose exponent carries the mark `sup`, for renderers that can raise text.
  */
+import { boundAfter, boundRunsAfter } from './bounds.ts';
 import type { Mark, NumberFormat, NumberRun, Run, Runs, TextRun } from './rich.ts';
 import { type Spelling, spelledRuns } from './spelling.ts';
+import { superscript } from './superscript.ts';
 
 export interface NumberSettings {
   /** Decimals of values, statistics, effects, proportions. */
@@ -92,14 +94,19 @@ export function numberRuns(run: NumberRun, settings: NumberSettings = DEFAULT_NU
   return exponent === undefined ? [base] : [base, textRun(exponent, [...marks, 'sup'])];
 }
 
-/** The decimals of a run: its own, or those of the largest number beside it unless it would read as zero with them. */
+/** Decimals more than usual for the sake of a limit that would read as zero: [−0.328, −0.001]; of shares one. */
+const MORE_DECIMALS = 2;
+
+/** The decimals of a run: its own, or those of the numbers beside it unless it would read as zero with them. */
 function decimalsBeside(
-  { number, format, decimals, scale }: NumberRun,
+  { number, format, decimals, scale, least = 0 }: NumberRun,
   settings: NumberSettings,
 ): number | undefined {
   if (decimals !== undefined || scale === undefined) return decimals;
   if (isExtreme(scale)) return undefined;
-  const shared = naturalDecimals(scale, format, settings);
+  const natural = naturalDecimals(scale, format, settings);
+  const needed = vanishes(least, format, natural) ? -magnitude(least) : natural;
+  const shared = needed <= natural + (format === 'proportion' ? 1 : MORE_DECIMALS) ? needed : natural;
   return vanishes(number, format, shared) ? undefined : shared;
 }
 
@@ -111,13 +118,15 @@ export interface WrittenRun {
 }
 
 /** The same runs, one for one, with every number written. */
-export const resolveEach = (runs: Runs, settings: NumberSettings = DEFAULT_NUMBERS): readonly WrittenRun[] =>
-  separated(compared(spelledRuns(runs, settings.spelling), settings), settings).map((run): WrittenRun => {
+export function resolveEach(runs: Runs, settings: NumberSettings = DEFAULT_NUMBERS): readonly WrittenRun[] {
+  const spelt = spelledRuns(runs, settings.spelling);
+  return separated(compared(spelt, settings), settings).map((run, i): WrittenRun => {
     if (typeof run === 'string') return { texts: [{ text: run }], number: false };
     return 'number' in run
-      ? { texts: numberRuns(run, settings), number: true }
+      ? { texts: boundRunsAfter(spelt[i - 1], numberRuns(run, settings)), number: true }
       : { texts: [run], number: false };
   });
+}
 
 /** Runs with every number written: what renderers put into their markup. */
 export const resolveRuns = (runs: Runs, settings: NumberSettings = DEFAULT_NUMBERS): readonly TextRun[] =>
@@ -125,12 +134,13 @@ export const resolveRuns = (runs: Runs, settings: NumberSettings = DEFAULT_NUMBE
 
 /** Runs as plain text, marks dropped. */
 export function runsToText(runs: Runs, settings: NumberSettings = DEFAULT_NUMBERS): string {
-  return separated(compared(spelledRuns(runs, settings.spelling), settings), settings)
-    .map((run) => {
+  const spelt = spelledRuns(runs, settings.spelling);
+  return separated(compared(spelt, settings), settings)
+    .map((run, i) => {
       if (typeof run === 'string') return run;
-      return 'number' in run
-        ? formatNumber(run.number, run.format, settings, decimalsBeside(run, settings))
-        : run.text;
+      if (!('number' in run)) return run.text;
+      const text = formatNumber(run.number, run.format, settings, decimalsBeside(run, settings));
+      return boundAfter(spelt[i - 1], text);
     })
     .join('');
 }
@@ -372,24 +382,6 @@ function digitsBesideLevel(value: number, digits: number): number {
   while (needed < 8 && Number(value.toFixed(needed)) === level) needed++;
   return needed;
 }
-
-const SUPERSCRIPTS: Readonly<Record<string, string>> = {
-  [MINUS]: '\u207B',
-  '0': '\u2070',
-  '1': '\u00B9',
-  '2': '\u00B2',
-  '3': '\u00B3',
-  '4': '\u2074',
-  '5': '\u2075',
-  '6': '\u2076',
-  '7': '\u2077',
-  '8': '\u2078',
-  '9': '\u2079',
-};
-
-/** The characters that stand raised where markup cannot: ¹²³; others stay. */
-export const superscript = (text: string): string =>
-  [...text].map((letter) => SUPERSCRIPTS[letter] ?? letter).join('');
 
 const textRun = (text: string, marks: readonly Mark[]): TextRun =>
   marks.length > 0 ? { text, marks } : { text };

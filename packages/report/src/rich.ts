@@ -34,6 +34,8 @@ export interface NumberRun {
   readonly decimals?: number;
   /** The size of the largest number written beside this one, which chooses the decimals of both. */
   readonly scale?: number;
+  /** The size of the smallest of them, which must not read as zero. */
+  readonly least?: number;
   readonly marks?: readonly Mark[];
 }
 
@@ -58,9 +60,10 @@ export const italic = (text: string): TextRun => (isGreek(text) ? { text } : { t
 export const sub = (text: string): TextRun => ({ text, marks: ['sub'] });
 
 const limit = (value: number, other: number | null, format: NumberFormat, decimals?: number): NumberRun => {
-  const scale = Math.max(Math.abs(value), Math.abs(other ?? 0));
+  const sizes = [Math.abs(value), Math.abs(other ?? value)];
+  const scale = Math.max(...sizes);
   return decimals === undefined && Number.isFinite(scale)
-    ? { number: value, format, scale }
+    ? { number: value, format, scale, least: Math.min(...sizes) }
     : num(value, format, decimals);
 };
 

@@ -20,4 +20,21 @@ describe('layoutTable', () => {
     expect(keptIn([{ key: 'a', label: [] }, p('crude', 'Crude'), p('all', 'Adjusted')])).toEqual([]);
     expect(keptIn([{ key: 'a', label: [] }, p('p', 'Test')])).toEqual(['p']);
   });
+
+  it('writes a standard error with at most one decimal more than its estimate', () => {
+    const { rows } = layoutTable({
+      kind: 'table',
+      id: 't',
+      title: [],
+      columns: [
+        { key: 'b', label: ['b'], format: 'number' },
+        { key: 'se', label: [{ text: 'SE', marks: ['italic'] }], format: 'number' },
+      ],
+      rows: [{ cells: { b: 0.77, se: 0.0960345 } }, { cells: { b: 304.04, se: 25.03429 } }],
+    });
+    expect(rows.map(({ cells }) => cells.map((cell) => cell?.[0]?.text))).toEqual([
+      ['0.77', '0.096'],
+      ['304.04', '25.034'],
+    ]);
+  });
 });

@@ -1,7 +1,7 @@
 /** A table block made ready to draw: every renderer and the screen lay out the same cells with the same texts. */
 import type { Cell, TableBlock, TableColumn, TableRow } from './blocks.ts';
 import { columnDecimals, DEFAULT_NUMBERS, formatCell, type NumberSettings, resolveRuns } from './format.ts';
-import type { NumberFormat, TextRun } from './rich.ts';
+import type { NumberFormat, Run, TextRun } from './rich.ts';
 
 export interface LayoutColumn {
   readonly key: string;
@@ -42,7 +42,10 @@ export interface TableLayout {
 /** Formats all cells, decimals equal in each column, in an estimate and its limits (or in each row that has a format of its own). */
 export function layoutTable(block: TableBlock, numbers: NumberSettings = DEFAULT_NUMBERS): TableLayout {
   const groups = decimalGroups(block);
-  const decimals = block.columns.map((column, i) => decimalsOf(block, column, groups[i]!, numbers));
+  const decimals = errorsBeside(
+    block,
+    block.columns.map((column, i) => decimalsOf(block, column, groups[i]!, numbers)),
+  );
   const kept = keptColumn(block);
   const columns = block.columns.map((column, i): LayoutColumn => {
     const spanner = column.spanner === undefined ? undefined : block.spanners?.[column.spanner];
@@ -135,6 +138,18 @@ function decimalsOf(
     .map((row) => largest(group.map((each) => cellOf(row, each))));
   return columnDecimals(values, column.format ?? 'number', numbers);
 }
+
+/** A standard error has at most one decimal more than the estimate before it: 304.04 with 25.034, not with 25.0343. */
+const errorsBeside = ({ columns }: TableBlock, decimals: readonly number[]): readonly number[] =>
+  decimals.map((own, i) => {
+    const [column, estimate, beside] = [columns[i], columns[i - 1], decimals[i - 1]];
+    if (column?.format === undefined || column.decimals !== undefined || beside === undefined) return own;
+    return column.label.some(isErrorSign) && estimate?.format === column.format && SIZES.has(column.format)
+      ? Math.min(own, beside + 1)
+      : own;
+  });
+
+const isErrorSign = (run: Run): boolean => typeof run === 'object' && 'text' in run && run.text === 'SE';
 
 const largest = (cells: readonly Cell[]): number | null => {
   const sizes = cells.filter((cell) => typeof cell === 'number' && Number.isFinite(cell)).map(Number);

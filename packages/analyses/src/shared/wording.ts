@@ -162,6 +162,9 @@ export function cohenWord(d: number): string {
 /** 'a' or 'an' before a word. */
 export const article = (word: string): string => (/^[aeiou]/i.test(word) ? 'an' : 'a');
 
+/** 'both' of two, 'all' of more. */
+export const everyOf = (items: readonly unknown[]): string => (items.length === 2 ? 'both' : 'all');
+
 /** What is counted, one or many: 'case' of 1, 'cases' of 2. */
 export const unitOf = (count: number, unit: string): string =>
   count === 1 ? unit.replace(/ies$/, 'y').replace(/s$/, '') : unit;

@@ -13,6 +13,8 @@ const DIGITS = 44;
 /** Between names side by side. */
 const GAP = 6;
 const TURNED = -40;
+/** Between parts of a line of a title that stand in lines of their own where there is little room. */
+const APART = '\u2003\u2003';
 
 const LEGENDS: ReadonlySet<string> = new Set(['color', 'fill', 'stroke', 'strokeDash', 'shape']);
 const DISCRETE: ReadonlySet<unknown> = new Set(['nominal', 'ordinal']);
@@ -72,7 +74,7 @@ const narrowedEncoding = (encoding: Spec, whole: Whole): Spec =>
   Object.fromEntries(
     Object.entries(encoding).map(([name, channel]) => {
       if (!isRecord(channel)) return [name, channel];
-      if (name === 'x') return [name, turned(inLines(channel, whole.room), whole)];
+      if (name === 'x') return [name, turned(apart(inLines(channel, whole.room)), whole)];
       return [name, LEGENDS.has(name) ? inColumns(channel, whole) : channel];
     }),
   );
@@ -112,11 +114,19 @@ const rowWidth = (widths: readonly number[], columns: number): number =>
     Math.max(0, ...widths.filter((_width, i) => i % columns === column)),
   ).reduce((sum, width) => sum + width, 0);
 
+/** Numbers of a horizontal axis keep a distance: of those that would nearly touch, every other one is left out. */
+const apart = (channel: Spec): Spec =>
+  channel.type === 'quantitative' && isRecord(channel.axis)
+    ? { ...channel, axis: { labelSeparation: GAP, ...channel.axis } }
+    : channel;
+
 /** The title of a horizontal axis, in lines where it is longer than the axis. */
 function inLines(channel: Spec, room: number): Spec {
   const { axis, title } = channel;
   if (isRecord(axis) && typeof axis.title === 'string')
     return { ...channel, axis: { ...axis, title: linesOf(axis.title, room) } };
+  if (isRecord(axis) && Array.isArray(axis.title))
+    return { ...channel, axis: { ...axis, title: axis.title.flatMap((line) => String(line).split(APART)) } };
   return typeof title === 'string' ? { ...channel, title: linesOf(title, room) } : channel;
 }
 

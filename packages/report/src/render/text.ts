@@ -1,8 +1,9 @@
 /** Blocks as plain text, tables drawn with spaces. */
-import { runsToText, superscript } from '../format.ts';
+import { runsToText } from '../format.ts';
 import type { PartStyle } from '../report/compose.ts';
 import type { TextRun } from '../rich.ts';
 import { spelledAlt } from '../spelling.ts';
+import { superscript } from '../superscript.ts';
 import { layoutTable, type TableLayout } from '../table-layout.ts';
 import { CONTENTS_TITLE, checkRuns, estimateRuns, NOTICE_WORDS, noteRuns, ROLE_TITLES } from '../words.ts';
 import { type BlockRenderers, captionLabel, type DocumentFormat } from './context.ts';

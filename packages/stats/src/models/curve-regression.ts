@@ -9,6 +9,7 @@ import { type DenseDesign, denseDesign, originalCoefficients, originalCovariance
 import { denseLeastSquares, denseLogistic, expit } from './dense-fit.ts';
 import { type ModelVariable, selectRows } from './design.ts';
 import { INTERCEPT, modelMatrix } from './model-matrix.ts';
+import { denseSandwich, type RobustCovariance, type RobustErrors, waldTest } from './robust-covariance.ts';
 import { type Curve, curveColumns } from './spline-basis.ts';
 
 /** A coefficient; without df its statistic is normal. */
@@ -36,12 +37,15 @@ export interface CurveModel {
   readonly products?: readonly (readonly string[])[];
   readonly y: Float64Array;
   readonly level?: number;
+  /** Errors that hold where those of the model do not: tests are Wald tests with them, and limits theirs. */
+  readonly errors?: RobustErrors | null;
 }
 
 interface Fitted {
   readonly dense: DenseDesign;
   readonly beta: Float64Array;
   readonly bread: Matrix;
+  readonly fitted: Float64Array;
   /** Residual sum of squares, or minus twice the log likelihood. */
   readonly badness: number;
 }
@@ -60,11 +64,41 @@ function fitWith(model: CurveModel, columns: readonly Float64Array[], names: rea
   if (dense.n <= dense.p) throw new StatsError('too-few', 'no residual degrees of freedom', 'outcome');
   if (model.family === 'binomial') {
     const fit = denseLogistic(dense, model.y);
-    return { dense, beta: fit.beta, bread: fit.bread, badness: -2 * fit.logLik };
+    return { dense, beta: fit.beta, bread: fit.bread, fitted: fit.fitted, badness: -2 * fit.logLik };
   }
   const fit = denseLeastSquares(dense, model.y);
   const badness = model.y.reduce((sum, value, i) => sum + (value - fit.fitted[i]!) ** 2, 0);
-  return { dense, beta: fit.beta, bread: fit.bread, badness };
+  return { dense, beta: fit.beta, bread: fit.bread, fitted: fit.fitted, badness };
+}
+
+/** Covariances of a fit with the errors chosen. */
+function robustOf(
+  { family, y }: CurveModel,
+  { dense, fitted }: Fitted,
+  errors: RobustErrors,
+): RobustCovariance {
+  const linear = family === 'gaussian';
+  return denseSandwich(
+    {
+      dense,
+      selection: selectRows(y.length),
+      weights: fitted.map((q) => (linear ? 1 : q * (1 - q))),
+      residuals: fitted.map((q, i) => y[i]! - q),
+    },
+    errors,
+    linear,
+  );
+}
+
+/** Wald tests of the whole curve, and of what it adds to a straight line: of its columns beside x in place of the first. */
+function waldTests(model: CurveModel, full: Fitted, robust: RobustCovariance, errors: RobustErrors) {
+  const { x, curve, names } = model;
+  const places = names.map((_, j) => j + 1);
+  const bent = fitWith(model, [x, ...curveColumns(curve, x).slice(1)], names);
+  return {
+    overall: waldTest(full.beta, robust, places),
+    nonlinearity: waldTest(bent.beta, robustOf(model, bent, errors), places.slice(1)),
+  };
 }
 
 /** Fits the model; `overall` tests the whole curve, `nonlinearity` the curve against a straight line. */
@@ -84,7 +118,13 @@ export function curveRegression(model: CurveModel) {
     const statistic = drop / df1 / dispersion;
     return { statistic, df1, df2: df, pValue: fDistribution.sf(statistic, df1, df) };
   };
-  const covariance = scaled(full.bread, dispersion);
+  const robust = model.errors ? robustOf(model, full, model.errors) : null;
+  const tests =
+    robust && model.errors
+      ? waldTests(model, full, robust, model.errors)
+      : { overall: test(without, curve.size), nonlinearity: test(line, curve.size - 1) };
+  const covariance = robust?.covariance ?? scaled(full.bread, dispersion);
+  const dfLimits = robust ? robust.df : linear ? df : null;
   const mean = y.reduce((sum, value) => sum + value, 0) / n;
   const total = y.reduce((sum, value) => sum + (value - mean) ** 2, 0);
   const logLikOf = ({ badness }: Fitted): number =>
@@ -105,12 +145,11 @@ export function curveRegression(model: CurveModel) {
     /** Of the model with a straight line in place of the curve. */
     lineAic: -2 * logLikOf(line) + 2 * (parameters - curve.size + 1),
     bic: -2 * logLik + parameters * Math.log(n),
-    overall: test(without, curve.size),
-    nonlinearity: test(line, curve.size - 1),
-    coefficients: coefficientsOf(model, full, covariance, linear ? df : null, level),
+    ...tests,
+    coefficients: coefficientsOf(model, full, covariance, dfLimits, level),
     /** The curve's value with its limits at x and values of the other design columns, in the order of `others`. */
     predict: (at: number, others: ArrayLike<number>) =>
-      predictionOf(model, full, covariance, linear ? df : null, dispersion, level, at, others),
+      predictionOf(model, full, covariance, dfLimits, dispersion, level, at, others),
   };
 }
 

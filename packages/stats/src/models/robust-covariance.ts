@@ -32,7 +32,7 @@ export interface RobustCovariance {
 }
 
 /** A fit in the standardised columns: weights of its information, and what its scores are multiples of the columns by. */
-interface Fitted {
+export interface DenseFitted {
   readonly dense: DenseDesign;
   readonly selection: RowSelection;
   readonly weights: Float64Array;
@@ -69,10 +69,14 @@ function codesAt({ name, codes }: Clustering, { count, index }: RowSelection): C
 }
 
 /**
- * Sandwich of a fit. Clusters: G / (G - 1) (Liang & Zeger 1986, Biometrika 73, 13-22), for linear models also (n - 1) / (n - k)
+ * Sandwich of a fit, of the coefficients of its standardised columns. Clusters: G / (G - 1) (Liang & Zeger 1986, Biometrika 73, 13-22), for linear models also (n - 1) / (n - k)
  * and t with G - 1 degrees of freedom; other models are read by the normal distribution.
  */
-function sandwichOf({ dense, selection, weights, residuals }: Fitted, errors: RobustErrors, linear: boolean) {
+export function denseSandwich(
+  { dense, selection, weights, residuals }: DenseFitted,
+  errors: RobustErrors,
+  linear: boolean,
+): RobustCovariance {
   const { n, p } = dense;
   const bread = choleskyInverse(cholesky(weightedProducts(dense, weights)));
   const result = (meat: Matrix, factor: number, df: number, clusters: number | null): RobustCovariance => {
@@ -82,7 +86,7 @@ function sandwichOf({ dense, selection, weights, residuals }: Fitted, errors: Ro
       p,
       inner.data.map((v) => v * factor),
     );
-    return { covariance: originalCovariance(dense, scaled), df: linear ? df : null, clusters };
+    return { covariance: scaled, df: linear ? df : null, clusters };
   };
   if (errors.type === 'cluster') {
     const codes = codesAt(errors.cluster, selection);
@@ -103,6 +107,12 @@ function sandwichOf({ dense, selection, weights, residuals }: Fitted, errors: Ro
       meat.data[k + j * p] = sum;
     }
   return result(meat, errors.type === 'HC1' ? n / (n - p) : 1, n - p, null);
+}
+
+/** The same of the coefficients of the columns as they are. */
+function sandwichOf(fitted: DenseFitted, errors: RobustErrors, linear: boolean): RobustCovariance {
+  const robust = denseSandwich(fitted, errors, linear);
+  return { ...robust, covariance: originalCovariance(fitted.dense, robust.covariance) };
 }
 
 /** Robust covariances of a linear regression of `outcome`, with weights of the rows where it has them. */

@@ -14,6 +14,8 @@ const BOX = { width: 1.7, height: 0.42 } as const;
 const UNIT = 60;
 const WIDE = 12;
 const HEAD = { size: 70, half: 4 } as const;
+/** Between a line and its coefficient. */
+const BESIDE = 0.2;
 /** Below the boxes: the line with the indirect effect, and the end of the diagram. */
 const BELOW = { text: -0.75, end: -1 } as const;
 
@@ -67,7 +69,8 @@ function arrowsOf({ a, b, d, direct, total }: MediationPart, { from, middle, to 
       return {
         ...line,
         text: pathText(path),
-        tx: (line.x + line.x2) / 2 - 0.5,
+        align: 'right',
+        tx: (line.x + line.x2) / 2 - BESIDE,
         ty: (line.y + line.y2) / 2 + 0.15,
       };
     }),
@@ -77,7 +80,8 @@ function arrowsOf({ a, b, d, direct, total }: MediationPart, { from, middle, to 
       return {
         ...turned,
         text: pathText(path),
-        tx: (line.x + line.x2) / 2 + 0.5,
+        align: 'left',
+        tx: (line.x + line.x2) / 2 + BESIDE,
         ty: (line.y + line.y2) / 2 + 0.15,
       };
     }),
@@ -90,11 +94,18 @@ function arrowsOf({ a, b, d, direct, total }: MediationPart, { from, middle, to 
         x2: 6 + shift,
         y2: second.y + BOX.height,
         text: pathText(path),
-        tx: 6.6 + shift,
+        align: 'left',
+        tx: 6 + shift + BESIDE,
         ty: (first.y + second.y) / 2,
       };
     }),
-    { ...lineOf(from, to), text: `${pathText(direct)} (${pathText(total)})`, tx: 6, ty: 0.28 },
+    {
+      ...lineOf(from, to),
+      text: `${pathText(direct)} (${pathText(total)})`,
+      align: 'center',
+      tx: 6,
+      ty: 0.28,
+    },
   ];
 }
 
@@ -139,7 +150,7 @@ function layersOf(x: PositionOf, y: PositionOf): Layers {
     arrowHeads({ data: 'arrows', wide: WIDE, unit: UNIT, ...HEAD, x, y }),
     ...haloed({
       data: { name: 'arrows' },
-      mark: { type: 'text', fontSize: 12, tooltip: false },
+      mark: { type: 'text', fontSize: 12, align: { expr: 'datum.align' }, tooltip: false },
       encoding: { x: x('tx'), y: y('ty'), text: { field: 'text' } },
     } as const),
     ...haloed({

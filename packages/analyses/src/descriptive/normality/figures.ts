@@ -3,15 +3,17 @@ import { normal } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
 import { countAxis, edgeTicks } from '../../shared/figures.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
+import { levelOf } from '../../shared/wording.ts';
 import type { Cell, NormalityResult, VariableResult } from './compute.ts';
 
 const show = (value: number): string => formatNumber(value, 'number');
-const named = (cell: Cell): string => (cell.level === null ? '' : `, ${cell.level}`);
+const named = (cell: Cell, group: NormalityResult['group']): string =>
+  cell.level === null || group === null ? '' : `, ${levelOf(group.label, cell.level)}`;
 const keyOf = (variable: VariableResult, cell: Cell): string =>
   cell.level === null ? variable.name : `${variable.name}-${cell.level}`;
 
 /** Ordered values against normal scores, with the line of a normal distribution and its band. */
-export function qqFigure(variable: VariableResult, cell: Cell): FigureBlock {
+export function qqFigure(variable: VariableResult, cell: Cell, group: NormalityResult['group']): FigureBlock {
   const { points } = cell;
   const outside = points.filter(({ sample, lower, upper }) => sample < lower || sample > upper).length;
   const x: Position = {
@@ -28,8 +30,8 @@ export function qqFigure(variable: VariableResult, cell: Cell): FigureBlock {
   });
   return figure({
     id: `qq-${keyOf(variable, cell)}`,
-    title: rich`Q–Q Plot of ${variable.label}${named(cell)}`,
-    alt: `Q–Q plot of ${variable.label}${named(cell)}: ${points.length} points from ${show(points[0]!.sample)} to ${show(points.at(-1)!.sample)}, ${outside} of them outside the 95% band around the normal line.`,
+    title: rich`Q–Q Plot of ${variable.label}${named(cell, group)}`,
+    alt: `Q–Q plot of ${variable.label}${named(cell, group)}: ${points.length} points from ${show(points[0]!.sample)} to ${show(points.at(-1)!.sample)}, ${outside} of them outside the 95% band around the normal line.`,
     notes: [
       `The line is a normal distribution with the mean and standard deviation of the values; the band holds 95% of points at each place${points.length < cell.n ? '; points are an even selection' : ''}.`,
     ],
@@ -52,7 +54,11 @@ export function qqFigure(variable: VariableResult, cell: Cell): FigureBlock {
 const CURVE_POINTS = 81;
 
 /** Counts in bins with the normal curve of the same mean and standard deviation. */
-export function histogramFigure(variable: VariableResult, cell: Cell): FigureBlock {
+export function histogramFigure(
+  variable: VariableResult,
+  cell: Cell,
+  group: NormalityResult['group'],
+): FigureBlock {
   const { bins, mean, sd, n } = cell;
   const from = Math.min(bins[0]!.from, mean - 3.2 * sd);
   const to = Math.max(bins.at(-1)!.to, mean + 3.2 * sd);
@@ -70,8 +76,8 @@ export function histogramFigure(variable: VariableResult, cell: Cell): FigureBlo
   return figure({
     id: `histogram-${keyOf(variable, cell)}`,
     table: 'bins',
-    title: rich`Distribution of ${variable.label}${named(cell)}`,
-    alt: `Histogram of ${variable.label}${named(cell)} with ${bins.length} bars from ${show(bins[0]!.from)} to ${show(bins.at(-1)!.to)}, and the normal curve with mean ${show(mean)} and standard deviation ${show(sd)}.`,
+    title: rich`Distribution of ${variable.label}${named(cell, group)}`,
+    alt: `Histogram of ${variable.label}${named(cell, group)} with ${bins.length} bars from ${show(bins[0]!.from)} to ${show(bins.at(-1)!.to)}, and the normal curve with mean ${show(mean)} and standard deviation ${show(sd)}.`,
     notes: ['Bars count the cases; the curve is the count expected under a normal distribution.'],
     spec: {
       height: 240,
@@ -100,10 +106,10 @@ export function histogramFigure(variable: VariableResult, cell: Cell): FigureBlo
 }
 
 /** The figures asked for, cell by cell. */
-export const figuresOf = (result: NormalityResult, plots: readonly string[]): FigureBlock[] =>
-  result.variables.flatMap((variable) =>
+export const figuresOf = ({ variables, group }: NormalityResult, plots: readonly string[]): FigureBlock[] =>
+  variables.flatMap((variable) =>
     variable.cells.flatMap((cell) => [
-      ...(plots.includes('qq') ? [qqFigure(variable, cell)] : []),
-      ...(plots.includes('histogram') ? [histogramFigure(variable, cell)] : []),
+      ...(plots.includes('qq') ? [qqFigure(variable, cell, group)] : []),
+      ...(plots.includes('histogram') ? [histogramFigure(variable, cell, group)] : []),
     ]),
   );

@@ -6,7 +6,15 @@ import { excludedNotice } from '../../shared/parts.ts';
 import { type RFactor, rFactor, rName, rRead } from '../../shared/r-code.ts';
 import { SHAPIRO_WILK } from '../../shared/references.ts';
 import { sectionsOf, symbol, table, text, value } from '../../shared/table.ts';
-import { alphaNumber, casesIn, disagreement, levelOf, pText, sampleText } from '../../shared/wording.ts';
+import {
+  alphaNumber,
+  casesIn,
+  disagreement,
+  everyOf,
+  levelOf,
+  pText,
+  sampleText,
+} from '../../shared/wording.ts';
 import type { Cell, NormalityResult, VariableResult } from './compute.ts';
 import { figuresOf } from './figures.ts';
 import type { NormalityOptions } from './options.ts';
@@ -89,7 +97,7 @@ function finding(result: NormalityResult, options: NormalityOptions): Pick<Prese
     : departs.length === 0
       ? rich`No evidence against a normal distribution of ${list(fits)}.`
       : fits.length === 0
-        ? rich`${list(departs)} all depart significantly from a normal distribution.`
+        ? rich`${list(departs)} ${everyOf(departs)} depart significantly from a normal distribution.`
         : rich`${list(departs)} ${departs.length === 1 ? 'departs' : 'depart'} significantly from a normal distribution; ${list(fits)} ${fits.length === 1 ? 'does' : 'do'} not.`;
   return {
     finding: sentence,

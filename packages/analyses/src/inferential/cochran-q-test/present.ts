@@ -72,7 +72,7 @@ export function present(result: CochranResult, values: CochranOptions): Presenta
     notes: rich`McNemar’s exact test; first only counts the cases with ${yes} in the first question alone.`,
   });
   return {
-    finding: rich`${yes} was most frequent in ${bold(ordered[0]!.label)} (${num(ordered[0]!.share, 'percent')}) and least in ${bold(ordered.at(-1)!.label)} (${num(ordered.at(-1)!.share, 'percent')}); the differences were ${verdict}, ${statistics(result, level)}.`,
+    finding: rich`The answer ${yes} was most frequent in ${bold(ordered[0]!.label)} (${num(ordered[0]!.share, 'percent')}) and least in ${bold(ordered.at(-1)!.label)} (${num(ordered.at(-1)!.share, 'percent')}); the differences were ${verdict}, ${statistics(result, level)}.`,
     meta: [sampleText(result.sample), rich`α = ${alphaNumber(values.alpha)}`],
     notices: excludedNotice(result.sample, ['They lack an answer to at least one question.']),
     estimates: [
@@ -101,9 +101,9 @@ export function present(result: CochranResult, values: CochranOptions): Presenta
     }),
     interpretation:
       test.pValue < values.alpha
-        ? rich`At α = ${alphaNumber(values.alpha)} these data are evidence against equal shares of ${yes} in all questions.`
-        : rich`At α = ${alphaNumber(values.alpha)} these data do not rule out equal shares of ${yes} in all questions. That is not evidence that they are equal.`,
-    apa: rich`The share of ${yes} ${test.pValue < values.alpha ? 'differed significantly' : 'did not differ significantly'} between ${join(
+        ? rich`At α = ${alphaNumber(values.alpha)} these data are evidence against equal shares of the answer ${yes} in all questions.`
+        : rich`At α = ${alphaNumber(values.alpha)} these data do not rule out equal shares of the answer ${yes} in all questions. That is not evidence that they are equal.`,
+    apa: rich`The share of the answer ${yes} ${test.pValue < values.alpha ? 'differed significantly' : 'did not differ significantly'} between ${join(
       variables.map(({ label, share }) => rich`${label} (${num(share, 'percent')})`),
       ', ',
       ' and ',

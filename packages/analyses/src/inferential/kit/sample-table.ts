@@ -35,5 +35,5 @@ export const rankColumns = (head: string): readonly Column<RankedSample>[] => [
   value('Q1', 'number', ({ q1 }) => q1),
   value('Q3', 'number', ({ q3 }) => q3),
   value('Mean rank', 'number', ({ meanRank }) => meanRank),
-  value('Rank sum', 'number', ({ rankSum }) => rankSum),
+  value('Rank sum', 'rank-sum', ({ rankSum }) => rankSum),
 ];

@@ -1,6 +1,6 @@
 /** One sentence over several tests, sorted by verdict. */
 import { bold, join, type Runs, rich } from '@constat/report';
-import type { ALTERNATIVE_WORDS } from '../../shared/wording.ts';
+import { type ALTERNATIVE_WORDS, everyOf } from '../../shared/wording.ts';
 
 export interface Judged {
   readonly label: string;
@@ -10,7 +10,8 @@ export interface Judged {
 /** What is said when no test is significant, when all are, and when some are. */
 export interface VerdictWords {
   readonly none: (names: Runs) => Runs;
-  readonly all: (names: Runs) => Runs;
+  /** With 'both' or 'all', as they are many. */
+  readonly all: (names: Runs, every: string) => Runs;
   readonly some: (significant: Runs, others: Runs) => Runs;
 }
 
@@ -34,7 +35,7 @@ export function verdictSentence(
     yes.length === 0
       ? words.none(named(no))
       : no.length === 0
-        ? words.all(named(yes))
+        ? words.all(named(yes), everyOf(yes))
         : words.some(named(yes), named(no));
   if (alternative === 'two-sided') return told;
   return rich`${told} The tests were one-sided: only differences in the direction tested (${alternative}) count.`;
@@ -43,13 +44,13 @@ export function verdictSentence(
 /** Words for differences within cases. */
 export const FROM_ZERO: VerdictWords = {
   none: (names) => rich`None of ${names} differed significantly from zero.`,
-  all: (names) => rich`${names} all differed significantly from zero.`,
+  all: (names, every) => rich`${names} ${every} differed significantly from zero.`,
   some: (yes, no) => rich`${yes} differed significantly from zero; ${no} did not.`,
 };
 
 /** Words for differences between groups: `between a and b`. */
 export const differedBetween = (between: string): VerdictWords => ({
   none: (names) => rich`None of ${names} differed significantly ${between}.`,
-  all: (names) => rich`${names} all differed significantly ${between}.`,
+  all: (names, every) => rich`${names} ${every} differed significantly ${between}.`,
   some: (yes, no) => rich`${yes} differed significantly ${between}; ${no} did not.`,
 });

@@ -119,7 +119,7 @@ function manyFindings(outcomes: readonly OutcomeResult[], options: OneSampleOpti
     alphaOf(options.confidenceLevel),
     {
       none: (names) => rich`No mean of ${names} differed significantly from ${value}.`,
-      all: (names) => rich`The means of ${names} all differed significantly from ${value}.`,
+      all: (names, every) => rich`The means of ${names} ${every} differed significantly from ${value}.`,
       some: (yes, no) =>
         rich`The mean of ${yes} differed significantly from ${value}; that of ${no} did not.`,
     },

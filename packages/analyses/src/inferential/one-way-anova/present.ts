@@ -109,7 +109,7 @@ function finding(result: AnovaResult, options: AnovaOptions): Pick<Presentation,
           alpha,
           {
             none: (names) => rich`The means of ${names} did not differ significantly ${between}.`,
-            all: (names) => rich`The means of ${names} all differed significantly ${between}.`,
+            all: (names, every) => rich`The means of ${names} ${every} differed significantly ${between}.`,
             some: (yes, no) =>
               rich`The means of ${yes} differed significantly ${between}; those of ${no} did not.`,
           },

@@ -80,6 +80,7 @@ export function present(result: SingleProportionResult, options: SingleProportio
         id: 'margin',
         title: ['Half the Width by Number of Cases'],
         value: 'Half the width',
+        percent: true,
         curve,
         own: { n, value: curve.find((point) => point.n === n)!.value },
         alt: `Half the width of Wilson’s interval for samples of ${curve[0].n} to ${curve.at(-1).n} cases with the same proportion; the own sample of ${n} is marked.`,

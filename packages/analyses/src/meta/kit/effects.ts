@@ -25,7 +25,7 @@ const refusals = {
   notCount: (raw: RawStudy, field: string, label: string): Refusal => ({
     code: 'not-a-count',
     variable: label,
-    message: rich`${bold(label)} of ${study(raw)} is ${given(raw.numbers[field]!)}; numbers of cases are whole and not negative.`,
+    message: rich`${bold(label)} of ${study(raw)} is ${given(raw.numbers[field]!)}; ${raw.numbers[field]! > Number.MAX_SAFE_INTEGER ? 'no study has so many cases' : 'numbers of cases are whole and not negative'}.`,
     advice: rich`Correct it, or choose another variable.`,
   }),
   emptyGroup: (raw: RawStudy, label: string): Refusal => ({
@@ -92,7 +92,7 @@ const refuse = (refusal: Refusal): never => {
 function counted(raw: RawStudy, fields: readonly string[], name: FieldName): void {
   for (const field of fields) {
     const value = raw.numbers[field]!;
-    if (!(value >= 0) || !Number.isInteger(value)) refuse(refusals.notCount(raw, field, name(field)));
+    if (!(value >= 0) || !Number.isSafeInteger(value)) refuse(refusals.notCount(raw, field, name(field)));
   }
 }
 

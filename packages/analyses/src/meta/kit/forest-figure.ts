@@ -100,9 +100,8 @@ function effectPosition(
     settings.lowText && `← ${settings.lowText}`,
     settings.highText && `${settings.highText} →`,
   ].filter(Boolean);
-  const beside = sides.join('\u2003\u2003');
-  // beside each other while a phone has room for both
-  const words = beside === '' ? [] : beside.length <= 24 ? [beside] : sides;
+  // beside each other; a phone has a line for each
+  const words = sides.length === 0 ? [] : [sides.join('\u2003\u2003')];
   const title = `${capital(shown.words.name)}${log ? ' (log axis)' : ''}`;
   return (field) => ({
     field,

@@ -81,7 +81,7 @@ function estimates({ fit, srmr }: CfaResult): Estimates {
           {
             label: ['TLI'],
             value: fit.tli,
-            format: 'effect' as const,
+            format: 'proportion' as const,
             decimals: 3,
             detail: [word(fit.tli >= GOOD.tli, '.95 or more')],
           },

@@ -17,12 +17,12 @@ export const functionsTable = ({ functions }: DiscriminantResult): TableBlock =>
       value('Eigenvalue', 'number', ({ eigenvalue }) => eigenvalue, 3),
       value('Share', 'percent', ({ share }) => share),
       value('Canonical correlation', 'proportion', ({ canonicalCorrelation }) => canonicalCorrelation, 3),
-      value('Wilks’ Λ', 'proportion', ({ wilksLambda }) => wilksLambda, 3),
+      value('Wilks’s Λ', 'proportion', ({ wilksLambda }) => wilksLambda, 3),
       value('χ²', 'statistic', ({ statistic }) => statistic),
       symbol('df', 'df', ({ df }) => df),
       symbol('p', 'p', ({ pValue }) => pValue),
     ],
-    notes: rich`Wilks’ Λ and its test are those of the function and all after it.`,
+    notes: rich`Wilks’s Λ and its test are those of the function and all after it.`,
   });
 
 /** A number for each predictor and function. */

@@ -7,9 +7,9 @@ import { alphaNumber, alphaOf, ciText, pText, sampleText } from '../../shared/wo
 import type { DiscriminantOptions } from './options.ts';
 import type { Classified, DiscriminantFunction, DiscriminantResult } from './result.ts';
 
-/** `Wilks’ Λ = .42, χ²(8) = 73.1, p < .001`. */
+/** `Wilks’s Λ = .42, χ²(8) = 73.1, p < .001`. */
 const testText = ({ wilksLambda, df, statistic, pValue }: DiscriminantFunction): Runs =>
-  rich`Wilks’ Λ = ${num(wilksLambda, 'proportion')}, χ²(${num(df, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}`;
+  rich`Wilks’s Λ = ${num(wilksLambda, 'proportion')}, χ²(${num(df, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}`;
 
 /** What is believed of other cases: the cross-validated share, or that of the cases themselves. */
 export const judged = ({ crossed, classified }: DiscriminantResult): Classified => crossed ?? classified;
@@ -100,5 +100,5 @@ export function methods(result: DiscriminantResult, options: DiscriminantOptions
   const prior = options.prior === 'equal' ? 'equal' : 'proportional to the sizes of the groups';
   const covariance =
     options.method === 'linear' ? 'the pooled covariance within groups' : 'a covariance of each group’s own';
-  return rich`Groups of ${result.group.label} were told apart by canonical discriminant functions of ${listOf(result)}, tested by Bartlett’s χ² of Wilks’ Λ. Cases were put into the group of the largest posterior probability, with ${covariance} and prior probabilities ${prior}.${options.crossValidate ? ' Cross-validation left out one case at a time.' : ''} Shares have Wilson intervals. Cases with a missing value in any variable were left out.`;
+  return rich`Groups of ${result.group.label} were told apart by canonical discriminant functions of ${listOf(result)}, tested by Bartlett’s χ² of Wilks’s Λ. Cases were put into the group of the largest posterior probability, with ${covariance} and prior probabilities ${prior}.${options.crossValidate ? ' Cross-validation left out one case at a time.' : ''} Shares have Wilson intervals. Cases with a missing value in any variable were left out.`;
 }

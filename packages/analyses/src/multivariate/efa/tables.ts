@@ -155,13 +155,13 @@ export function fitTable(result: EfaResult, options: EfaOptions): TableBlock[] {
               value('χ²', 'statistic', () => test.statistic),
               symbol('df', 'df', () => test.df),
               symbol('p', 'p', () => test.pValue),
-              value('RMSEA', 'proportion', () => test.rmsea),
+              value('RMSEA', 'proportion', () => test.rmsea, 3),
               under(
                 rich`${num(rmseaLevel(options), 'level')} CI`,
-                value(LIMITS.lower, 'proportion', () => test.rmseaLower),
-                value(LIMITS.upper, 'proportion', () => test.rmseaUpper),
+                value(LIMITS.lower, 'proportion', () => test.rmseaLower, 3),
+                value(LIMITS.upper, 'proportion', () => test.rmseaUpper, 3),
               ),
-              value('TLI', 'effect', () => test.tli),
+              value('TLI', 'proportion', () => test.tli, 3),
               value('BIC', 'number', () => test.bic),
             ]
           : [],

@@ -103,7 +103,7 @@ export function apa(result: EfaResult, options: EfaOptions): Paragraphs {
     : rich``;
   const test = fit?.test;
   const fitText = test
-    ? rich` The test of fit gave χ²(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}, RMSEA = ${num(test.rmsea, 'proportion')}${test.rmseaLower === null || test.rmseaUpper === null ? '' : rich`, ${ciText(rmseaLevel(options), test.rmseaLower, test.rmseaUpper, 'proportion')}`}${test.tli === null ? '' : rich`, TLI = ${num(test.tli, 'effect')}`}.`
+    ? rich` The test of fit gave χ²(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}, RMSEA = ${num(test.rmsea, 'proportion', 3)}${test.rmseaLower === null || test.rmseaUpper === null ? '' : rich`, ${ciText(rmseaLevel(options), test.rmseaLower, test.rmseaUpper, 'proportion', 3)}`}${test.tli === null ? '' : rich`, TLI = ${num(test.tli, 'proportion', 3)}`}.`
     : rich``;
   const what = isPca(options)
     ? rich`A principal component analysis`

@@ -113,9 +113,9 @@ function fitTable({ columns, spec }: RegressionTableResult): readonly TableBlock
         text('Model', ({ title }) => title),
         symbol('n', 'integer', ({ n }) => n),
         events === null ? [] : value(events, 'integer', (model) => model.events),
-        has('rSquared') ? value(rSquaredTitle(spec.kind), 'effect', ({ rSquared }) => rSquared) : [],
+        has('rSquared') ? value(rSquaredTitle(spec.kind), 'proportion', ({ rSquared }) => rSquared) : [],
         has('adjustedRSquared')
-          ? value(rich`Adjusted *R*²`, 'effect', ({ adjustedRSquared }) => adjustedRSquared)
+          ? value(rich`Adjusted *R*²`, 'proportion', ({ adjustedRSquared }) => adjustedRSquared)
           : [],
         has('aic') ? value('AIC', 'statistic', ({ aic }) => aic) : [],
         symbol('p', 'p', ({ pValue }) => pValue),

@@ -1,7 +1,7 @@
 /** What the table says, in words. */
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { WorkKey } from '../../shared/bibliography.ts';
-import { alphaOf, levelOf, pText } from '../../shared/wording.ts';
+import { alphaOf, counted, levelOf, pText } from '../../shared/wording.ts';
 import { type Estimate, type ModelKind, ZERO_PARTS } from '../kit/fit-parts.ts';
 import { lastModel, type ModelColumn } from '../kit/model-rows.ts';
 import { cellOf, estimateText, type ModelLine, modelLines } from '../kit/model-table.ts';
@@ -88,12 +88,14 @@ export function finding(result: RegressionTableResult, options: RegressionTableO
     .filter(({ estimate }) => estimate.pValue < alpha)
     .sort((a, b) => a.estimate.pValue - b.estimate.pValue);
   const outcome = bold(outcomeWords(result));
+  const [only] = told;
+  if (only && told.length === 1)
+    return rich`The ${measureOf(result.spec.kind)} of ${outcome} for ${clause(only, result, true)} was ${found.length === 0 ? 'not ' : ''}statistically significant ${inModel(column)}.${lost(result, options)}`;
   if (found.length === 0)
-    return rich`None of ${num(told.length, 'integer')} ${measureOf(result.spec.kind)}${told.length === 1 ? '' : 's'} of ${outcome} was statistically significant ${inModel(column)}.${lost(result, options)}`;
+    return rich`None of ${num(told.length, 'integer')} ${measureOf(result.spec.kind)}s of ${outcome} was statistically significant ${inModel(column)}.${lost(result, options)}`;
   const named = found.slice(0, MOST_NAMED).map((each) => clause(each, result));
-  const rest =
-    found.length > MOST_NAMED ? [rich`${num(found.length - MOST_NAMED, 'integer')} further lines`] : [];
-  return rich`${num(found.length, 'integer')} of ${num(told.length, 'integer')} ${measureOf(result.spec.kind)}${told.length === 1 ? '' : 's'} of ${outcome} ${found.length === 1 ? 'was' : 'were'} statistically significant ${inModel(column)}: ${join([...named, ...rest], ', ', ' and ')}.${lost(result, options)}`;
+  const rest = found.length > MOST_NAMED ? [counted(found.length - MOST_NAMED, 'further lines')] : [];
+  return rich`${num(found.length, 'integer')} of ${num(told.length, 'integer')} ${measureOf(result.spec.kind)}s of ${outcome} ${found.length === 1 ? 'was' : 'were'} statistically significant ${inModel(column)}: ${join([...named, ...rest], ', ', ' and ')}.${lost(result, options)}`;
 }
 
 /** What was significant alone and is not beside the others, or the other way round. */

@@ -48,12 +48,14 @@ export function finding(result: Table2Result, { confidenceLevel }: Table2Options
     .sort((a, b) => estimateOf(a.effect).pValue - estimateOf(b.effect).pValue);
   if (all.length === 0)
     return rich`No outcome can be compared between ${others(result)}: groups have one value, or do not vary.`;
-  const of = `${all.length === 1 ? 'comparison' : 'comparisons'}`;
+  const [only] = all;
+  if (only && all.length === 1)
+    return rich`${clause(only, result, true)} ${found.length === 0 ? 'did not differ' : 'differed'} significantly between ${others(result)}.`;
   if (found.length === 0)
-    return rich`None of ${num(all.length, 'integer')} ${of} of outcomes between ${others(result)} was statistically significant.`;
+    return rich`None of ${num(all.length, 'integer')} comparisons of outcomes between ${others(result)} was statistically significant.`;
   const named = found.slice(0, 4).map((each) => clause(each, result, true));
   const rest = found.length > 4 ? [rich`${num(found.length - 4, 'integer')} more`] : [];
-  return rich`${num(found.length, 'integer')} of ${num(all.length, 'integer')} ${of} of outcomes between ${others(result)} ${found.length === 1 ? 'was' : 'were'} statistically significant: ${join([...named, ...rest], ', ', ' and ')}.`;
+  return rich`${num(found.length, 'integer')} of ${num(all.length, 'integer')} comparisons of outcomes between ${others(result)} ${found.length === 1 ? 'was' : 'were'} statistically significant: ${join([...named, ...rest], ', ', ' and ')}.`;
 }
 
 /** Reads the table. */

@@ -145,7 +145,7 @@ function wholeTable(tables: readonly RegressionTableResult[]): TableBlock {
       text('Regression', ({ kind }) => KIND_WORDS[kind].regression),
       symbol('n', 'integer', ({ n }) => n),
       has('events') ? value('Events', 'integer', ({ events }) => events) : [],
-      has('rSquared') ? value(rich`*R*²`, 'effect', ({ rSquared }) => rSquared) : [],
+      has('rSquared') ? value(rich`*R*²`, 'proportion', ({ rSquared }) => rSquared) : [],
       has('aic') ? value('AIC', 'statistic', ({ aic }) => aic) : [],
       symbol('p', 'p', ({ pValue }) => pValue),
     ],

@@ -5,6 +5,9 @@ import type { ParetoOptions } from './options.ts';
 
 /** More bars cannot be told apart; the rest are in the table. */
 const MOST_BARS = 30;
+/** Mean width of a letter of a name, and of the plot between its axes. */
+const LETTER = 5.8;
+const PLOT_WIDTH = 660;
 
 /** Bars in their order with the cumulative share above them; both axes reach the total. */
 export function paretoFigure(result: ParetoResult, part: ParetoPart, options: ParetoOptions): FigureBlock {
@@ -21,7 +24,15 @@ export function paretoFigure(result: ParetoResult, part: ParetoPart, options: Pa
     field: 'name',
     type: 'nominal',
     sort: names,
-    axis: { title: null, labelAngle: -40, labelLimit: 110, labelFontSize: 11, labelFontWeight: 400 },
+    axis: {
+      title: null,
+      labelFontSize: 11,
+      labelFontWeight: 400,
+      // few short names fit beside each other
+      ...(names.every(({ length }) => (length * LETTER + 8) * names.length <= PLOT_WIDTH)
+        ? { labelAngle: 0 }
+        : { labelAngle: -40, labelLimit: 110 }),
+    },
   };
   const right = (field: string): Position => ({
     field,

@@ -153,18 +153,44 @@ function labelLayers(
   y: Axis,
 ) {
   if (flagged.size === 0 || flagged.size > MOST_LABELS) return [];
-  return [true, false].map(
-    (above) =>
-      ({
-        data: {
-          values: values
-            .filter(({ point, value, center }) => flagged.has(point) && value >= center === above)
-            .map(({ point, value }) => ({ point, value, text: pointName(result, point).split(' ')[0] })),
-        },
-        mark: { type: 'text', dy: above ? -10 : 12, fontSize: 11, tooltip: false },
-        encoding: { x, y: y('value'), text: { field: 'text', type: 'nominal' } },
-      }) as const,
-  );
+  return [true, false].flatMap((above) => {
+    const labels = values
+      .filter(({ point, value, center }) => flagged.has(point) && value >= center === above)
+      .map(({ point, value }) => ({ point, value, text: pointName(result, point).split(' ')[0] ?? '' }));
+    return inLevels(labels, result.points).map(
+      (level, i) =>
+        ({
+          data: { values: level },
+          mark: {
+            type: 'text',
+            dy: above ? -10 - i * LABEL_HEIGHT : 12 + i * LABEL_HEIGHT,
+            fontSize: 11,
+            tooltip: false,
+          },
+          encoding: { x, y: y('value'), text: { field: 'text', type: 'nominal' } },
+        }) as const,
+    );
+  });
+}
+
+const LABEL_HEIGHT = 11;
+/** Share of a chart as wide as a phone that a letter of a label takes. */
+const LETTER_SHARE = 0.03;
+
+/** Labels that would touch their neighbour stand a line farther from their points; those without room there either are in the table alone. */
+function inLevels<L extends { readonly point: number; readonly text: string }>(
+  labels: readonly L[],
+  points: number,
+): readonly (readonly L[])[] {
+  const near: L[] = [];
+  const far: L[] = [];
+  for (const label of labels) {
+    const room = LETTER_SHARE * points * Math.max(2, label.text.length);
+    [near, far]
+      .find((level) => label.point - (level.at(-1)?.point ?? Number.NEGATIVE_INFINITY) >= room)
+      ?.push(label);
+  }
+  return [near, far].filter((level) => level.length > 0);
 }
 
 /** Limits and centre at the right of the chart, as they are at its end. */

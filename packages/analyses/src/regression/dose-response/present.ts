@@ -263,7 +263,7 @@ const fitTable = (result: DoseResult): TableBlock =>
       symbol('n', 'integer', ({ n }) => n),
       symbol('df', 'df', ({ dfResidual }) => dfResidual),
       value(rich`Residual *SE*`, 'number', ({ residualStandardError }) => residualStandardError),
-      value('R²', 'proportion', ({ rSquared }) => rSquared, 3),
+      value(rich`*R*²`, 'proportion', ({ rSquared }) => rSquared, 3),
       value('AIC', 'statistic', ({ aic }) => aic),
       value('BIC', 'statistic', ({ bic }) => bic),
     ],

@@ -1,6 +1,7 @@
 /** What is shown of covariates as curves: tests, figures, sentences, R. */
 import { type FigureBlock, formatNumber, num, type Runs, rich, type TableBlock } from '@constat/report';
 import { type Paragraphs, paragraphsOf } from '../../presentation.ts';
+import type { Check } from '../../shared/checks.ts';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { rName } from '../../shared/r-code.ts';
@@ -8,6 +9,7 @@ import { symbol, table, text, value } from '../../shared/table.ts';
 import { pText } from '../../shared/wording.ts';
 import type { CurveOptions } from './curve-options.ts';
 import type { CurveResult, CurveTest } from './curves.ts';
+import type { ErrorOptions } from './option-parts.ts';
 
 const BASES = {
   'natural-spline': 'Natural cubic spline',
@@ -55,7 +57,7 @@ export function curveTable(curves: readonly CurveResult[]): TableBlock[] {
         value('AIC of the line', 'number', ({ lineAic }) => lineAic),
         value('AIC of the curve', 'number', ({ aic }) => aic),
       ],
-      notes: rich`${BASES[first.basis]} with ${num(first.df, 'integer')} degrees of freedom, one covariate at a time, the other predictors as in the model.${isF ? '' : ' Likelihood-ratio tests.'} A small *p* against the line says that it bends; the smaller AIC fits better.${knots}`,
+      notes: rich`${BASES[first.basis]} with ${num(first.df, 'integer')} degrees of freedom, one covariate at a time, the other predictors as in the model.${first.robust ? ' Wald tests with the standard errors chosen.' : isF ? '' : ' Likelihood-ratio tests.'} A small *p* against the line says that it bends; the smaller AIC fits better.${knots}`,
     }),
   ];
 }
@@ -109,16 +111,40 @@ export function curveFigures(
 const curveText = (curves: readonly CurveResult[], alpha: number): readonly Runs[] =>
   curves.flatMap(({ label, bend }) => {
     if (!bend) return [];
-    const evidence =
-      bend.df2 === null
-        ? rich`χ²(${num(bend.df, 'df')}) = ${num(bend.statistic, 'statistic')}, ${pText(bend.pValue)}`
-        : rich`*F*(${num(bend.df, 'df')}, ${num(bend.df2, 'df')}) = ${num(bend.statistic, 'statistic')}, ${pText(bend.pValue)}`;
+    const evidence = evidenceOf(bend);
     return [
       bend.pValue < alpha
         ? rich`The effect of ${label} bends (${evidence}): its one coefficient is an average over the curve, and the figure says more.`
         : rich`There is no clear sign that the effect of ${label} bends (${evidence}); a straight line will do.`,
     ];
   });
+
+/** What each curve says of the straight line that the model has. */
+export const curveChecks = (curves: readonly CurveResult[], alpha: number): readonly Check[] =>
+  curves.flatMap(({ name, label, bend }) => {
+    if (!bend) return [];
+    const bends = bend.pValue < alpha;
+    return [
+      {
+        kind: 'check',
+        id: `line-${name}`,
+        assumption: rich`Straight line of ${label}`,
+        verdict: bends ? 'violated' : 'unopposed',
+        caution: rich`the effect of ${label} bends`,
+        evidence: evidenceOf(bend),
+        advice: [
+          bends
+            ? 'Its one coefficient is an average over the curve: read the curve, or put a power of it into the model.'
+            : 'A bend that is small, or at the ends, can be missed.',
+        ],
+      } as const,
+    ];
+  });
+
+const evidenceOf = (test: CurveTest): Runs =>
+  test.df2 === null
+    ? rich`χ²(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}`
+    : rich`*F*(${num(test.df, 'df')}, ${num(test.df2, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}`;
 
 /** Paragraphs of a model with what its curves say behind the first. */
 export function withCurves(
@@ -148,13 +174,21 @@ export const curveMethods = (curves: readonly CurveResult[]): Runs => {
 
 /** Lines of R behind a model `m`. */
 export function rCurves(
-  { curved, curveBasis, curveDf }: CurveOptions,
+  { curved, curveBasis, curveDf, robust }: CurveOptions & ErrorOptions,
   test: 'F' | 'Chisq',
 ): readonly string[] {
   const basis = (name: string): string =>
     curveBasis === 'polynomial'
       ? `poly(${rName(name)}, ${curveDf})`
       : `splines::${curveBasis === 'b-spline' ? 'bs' : 'ns'}(${rName(name)}, df = ${curveDf})`;
+  const aic = 'c(line = AIC(m), curve = AIC(curve))';
+  // what a model has beside the columns of m, by the function that the errors chosen have brought
+  const added = (model: string): string => `wald(${model}, setdiff(names(coef(${model})), names(coef(m))))`;
+  if (robust !== 'none')
+    return curved.flatMap((name) => [
+      `curve <- update(m, . ~ . - ${rName(name)} + ${basis(name)}); bent <- update(m, . ~ . + ${basis(name)}[, -1])`,
+      `${added('bent')}; ${aic}; ${added('curve')}`,
+    ]);
   const lines =
     test === 'F'
       ? 'f <- function(a) c(F = a$F[2], df1 = a$Df[2], df2 = a$Res.Df[2], p = a[["Pr(>F)"]][2])'
@@ -162,6 +196,6 @@ export function rCurves(
   return curved.flatMap((name, i) => [
     ...(i === 0 ? [lines] : []),
     `curve <- update(m, . ~ . - ${rName(name)} + ${basis(name)})`,
-    `f(anova(m, curve, test = "${test}")); c(line = AIC(m), curve = AIC(curve)); f(anova(update(m, . ~ . - ${rName(name)}), curve, test = "${test}"))`,
+    `f(anova(m, curve, test = "${test}")); ${aic}; f(anova(update(m, . ~ . - ${rName(name)}), curve, test = "${test}"))`,
   ]);
 }

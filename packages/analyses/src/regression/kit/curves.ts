@@ -8,13 +8,16 @@ import {
   curveRegression,
   type ModelVariable,
   modelMatrix,
+  type RobustErrors,
   StatsError,
 } from '@constat/stats';
 import { type Refusal, RefusedError } from '../../contract.ts';
 import { refusing } from '../../shared/refusals.ts';
 import type { CurveOptions } from './curve-options.ts';
+import { errorsOf } from './errors.ts';
 import type { Model } from './model.ts';
-import { packedModel } from './packed.ts';
+import type { ErrorOptions } from './option-parts.ts';
+import { maskedCodes, packedModel } from './packed.ts';
 
 export interface CurveTest {
   readonly statistic: number;
@@ -31,6 +34,8 @@ export interface CurveResult {
   readonly basis: CurveBasis;
   readonly df: number;
   readonly knots: readonly number[];
+  /** Whether the tests are Wald tests with the errors chosen. */
+  readonly robust: boolean;
   /** The curve against a straight line, and against nothing. */
   readonly bend: CurveTest | null;
   readonly whole: CurveTest;
@@ -103,15 +108,28 @@ export function checkCurves(options: CurvedModel): readonly Refusal[] {
   return weights !== null || !intercept ? [curveRefusals.weighted()] : [];
 }
 
+interface CurveChoice extends CurveOptions, ErrorOptions {
+  readonly confidenceLevel: number;
+}
+
+/** The errors chosen, over the rows of the model alone. */
+function packedErrors(frame: Frame, model: Model, options: CurveChoice): RobustErrors | null {
+  const errors = errorsOf(frame, options, model);
+  if (errors?.type !== 'cluster') return errors;
+  const { name } = errors.cluster;
+  return { type: 'cluster', cluster: { name, codes: maskedCodes(frame, name, model.mask, model.used) } };
+}
+
 /** The curves that the form asks for; `outcome` belongs to the rows that the model uses. */
 export function curvesOf(
   frame: Frame,
   model: Model,
   outcome: Float64Array,
   family: 'gaussian' | 'binomial',
-  options: CurveOptions & { readonly confidenceLevel: number },
+  options: CurveChoice,
 ): readonly CurveResult[] {
   if (options.curved.length === 0) return [];
+  const errors = packedErrors(frame, model, options);
   const { variables, terms } = packedModel(model);
   return options.curved.map((name) => {
     const own = variables.find((variable) => variable.name === name);
@@ -119,7 +137,7 @@ export function curvesOf(
     const others = variables.filter((variable) => variable !== own);
     const products = terms.filter((term) => term.length > 1);
     return refusing(
-      () => curveResult(frame.label(name), own, others, products, outcome, family, options),
+      () => curveResult(frame.label(name), own, others, products, outcome, family, errors, options),
       ({ code }) =>
         code === 'not-converged' || code === 'not-positive-definite' || code === 'not-identified'
           ? curveRefusals.noFit(name)
@@ -135,7 +153,8 @@ function curveResult(
   products: readonly (readonly string[])[],
   y: Float64Array,
   family: 'gaussian' | 'binomial',
-  { curveBasis, curveDf, confidenceLevel }: CurveOptions & { readonly confidenceLevel: number },
+  errors: RobustErrors | null,
+  { curveBasis, curveDf, confidenceLevel }: CurveChoice,
 ): CurveResult {
   const x = own.values;
   if (new Set(x).size <= curveDf) throw new StatsError('too-few', 'too few different values', own.name);
@@ -145,7 +164,17 @@ function curveResult(
   });
   // no name of a dataset begins with this character
   const names = Array.from({ length: curve.size }, (_, j) => `\u0000${j}`);
-  const fit = curveRegression({ family, x, curve, names, others, products, y, level: confidenceLevel });
+  const fit = curveRegression({
+    family,
+    x,
+    curve,
+    names,
+    others,
+    products,
+    y,
+    level: confidenceLevel,
+    errors,
+  });
   const held = heldAt(others, products);
   const [low, high] = [
     x.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY),
@@ -157,6 +186,7 @@ function curveResult(
     basis: curveBasis,
     df: curve.size,
     knots: curve.knots,
+    robust: errors !== null,
     bend: testOf(fit.nonlinearity),
     whole: testOf(fit.overall) ?? { statistic: 0, df: 0, df2: null, pValue: 1 },
     aic: fit.aic,
@@ -180,7 +210,7 @@ const testOf = (test: ReturnType<typeof curveRegression>['overall']): CurveTest 
   const { statistic, pValue } = test;
   return 'df1' in test && test.df1 !== undefined
     ? { statistic, df: test.df1, df2: test.df2, pValue }
-    : { statistic, df: test.df ?? 0, df2: null, pValue };
+    : { statistic, df: test.df ?? 0, df2: test.df2 ?? null, pValue };
 };
 
 /** Numbers at their mean, factors at their reference, as columns of the design. */

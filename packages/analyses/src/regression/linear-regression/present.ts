@@ -7,7 +7,14 @@ import { SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { interval, limits, ONE_ROW, symbol, table, text, under, value } from '../../shared/table.ts';
 import { alphaNumber, alphaOf, reachesZeroNote } from '../../shared/wording.ts';
 import { crudeTable } from '../kit/crude.ts';
-import { curveFigures, curveMethods, curveTable, rCurves, withCurves } from '../kit/curve-blocks.ts';
+import {
+  curveChecks,
+  curveFigures,
+  curveMethods,
+  curveTable,
+  rCurves,
+  withCurves,
+} from '../kit/curve-blocks.ts';
 import { errorsNote, errorsWorks } from '../kit/errors.ts';
 import { coefficientLabel } from '../kit/labels.ts';
 import { predictorColumns } from '../kit/model-tables.ts';
@@ -39,7 +46,7 @@ export function present(result: RegressionResult, options: RegressionOptions): P
       ...curveTable(result.curves),
       ...(options.diagnostics ? [diagnosticsTable(result)] : []),
     ],
-    checks: checks(result, options),
+    checks: [...checks(result, options), ...curveChecks(result.curves, alphaOf(options.confidenceLevel))],
     figures: [
       ...(options.plots.includes('effect') ? effectFigure(result, options) : []),
       ...(options.plots.includes('residuals') && result.residuals.length > 0

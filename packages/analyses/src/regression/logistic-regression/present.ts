@@ -5,7 +5,14 @@ import { excludedNotice } from '../../shared/parts.ts';
 import { when } from '../../shared/references.ts';
 import { alphaNumber, alphaOf } from '../../shared/wording.ts';
 import { crudeRatios } from '../kit/crude.ts';
-import { curveFigures, curveMethods, curveTable, rCurves, withCurves } from '../kit/curve-blocks.ts';
+import {
+  curveChecks,
+  curveFigures,
+  curveMethods,
+  curveTable,
+  rCurves,
+  withCurves,
+} from '../kit/curve-blocks.ts';
 import { errorsWorks } from '../kit/errors.ts';
 import { type MarginalWords, marginalFigure, marginalTables } from '../kit/marginal.ts';
 import { termsTable } from '../kit/model-tables.ts';
@@ -59,7 +66,7 @@ export function present(result: LogisticResult, options: LogisticOptions): Prese
       ...curveTable(result.curves),
       ...(options.diagnostics ? [diagnosticsTable(result)] : []),
     ],
-    checks: checks(result, options),
+    checks: [...checks(result, options), ...curveChecks(result.curves, alphaOf(options.confidenceLevel))],
     figures: [
       ...(drawn('odds') ? oddsFigure(result, options) : []),
       ...marginalFigure(result.marginal, result, words),

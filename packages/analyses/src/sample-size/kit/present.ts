@@ -1,6 +1,6 @@
 /** A plan as blocks: the same for every design, which adds its words. */
 
-import { bold, type FigureBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { andList, bold, type FigureBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
 import { zip } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
@@ -39,6 +39,9 @@ const groupWord = ([first = '']: readonly string[]): string =>
 /** '64 cases in each group (128 in all)', '95 cases', '52 and 104 cases (156 in all)'. */
 export function sizeWords({ sizes, total, unit, groups }: Plan): Runs {
   if (sizes.length === 1) return [bold(`${total.toLocaleString('en')} ${unitOf(total, unit)}`)];
+  // groups that are what is counted: '10 cases and 20 controls'
+  if (andList(groups.map((group) => group.toLowerCase())) === unit)
+    return rich`${bold(andList(zip(sizes, groups).map(([size, group]) => `${size.toLocaleString('en')} ${unitOf(size, group.toLowerCase())}`)))} (${num(total, 'integer')} in all)`;
   const equal = sizes.every((size) => size === sizes[0]);
   return equal
     ? rich`${bold(`${sizes[0]!.toLocaleString('en')} ${unitOf(sizes[0]!, unit)} in each ${groupWord(groups)}`)} (${num(total, 'integer')} in all)`

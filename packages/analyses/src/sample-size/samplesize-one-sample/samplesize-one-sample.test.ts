@@ -50,7 +50,7 @@ it('speaks of one case where one is enough, and of no certain power', async () =
   const one = await done(analysis, nothing, { design: 'precision-mean', sd: 1, halfWidth: 9 });
   expect(textOf(one.blocks, 'finding')).toMatch(/^1 case is needed/);
   const sure = await done(analysis, nothing, { ...MEAN, solveFor: 'power', n: 5000 });
-  expect(textOf(sure.blocks, 'finding')).toContain('is > 99.9% (');
+  expect(textOf(sure.blocks, 'finding')).toContain('is more than 99.9% (');
 });
 
 it('reproduces Cohen (1988, p. 59) as R’s power.t.test does', async () => {

@@ -37,6 +37,8 @@ export interface ToldTest {
   readonly estimate: number;
   readonly nullValue: number;
   readonly format?: NumberFormat;
+  /** Estimate and interval in sentences, where they are not told as the table shows them. */
+  readonly said?: Runs;
   readonly standardError?: number | null;
   readonly statistic: number;
   /** Of the statistic: t, z, χ², F. */
@@ -94,9 +96,11 @@ export function testParts(told: ToldTest): Presentation {
     alternative,
   } = told;
   const test = testText(told);
-  const value = rich`${letter} = ${num(estimate, format)}`;
+  const hypothesis = format === 'percent' ? num(nullValue, 'level') : given(nullValue);
+  const value =
+    told.said ?? rich`${letter} = ${num(estimate, format)}, ${ciText(level, ciLower, ciUpper, format)}`;
   return {
-    finding: rich`${claim} is ${significance(pValue, alphaOf(level), alternative)}, ${test}: ${value}, ${ciText(level, ciLower, ciUpper, format)}.${oppositeDirection(alternative, estimate - nullValue)}`,
+    finding: rich`${claim} is ${significance(pValue, alphaOf(level), alternative)}, ${test}: ${value}.${oppositeDirection(alternative, estimate - nullValue)}`,
     meta: [...told.meta, [ALTERNATIVE_WORDS[alternative]]],
     estimates: [
       { label: [name], value: estimate, format, ciLower, ciUpper, level, reference: nullValue },
@@ -109,19 +113,19 @@ export function testParts(told: ToldTest): Presentation {
       told.figures ??
       intervalFigure({
         id: 'interval',
-        title: name.replace(/(?<= )[a-z]/g, (letter) => letter.toUpperCase()),
+        title: name.replace(/(?<= )(?!of )[a-z]/g, (letter) => letter.toUpperCase()),
         axis: told.log ? `${name} (log axis)` : name,
         rows: [{ label: name, estimate, ciLower, ciUpper }],
         reference: nullValue,
         log: told.log ?? false,
         format,
-        notes: rich`The line is the ${num(level, 'level')} confidence interval; the dashed line is the hypothesis, ${given(nullValue)}.`,
+        notes: rich`The line is the ${num(level, 'level')} confidence interval; the dashed line is the hypothesis, ${hypothesis}.`,
       }),
     interpretation: [
-      rich`If the hypothesis (${given(nullValue)}) were true, numbers at least as far from it${alternative === 'two-sided' ? '' : ' in this direction'} would occur with a probability of ${num(pValue, 'p')}. ${pValue < alphaOf(level) ? 'They are evidence against it' : 'That does not show that it is true: the interval says which values are compatible with the numbers'}.`,
+      rich`If the hypothesis (${hypothesis}) were true, numbers at least as far from it${alternative === 'two-sided' ? '' : ' in this direction'} would occur with a probability of ${num(pValue, 'p')}. ${pValue < alphaOf(level) ? 'They are evidence against it' : 'That does not show that it is true: the interval says which values are compatible with the numbers'}.`,
       ...(told.interpretation ?? []),
     ],
-    apa: rich`${claim} was ${pValue < alphaOf(level) ? '' : 'not '}statistically significant, ${value}, ${ciText(level, ciLower, ciUpper, format)}, ${test}${told.effectText ?? rich``}.`,
+    apa: rich`${claim} was ${pValue < alphaOf(level) ? '' : 'not '}statistically significant, ${value}, ${test}${told.effectText ?? rich``}.`,
     methods: rich`${told.methods} The test was ${ALTERNATIVE_WORDS[alternative]} at α = ${alphaNumber(alphaOf(level))}; the confidence interval ${alternative === 'two-sided' ? 'is two-sided' : 'has the one limit that belongs to it'}.`,
     works: told.works,
     r: told.r,
@@ -141,14 +145,15 @@ function testTable(told: ToldTest): TableBlock {
     pValue,
     level,
   } = told;
+  const unit = format === 'percent' ? format : 'number';
   const hasError = standardError !== undefined && standardError !== null;
   return table(ONE_ROW, {
     id: 'test',
     title: 'Test',
     columns: [
       value(name, format, () => estimate),
-      value('Hypothesis', 'number', () => nullValue),
-      hasError ? symbol('SE', 'number', () => standardError) : [],
+      value('Hypothesis', unit, () => nullValue),
+      hasError ? symbol('SE', unit, () => standardError) : [],
       symbol(told.symbol, 'statistic', () => statistic),
       df !== null
         ? df2 === undefined

@@ -1,6 +1,7 @@
 import { num, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { testText } from '../../shared/calculator/test-parts.ts';
+import { countFormat } from '../../shared/counts.ts';
 import { pItem } from '../../shared/parts.ts';
 import { rChiSquareLimits, rNumber } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
@@ -89,7 +90,7 @@ const countTable = ({ cells }: CountsResult, row: boolean): TableBlock =>
     columns: [
       text(row ? 'Category' : 'Cell', ({ label }) => label),
       value('Observed', 'integer', ({ observed }) => observed),
-      value('Expected', 'number', ({ expected }) => expected),
+      value('Expected', countFormat(cells.map(({ expected }) => expected)), ({ expected }) => expected),
       value('Adjusted residual', 'statistic', ({ residual }) => residual),
     ],
     notes: rich`Adjusted residuals beyond about ±2 show where counts are not as expected.`,

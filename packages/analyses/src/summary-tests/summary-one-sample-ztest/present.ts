@@ -42,8 +42,9 @@ function ofProportion(result: OneSampleZResult, options: OneSampleZOptions): Pre
   const expected = n * Math.min(nullValue, 1 - nullValue);
   return testParts({
     ...result,
-    claim: rich`The difference of the proportion from ${given(nullValue)}`,
+    claim: rich`The difference of the proportion from ${num(nullValue, 'level')}`,
     name: 'Proportion',
+    format: 'percent',
     letter: rich`*p̂*`,
     symbol: 'z',
     level,

@@ -2,7 +2,7 @@ import { num, rich } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { summaryTable } from '../../shared/calculator/estimate-table.ts';
 import { rLevel, rLimits, rTail, testParts } from '../../shared/calculator/test-parts.ts';
-import { percentNum } from '../../shared/calculator/words.ts';
+import { percentNum, pointsText } from '../../shared/calculator/words.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
 import { given } from '../../shared/wording.ts';
@@ -55,6 +55,8 @@ function ofProportions(result: TwoSampleZResult, options: TwoSampleZOptions): Pr
     ...result,
     claim: rich`The difference of the proportions, ${percentNum(x1 / n1)} and ${percentNum(x2 / n2)},`,
     name: 'Difference of proportions',
+    format: 'percent',
+    said: pointsText(result.estimate, level, result.bounds),
     letter: rich`difference`,
     symbol: 'z',
     level,

@@ -24,7 +24,7 @@ it('squares to Pearson’s chi-square of the table, 45 75 and 30 100', async () 
   const chi = 81 / 36 + 81 / 84 + 81 / 39 + 81 / 91;
   expect((result as TwoSampleZResult).statistic ** 2).toBeCloseTo(chi, 10);
   expect(textOf(blocks, 'finding')).toBe(
-    'The difference of the proportions, 37.5% and 23.1%, is statistically significant, z = 2.49, p = .013: difference = 0.14, 95% CI [0.03, 0.25].',
+    'The difference of the proportions, 37.5% and 23.1%, is statistically significant, z = 2.49, p = .013: 14.4 percentage points, 95% CI [3.0, 25.4].',
   );
 });
 

@@ -12,7 +12,7 @@ import {
   predictorList,
 } from '../../regression/kit/model-text.ts';
 import { explainRatio, type Ratio, ratioText, strongestRatios } from '../../regression/kit/ratios.ts';
-import { alphaNumber, alphaOf, ciText, given, sampleText } from '../../shared/wording.ts';
+import { alphaNumber, alphaOf, ciText, given, levelOf, sampleText } from '../../shared/wording.ts';
 import type { CompetingRisksOptions } from './options.ts';
 import type { CompetingRisksResult, FineGrayResult, GroupIncidence } from './result.ts';
 
@@ -24,8 +24,11 @@ export const ratiosOf = (model: FineGrayResult): readonly Ratio[] =>
     ratio: coefficient.hazardRatio,
   }));
 
-/** The event of interest. */
-export const causeOf = ({ event }: CompetingRisksResult): string => event.causes[0] ?? '';
+/** The event of interest; a code stands with its variable: `Status = 1`. */
+export function causeOf({ event }: CompetingRisksResult): string {
+  const [cause = ''] = event.causes;
+  return /^[-\d.]+$/.test(cause) ? levelOf(event.label, cause) : cause;
+}
 
 /** The incidence of the event of interest at the last time. */
 const lastOf = ({ causes }: GroupIncidence) => causes[0].at[causes[0].at.length - 1]!;

@@ -1,7 +1,7 @@
 import { bold, join, num, type Runs, rich } from '@constat/report';
-import type { ArimaOrder } from '@constat/stats';
+import { type ArimaOrder, zip } from '@constat/stats';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
-import { alphaOf, counted, pText, sampleText } from '../../shared/wording.ts';
+import { alphaOf, ciText, counted, pText, sampleText } from '../../shared/wording.ts';
 import { seriesMeta } from '../kit/blocks.ts';
 import { fieldText } from '../kit/calendar.ts';
 import type { ArimaOptions } from './options.ts';
@@ -33,11 +33,22 @@ export function withRegressors(result: ArimaResult): Runs {
 }
 
 /** Whether the regressors help, all together. */
-function regressionText({ likelihoodRatio, regressors }: ArimaResult, alpha: number): Runs {
+function regressionText(result: ArimaResult, level: number): Runs {
+  const { likelihoodRatio, regressors, coefficients } = result;
   if (!likelihoodRatio) return [];
   const { statistic, df, pValue } = likelihoodRatio;
-  const what = regressors.length === 1 ? rich`${regressors[0]!.label}` : rich`The regressors together`;
-  return rich` ${what} ${pValue < alpha ? (regressors.length === 1 ? 'improves' : 'improve') : regressors.length === 1 ? 'does not clearly improve' : 'do not clearly improve'} the model, χ²(${num(df, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}.`;
+  const improves = pValue < alphaOf(level);
+  const test = rich`χ²(${num(df, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}`;
+  const named = zip(regressors, coefficients.slice(-regressors.length)).map(
+    ([{ label }, { estimate, ciLower, ciUpper, z }]) => ({
+      size: Math.abs(z ?? 0),
+      text: rich`${bold(label)} (*b* = ${num(estimate)}, ${ciText(level, ciLower, ciUpper)})`,
+    }),
+  );
+  const strongest = named.reduce((a, b) => (b.size > a.size ? b : a));
+  return named.length === 1
+    ? rich` ${strongest.text} ${improves ? 'improves' : 'does not clearly improve'} the model, ${test}.`
+    : rich` The regressors together ${improves ? 'improve' : 'do not clearly improve'} the model, ${test}; the strongest is ${strongest.text}.`;
 }
 
 const pointText = ({ info, forecasts }: ArimaResult, at: number, level: number): Runs => {
@@ -62,7 +73,7 @@ const missText = ({ holdout }: ArimaResult): Runs =>
 
 export function finding(result: ArimaResult, options: ArimaOptions): Pick<Presentation, 'finding' | 'meta'> {
   return {
-    finding: rich`${bold(modelName(result.fit.order))}${withRegressors(result)} forecasts ${bold(result.info.label)} at ${forecastText(result, options.confidenceLevel)}.${missText(result)}${regressionText(result, alphaOf(options.confidenceLevel))}`,
+    finding: rich`${bold(modelName(result.fit.order))}${withRegressors(result)} forecasts ${bold(result.info.label)} at ${forecastText(result, options.confidenceLevel)}.${missText(result)}${regressionText(result, options.confidenceLevel)}`,
     meta: [
       sampleText(result.sample),
       rich`AICc = ${num(result.fit.aicc)}${options.orders === 'auto' && result.info.inside === 0 ? rich`, the smallest of ${num(result.tried, 'integer')} models` : ''}`,
@@ -116,7 +127,7 @@ function regressorsText(result: ArimaResult, options: ArimaOptions): readonly Ru
 
 export function apa(result: ArimaResult, options: ArimaOptions): Paragraphs {
   const { fit } = result;
-  return rich`An ${modelName(fit.order)} model${withRegressors(result)} was fitted to ${result.info.label} (*N* = ${num(result.n, 'integer')}), log likelihood ${num(fit.logLik)}, AICc = ${num(fit.aicc)}, σ² = ${num(fit.sigma2)}. It forecasts ${forecastText(result, options.confidenceLevel)}.${missText(result)}${regressionText(result, alphaOf(options.confidenceLevel))}`;
+  return rich`An ${modelName(fit.order)} model${withRegressors(result)} was fitted to ${result.info.label} (*N* = ${num(result.n, 'integer')}), log likelihood ${num(fit.logLik)}, AICc = ${num(fit.aicc)}, σ² = ${num(fit.sigma2)}. It forecasts ${forecastText(result, options.confidenceLevel)}.${missText(result)}${regressionText(result, options.confidenceLevel)}`;
 }
 
 export function methods(result: ArimaResult, options: ArimaOptions): Runs {

@@ -1,6 +1,7 @@
 /** The sentences of times between two limits. */
 import { andList, bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../../presentation.ts';
+import { strongestRatios } from '../../../regression/kit/ratios.ts';
 import { alphaNumber, alphaOf, ciText, given, pText, sampleText } from '../../../shared/wording.ts';
 import { DISTRIBUTION_WORDS } from '../../kit/distribution-words.ts';
 import type { KaplanMeierOptions } from '../options.ts';
@@ -44,15 +45,27 @@ const medians = (result: IntervalResult): Runs =>
     ' and ',
   );
 
-/** `Weibull model: χ²(1) = 8.63, p = .003`. */
-const testText = ({ distribution, likelihoodRatio }: IntervalModel): Runs =>
+/** `Weibull model`, and why it is told of. */
+const modelWords = ({ distribution }: IntervalModel, { models }: IntervalResult): string =>
+  `${distribution === 'weibull' ? DISTRIBUTION_WORDS.weibull : DISTRIBUTION_WORDS[distribution].toLowerCase()} model${models.length > 1 ? ' of the smallest AIC' : ''}`;
+
+/** `χ²(1) = 8.63, p = .003`. */
+const testText = ({ likelihoodRatio }: IntervalModel): Runs =>
   likelihoodRatio
-    ? rich`${DISTRIBUTION_WORDS[distribution]} model: χ²(${num(likelihoodRatio.df, 'df')}) = ${num(likelihoodRatio.statistic, 'statistic')}, ${pText(likelihoodRatio.pValue)}`
+    ? rich`χ²(${num(likelihoodRatio.df, 'df')}) = ${num(likelihoodRatio.statistic, 'statistic')}, ${pText(likelihoodRatio.pValue)}`
     : [];
 
+const slopesOf = ({ ratios }: IntervalModel) => ratios.filter(({ name }) => name !== '(Intercept)');
+
+/** The strongest of several ratios of times, in a sentence. */
+function ratiosText(model: IntervalModel, level: number): Runs {
+  const slopes = slopesOf(model);
+  return slopes.length > 1 ? rich` ${strongestRatios(slopes, rich`*TR*`, level, 'time ratio')}` : [];
+}
+
 /** The one ratio of times, where the model has one predictor. */
-function ratioText({ ratios }: IntervalModel, level: number): Runs {
-  const slopes = ratios.filter(({ name }) => name !== '(Intercept)');
+function ratioText(model: IntervalModel, level: number): Runs {
+  const slopes = slopesOf(model);
   const [only] = slopes;
   if (slopes.length !== 1 || !only || only.ratio === null || only.ciLower === null || only.ciUpper === null)
     return [];
@@ -70,11 +83,13 @@ export function intervalFinding(
   const test = best?.likelihoodRatio;
   const what =
     result.group && result.predictors.includes(result.group.name) ? 'the groups' : 'the predictors';
-  const evidence = best ? rich`${testText(best)}${ratioText(best, options.confidenceLevel)}` : [];
+  const evidence = best
+    ? rich`${modelWords(best, result)}: ${testText(best)}${ratioText(best, options.confidenceLevel)}`
+    : [];
   return {
     finding:
       best && test
-        ? rich`The time until the event ${test.pValue < alpha ? rich`depended on ${what}` : rich`did ${bold('not')} clearly depend on ${what}`} (${evidence}). By the curves ${curves}.`
+        ? rich`The time until the event ${test.pValue < alpha ? rich`depended on ${what}` : rich`did ${bold('not')} clearly depend on ${what}`} (${evidence}).${ratiosText(best, options.confidenceLevel)} By the curves ${curves}.`
         : rich`By Turnbull’s estimate ${curves}.`,
     meta: [
       sampleText(sample),
@@ -105,7 +120,7 @@ export function intervalInterpretation(result: IntervalResult): Paragraphs {
 export function intervalApa(result: IntervalResult, options: KaplanMeierOptions): Paragraphs {
   const best = bestModel(result);
   const model = best?.likelihoodRatio
-    ? rich` In an accelerated failure time model, ${testText(best)}${ratioText(best, options.confidenceLevel)}.`
+    ? rich` In an accelerated failure time model (${modelWords(best, result)}), ${testText(best)}${ratioText(best, options.confidenceLevel)}.${ratiosText(best, options.confidenceLevel)}`
     : [];
   return rich`By Turnbull’s estimate of interval-censored times (*N* = ${num(result.sample.used, 'integer')}) half of the cases had had the event ${medians(result)}.${model}`;
 }
