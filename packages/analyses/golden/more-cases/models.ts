@@ -70,7 +70,106 @@ const LIMITS = {
   upper: 'Broken by',
 } as const;
 
+/** 24 effects of 8 studies in 4 laboratories, three each; two sizes are missing. */
+const effects: readonly Column[] = [
+  letters('Study', 8, (i) => Math.floor(i / 3), 24),
+  letters('Laboratory', 4, (i) => Math.floor(i / 6), 24),
+  numbers(
+    'Effect',
+    counted(24, (i) => (((i * 7) % 11) - 3) / 10 + (Math.floor(i / 3) % 4) / 5),
+  ),
+  numbers(
+    'Variance',
+    counted(24, (i) => (i === 4 || i === 17 ? Number.NaN : 0.01 + ((i * 5) % 7) / 50)),
+  ),
+  numbers(
+    'Year',
+    counted(24, (i) => 1990 + 3 * Math.floor(i / 3)),
+  ),
+  letters('Kind', 3, (i) => i % 3, 24),
+];
+const EFFECTS = {
+  study: null,
+  events1: null,
+  n1: null,
+  events2: null,
+  n2: null,
+  measure: 'GEN',
+  effect: 'Effect',
+  error: 'Variance',
+  errorKind: 'variance',
+  subgroup: null,
+  covariates: [],
+  lowText: '',
+  highText: '',
+} as const;
+
+/** Remissions in seven studies, none in one and all in another. */
+const remissions: readonly Column[] = [
+  letters('Study', 7, (i) => i, 7),
+  numbers('Remissions', [0, 3, 5, 12, 9, 20, 6]),
+  numbers('Patients', [11, 17, 12, 30, 14, 41, 6]),
+];
+
 export const MODELS: MoreCases = {
+  'meta-analysis': [
+    {
+      name: 'Effects within studies',
+      options: { ...EFFECTS, perStudy: 'several', levels: ['Study'], further: ['leaveOneOut', 'influence'] },
+      columns: effects,
+    },
+    {
+      name: 'Effects within studies within laboratories, moderators',
+      options: {
+        ...EFFECTS,
+        perStudy: 'several',
+        levels: ['Laboratory', 'Study'],
+        rho: 0.5,
+        method: 'ML',
+        knappHartung: true,
+        covariates: ['Year'],
+        factors: ['Kind'],
+      },
+      columns: effects,
+    },
+    {
+      name: 'Effects within studies, by subgroup',
+      options: { ...EFFECTS, perStudy: 'several', levels: ['Study'], subgroup: 'Kind' },
+      columns: effects,
+    },
+    {
+      name: 'Levels that do not divide',
+      options: { ...EFFECTS, perStudy: 'several', levels: ['Study', 'Laboratory'] },
+      columns: effects,
+    },
+    {
+      name: 'Products of moderators, never narrower',
+      options: {
+        ...EFFECTS,
+        covariates: ['Year'],
+        factors: ['Kind'],
+        terms: [['Year'], ['Kind'], ['Year', 'Kind']],
+        knappHartung: true,
+        neverNarrower: true,
+        further: [],
+        bias: [],
+      },
+      columns: effects,
+    },
+    {
+      name: 'Proportions by a logistic model',
+      options: {
+        ...EFFECTS,
+        measure: 'PLO',
+        method: 'GLMM',
+        study: 'Study',
+        events: 'Remissions',
+        n: 'Patients',
+        further: ['leaveOneOut', 'cumulative', 'influence'],
+      },
+      columns: remissions,
+    },
+  ],
   'linear-regression': [
     { name: 'Curves in place of lines', options: { curved: ['Age', 'Weight'], plots: [] } },
     {

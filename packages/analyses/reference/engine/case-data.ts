@@ -1,6 +1,6 @@
 /** Rows of a case's data as the engine wants them: complete ones, groups, and the design of a model. */
 import type { Frame } from '@constat/data';
-import { columnValue, type Design, type ModelVariable, modelMatrix, StatsError } from '@constat/stats';
+import { type Design, type ModelVariable, modelMatrix, StatsError } from '@constat/stats';
 
 /** How a case describes a model. */
 export interface ModelInputs {
@@ -109,12 +109,6 @@ export function newRow(
     ),
   );
 }
-
-/** The columns of a design as numbers. */
-export const columnsOf = (design: Design): readonly Float64Array[] =>
-  design.columns.map((column) =>
-    Float64Array.from({ length: design.rows }, (_, row) => columnValue(column, row)),
-  );
 
 /** Records by their own names. */
 export const byName = <T extends { readonly name: string }>(items: readonly T[]): Record<string, T> =>

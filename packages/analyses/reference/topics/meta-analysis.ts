@@ -1,5 +1,5 @@
-import { poolsCounts } from '../../src/meta/kit/analyse.ts';
 import { shownValue } from '../../src/meta/kit/measures.ts';
+import { poolsCounts } from '../../src/meta/kit/pool.ts';
 import type { MetaResult, Pooled } from '../../src/meta/kit/result.ts';
 import type { MetaAnalysisOptions } from '../../src/meta/meta-analysis/options.ts';
 import { analysisAdapter, type ReferenceAdapter } from '../adapter.ts';

@@ -45,6 +45,8 @@ const PLACES: readonly TablePlaces[] = [
   { tables: /^gage-bias-linearity/, columns: { Reference: 'dataValue', Value: 'gageCapability' } },
   { tables: /^multivariate-charts\/contributions/, otherwise: 'hotellingContribution' },
   { tables: /^multivariate-charts\/centre/, otherwise: 'r' },
+  { tables: /^meta-analysis\/levels/, columns: { Groups: 'count' } },
+  { tables: /^meta-analysis\/(?:pooled|regression)-errors/, columns: { Statistic: 't' } },
   { tables: /^dose-response\/parameters/, columns: { Estimate: 'curveParameter' } },
   { tables: /^dose-response\/effective/, columns: { Dose: 'effectiveDose', Effect: 'share' } },
   { tables: /^dose-response\/predictions/, columns: { Dose: 'dataValue' } },

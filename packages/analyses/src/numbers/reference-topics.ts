@@ -44,7 +44,7 @@ export const REFERENCE_TOPICS: Readonly<Record<string, readonly string[]>> = {
   'mann-whitney-u-test': ['brunner-munzel', 'mann-whitney'],
   manova: ['manova'],
   mediation: ['mediation', 'moderation'],
-  'meta-analysis': ['meta-analysis'],
+  'meta-analysis': ['meta-analysis', 'meta-extensions'],
   mlm: ['multilevel'],
   'multinomial-regression': ['multinomial-ordinal-regression'],
   'multivariate-charts': ['spc-extensions'],

@@ -1,13 +1,15 @@
 export {
   criticalValueOf,
   type MetaEstimate,
+  type MetaJointTest,
   type MetaMethod,
   type MetaModel,
   metaJointTests,
   metaModel,
   pooledModel,
+  typicalVariance,
 } from '../meta/meta-model.ts';
-export { type MultilevelMeta, multilevelMeta } from '../meta/multilevel-meta.ts';
+export { type MultilevelMeta, multilevelMeta, type NamedEstimate } from '../meta/multilevel-meta.ts';
 export { mantelHaenszelPooled, type PooledCounts, petoPooled } from '../meta/pooled-counts.ts';
 export { type ProportionModel, proportionModel } from '../meta/proportion-model.ts';
 export {

@@ -153,8 +153,9 @@ export interface MetaJointTest {
   readonly pValue: number;
 }
 
-function waldTest(
-  { coefficients, covariance }: ReturnType<typeof weightedFit>,
+/** Wald's test of some coefficients, their covariance times a factor. */
+export function waldTest(
+  { coefficients, covariance }: Pick<ReturnType<typeof weightedFit>, 'coefficients' | 'covariance'>,
   columns: readonly number[],
   factor: number,
   df2: number | null,
@@ -186,6 +187,13 @@ export function metaJointTests(
   );
   const df = model.coefficients[0]!.df;
   return terms.map((columns) => waldTest(fit, columns, model.varianceFactor, df));
+}
+
+/** The sampling variance of a typical study (Higgins & Thompson 2002, eq. 9). */
+export function typicalVariance(variances: Float64Array): number {
+  const columns = interceptOnly(variances.length);
+  const weights = variances.map((variance) => 1 / variance);
+  return (variances.length - 1) / traceP({ effects: variances, variances, columns }, weights);
 }
 
 /** The model without moderators. */

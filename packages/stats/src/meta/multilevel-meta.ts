@@ -1,9 +1,8 @@
 /** Effects in several levels (effects within studies within laboratories ...), with errors that may depend on one another. */
 
 import { chiSquare } from '../distributions/chi-square.ts';
-import { fDistribution } from '../distributions/f.ts';
 import { type Matrix, matrix, multiply } from '../linalg/matrix.ts';
-import { numbersAt } from '../lists.ts';
+import { numbersAt, zip } from '../lists.ts';
 import { biasReduced } from '../mixed/bias-reduced.ts';
 import {
   type CovarianceBlock,
@@ -21,9 +20,8 @@ import {
   originalTransform,
 } from '../models/dense-design.ts';
 import { type Design, selectRows } from '../models/design.ts';
-import { waldStatistic } from '../models/robust-regression.ts';
 import { requirePositive, StatsError } from '../stats-error.ts';
-import { type MetaEstimate, type MetaJointTest, testedEstimate } from './meta-model.ts';
+import { type MetaEstimate, type MetaJointTest, testedEstimate, waldTest } from './meta-model.ts';
 
 /** What the model is fitted to; codes are by row. */
 export interface MultilevelStudies {
@@ -61,6 +59,12 @@ export interface MultilevelMeta {
   readonly qPValue: number;
   /** Test of all coefficients but the intercept: chi-square, or F where df2 is given; null without moderators. */
   readonly omnibus: MetaJointTest | null;
+  /** Wald tests of the terms of the design, alike. */
+  readonly joint: readonly MetaJointTest[];
+  /** What each effect counts in a mean of all, summing to one: the rows of M^-1 added up. */
+  readonly weights: Float64Array;
+  /** Of the coefficients. */
+  readonly covariance: Matrix;
   /** The same coefficients with robust errors: times m / (m - p) with t(m - p); null with too few clusters. */
   readonly robust: readonly NamedEstimate[] | null;
   /** Bias-reduced with Satterthwaite's degrees of freedom; null where clusters cut through the levels. */
@@ -176,6 +180,13 @@ export function multilevelMeta(studies: MultilevelStudies, options: MultilevelOp
       name,
       ...testedEstimate(estimates[j]!, Math.sqrt(spread.data[j + j * p]!), df(j), options.level),
     }));
+  const jointTest = (first: number, count: number): MetaJointTest =>
+    waldTest(
+      { coefficients: estimates, covariance },
+      Array.from({ length: count }, (_, j) => first + j),
+      1,
+      options.isT ? k - p : null,
+    );
   const total = fit.variances.reduce((sum, each) => sum + each, s2);
   const byCluster = [...rowsByCode(clusters).values()];
   const m = byCluster.length;
@@ -192,7 +203,10 @@ export function multilevelMeta(studies: MultilevelStudies, options: MultilevelOp
     q: fixed.rss,
     qDf: k - p,
     qPValue: chiSquare.sf(fixed.rss, k - p),
-    omnibus: p > 1 ? omnibusOf(estimates, covariance, options.isT ? k - p : null) : null,
+    omnibus: p > 1 ? jointTest(1, p - 1) : null,
+    joint: studies.design.terms.map(({ first, count }) => jointTest(first, count)),
+    weights: rowWeights(fit, k),
+    covariance,
     robust:
       m > p ? named(originalCovariance(dense, robustCovariance(dense, fit, byCluster)), () => m - p) : null,
     biasReduced: m > 1 ? reduced(dense, fit, byCluster, named) : null,
@@ -215,17 +229,21 @@ function crossProductLog(dense: DenseDesign): number {
   return -2 * alone.logLik - (n - p) * Math.log(2 * Math.PI);
 }
 
-function omnibusOf(estimates: Float64Array, covariance: Matrix, df2: number | null): MetaJointTest {
-  const wald = waldStatistic(estimates, covariance, 1);
-  const df1 = estimates.length - 1;
-  return df2 === null
-    ? { statistic: wald, df1, df2, pValue: chiSquare.sf(wald, df1) }
-    : { statistic: wald / df1, df1, df2, pValue: fDistribution.sf(wald / df1, df1, df2) };
-}
-
 interface LevelFit {
   readonly at: GaussianAt;
   readonly blocks: readonly CovarianceBlock[];
+}
+
+function rowWeights({ at, blocks }: LevelFit, k: number): Float64Array {
+  const weights = new Float64Array(k);
+  for (const [{ rows }, inverse] of zip(blocks, at.inverses))
+    rows.forEach((row, i) => {
+      let sum = 0;
+      for (let j = 0; j < rows.length; j++) sum += inverse.data[i + j * rows.length] ?? 0;
+      weights[row] = sum;
+    });
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => weight / total);
 }
 
 /** (X'V^-1X)^-1 (sum over clusters of s s') (X'V^-1X)^-1 m / (m - p), s = X'V^-1 r with the residuals of the cluster alone. */

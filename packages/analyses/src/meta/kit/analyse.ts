@@ -8,10 +8,6 @@ import {
   eggerMixed,
   eggerTest,
   failSafeN,
-  type MetaEstimate,
-  type MetaMethod,
-  mantelHaenszelPooled,
-  petoPooled,
   pooledModel,
   studyInfluence,
   trimAndFill,
@@ -20,9 +16,10 @@ import {
 } from '@constat/stats';
 import { type Refusal, RefusedError, type RunContext } from '../../contract.ts';
 import { refusing } from '../../shared/refusals.ts';
-import { countsOf, effectOf, type FieldName } from './effects.ts';
+import { effectOf, type FieldName } from './effects.ts';
 import { measureWords } from './measures.ts';
-import type { MetaSettings } from './option-parts.ts';
+import { isMultilevel, type MetaSettings } from './option-parts.ts';
+import { type EffectStudy, effectOptions, labelledLevels, pool, pooledOf, poolsCounts } from './pool.ts';
 import type { Influence, MetaResult, Pooled, RawStudy, StudyResult } from './result.ts';
 
 const refusals = {
@@ -36,16 +33,29 @@ const refusals = {
     message: rich`There is one study only; how much effects differ between studies cannot be estimated from it.`,
     advice: rich`Add studies.`,
   }),
-  nothingPooled: (): Refusal => ({
-    code: 'no-events',
-    message: rich`The tables hold no events, or nothing else, so that nothing can be pooled.`,
-    advice: rich`Choose the risk difference with another model, or other studies.`,
-  }),
   notConverged: (): Refusal => ({
     code: 'not-converged',
     message: rich`The variance between studies could not be found by this estimator.`,
     advice: rich`Choose another one.`,
     actions: [{ kind: 'set-options', label: 'Use Paule–Mandel', options: { method: 'PM' } }],
+  }),
+  needsProportions: (): Refusal => ({
+    code: 'method-needs-proportions',
+    message: rich`The logistic model pools proportions from their counts; the effects are of another kind.`,
+    advice: rich`Choose another model, or proportions on the logit scale.`,
+    actions: [
+      { kind: 'set-options', label: 'Use REML', options: { method: 'REML' } },
+      { kind: 'set-options', label: 'Use proportions', options: { measure: 'PLO' } },
+    ],
+  }),
+  levelsNeedLikelihood: (): Refusal => ({
+    code: 'levels-need-likelihood',
+    message: rich`Effects that belong together are pooled by restricted or plain maximum likelihood only.`,
+    advice: rich`Choose one of these models, or pool the effects as independent studies.`,
+    actions: [
+      { kind: 'set-options', label: 'Use REML', options: { method: 'REML' } },
+      { kind: 'set-options', label: 'As independent studies', options: { perStudy: 'one' } },
+    ],
   }),
   needsCounts: (method: 'MH' | 'PETO'): Refusal => ({
     code: 'method-needs-counts',
@@ -63,64 +73,16 @@ const refusals = {
   }),
 };
 
-/** Whether the model pools counts instead of effects. */
-export const poolsCounts = (method: MetaSettings['method']): method is 'MH' | 'PETO' =>
-  method === 'MH' || method === 'PETO';
-
-/** The method for what only effects and variances allow. */
-export const effectMethod = (method: MetaSettings['method']): MetaMethod =>
-  poolsCounts(method) ? 'FE' : method;
-
 /** Reasons in the settings alone. */
-export function checkSettings({ method, measure }: MetaSettings): readonly Refusal[] {
+export function checkSettings(settings: MetaSettings): readonly Refusal[] {
+  const { method, measure } = settings;
+  if (isMultilevel(settings) && method !== 'REML' && method !== 'ML')
+    return [refusals.levelsNeedLikelihood()];
+  if (method === 'GLMM' && measure !== 'PLO') return [refusals.needsProportions()];
   const counts = measure === 'OR' || measure === 'RR' || measure === 'RD';
   if (method === 'MH' && !counts) return [refusals.needsCounts('MH')];
   if (method === 'PETO' && measure !== 'OR') return [refusals.needsCounts('PETO')];
   return [];
-}
-
-interface Fitted {
-  readonly pooled: Pooled;
-  readonly weights: readonly number[];
-  readonly effects: readonly ({ readonly effect: number; readonly variance: number } | null)[];
-}
-
-/** Pools some of the studies. */
-function fitted(
-  studies: readonly (RawStudy & { readonly effect: number; readonly variance: number })[],
-  settings: MetaSettings,
-): Fitted {
-  const { method, knappHartung, confidenceLevel: level, measure } = settings;
-  if (poolsCounts(method)) {
-    const counts = studies.map(countsOf);
-    const found =
-      method === 'PETO'
-        ? petoPooled(counts, level)
-        : mantelHaenszelPooled(measure as 'OR' | 'RR' | 'RD', counts, level);
-    if (!found) throw new RefusedError([refusals.nothingPooled()]);
-    const { pooled, weights, studies: effects, ...rest } = found;
-    return { pooled: { ...pooled, ...rest, prediction: null }, weights: [...weights], effects };
-  }
-  const model = pooledModel(
-    Float64Array.from(studies, ({ effect }) => effect),
-    Float64Array.from(studies, ({ variance }) => variance),
-    { method, knappHartung, level },
-  );
-  return { pooled: pooledOf(model, level), weights: [...model.weights], effects: studies };
-}
-
-function pooledOf(model: ReturnType<typeof pooledModel>, level: number): Pooled {
-  const { pooled, k, q, qDf, qPValue, tau2, tau2Lower, tau2Upper, i2, h2 } = model;
-  return {
-    ...pooled,
-    ...{ k, q, qDf, qPValue, tau2, tau2Lower, tau2Upper, i2, h2 },
-    prediction: tau2 === null || k < 2 ? null : predictionOf(pooled, tau2, level),
-  };
-}
-
-function predictionOf({ estimate, standardError, df }: MetaEstimate, tau2: number, level: number) {
-  const half = criticalValueOf(df, level) * Math.sqrt(standardError ** 2 + tau2);
-  return { ciLower: estimate - half, ciUpper: estimate + half };
 }
 
 /** The studies with their effects; throws RefusedError where a study has none, or there are too few. */
@@ -139,6 +101,8 @@ export interface MetaTask {
   readonly excluded: number;
   /** Label of the variable of the subgroups. */
   readonly subgroup: string | null;
+  /** Labels of what effects belong to, from the outermost in. */
+  readonly levels?: readonly string[];
   /** The order of a cumulative analysis, as indices of the studies, and what it is by. */
   readonly order: { readonly indices: readonly number[]; readonly by: string | null };
 }
@@ -151,9 +115,9 @@ export const analyse = (raw: readonly RawStudy[], task: MetaTask, run: RunContex
   );
 
 function analysed(raw: readonly RawStudy[], task: MetaTask, run: RunContext): MetaResult {
-  const { settings, name, excluded, subgroup, order } = task;
+  const { settings, name, excluded, subgroup, levels = [], order } = task;
   const studies = withEffects(raw, settings, name);
-  const all = fitted(studies, settings);
+  const all = pool(studies, settings);
   const { scale, family } = measureWords(settings.measure, settings.ratio);
   const half = criticalValueOf(null, settings.confidenceLevel);
   const shown = zip(raw, all.weights).map(([study, weight], i): StudyResult => {
@@ -178,35 +142,57 @@ function analysed(raw: readonly RawStudy[], task: MetaTask, run: RunContext): Me
     pooled: all.pooled,
     subgroup: subgroup === null ? null : subgroupsOf(studies, settings, subgroup),
     regression: null,
+    multilevel: all.multilevel && {
+      label: levels[0] ?? '',
+      clusters: all.multilevel.clusters,
+      levels: labelledLevels(studies, levels, all.multilevel),
+      logLik: all.multilevel.logLik,
+      robust: all.multilevel.robust,
+      biasReduced: all.multilevel.biasReduced,
+    },
+    logistic: all.logistic,
     ...biasOf(shown, settings),
-    leaveOneOut:
-      wanted('leaveOneOut') && many
-        ? studies.map((_, i) => {
-            run.progress(i, studies.length, 'Leaving out studies', 'studies');
-            return fitted(
-              studies.filter((__, j) => j !== i),
-              settings,
-            ).pooled;
-          })
-        : [],
-    cumulative: wanted('cumulative') ? cumulativeOf(studies, settings, order.indices) : [],
+    leaveOneOut: wanted('leaveOneOut') ? withoutEach(studies, settings, run) : [],
+    cumulative:
+      wanted('cumulative') && !isMultilevel(settings) ? cumulativeOf(studies, settings, order.indices) : [],
     cumulativeBy: order.by,
-    influence: wanted('influence') && many ? influenceOf(shown, settings, all.pooled) : [],
+    influence:
+      wanted('influence') && many && !isMultilevel(settings) ? influenceOf(shown, settings, all.pooled) : [],
   };
+}
+
+/** The pooled effect without each study, or without all that belongs to a group of the outermost level. */
+function withoutEach(
+  studies: readonly EffectStudy[],
+  settings: MetaSettings,
+  run: RunContext,
+): MetaResult['leaveOneOut'] {
+  const unit = ({ name, within }: EffectStudy, i: number) =>
+    isMultilevel(settings) ? (within?.[0] ?? name) : String(i);
+  const units = [...new Set(studies.map(unit))];
+  if (units.length < 3) return [];
+  return units.map((left, i) => {
+    run.progress(i, units.length, 'Leaving out studies', 'studies');
+    const rest = studies.filter((study, j) => unit(study, j) !== left);
+    return {
+      name: isMultilevel(settings) ? left : (studies[i]?.name ?? left),
+      ...pool(rest, settings).pooled,
+    };
+  });
 }
 
 const harmonicMean = (values: readonly number[]): number =>
   values.length / values.reduce((sum, value) => sum + 1 / value, 0);
 
 function subgroupsOf(
-  studies: readonly (RawStudy & { readonly effect: number; readonly variance: number })[],
+  studies: readonly EffectStudy[],
   settings: MetaSettings,
   label: string,
 ): MetaResult['subgroup'] {
   const levels = [...new Set(studies.map(({ group }) => group ?? ''))];
   const groups = levels.map((level) => ({
     level,
-    ...fitted(
+    ...pool(
       studies.filter(({ group }) => (group ?? '') === level),
       settings,
     ).pooled,
@@ -229,11 +215,11 @@ function effectsOf(studies: readonly StudyResult[]) {
 }
 
 function biasOf(studies: readonly StudyResult[], settings: MetaSettings) {
-  const { bias, method, knappHartung, confidenceLevel: level } = settings;
   const { effects, variances } = effectsOf(studies);
-  const options = { method: effectMethod(method), knappHartung, level };
-  const enough = effects.length > 2;
-  const asked = (what: MetaSettings['bias'][number]) => enough && bias.includes(what);
+  const options = effectOptions(settings);
+  // these tests take studies as independent
+  const enough = effects.length > 2 && !isMultilevel(settings);
+  const asked = (what: MetaSettings['bias'][number]) => enough && settings.bias.includes(what);
   const mixed = asked('egger') ? eggerMixed(effects, variances, options.method) : null;
   return {
     egger: asked('egger') ? eggerTest(effects, variances) : null,
@@ -245,17 +231,18 @@ function biasOf(studies: readonly StudyResult[], settings: MetaSettings) {
 }
 
 function cumulativeOf(
-  studies: readonly (RawStudy & { readonly effect: number; readonly variance: number })[],
+  studies: readonly EffectStudy[],
   settings: MetaSettings,
   indices: readonly number[],
 ): MetaResult['cumulative'] {
   const ordered = valuesAt(studies, indices);
-  if (poolsCounts(settings.method))
+  const logistic = settings.method === 'GLMM';
+  if (logistic || poolsCounts(settings.method))
     return ordered.flatMap(({ name }, i) => {
       const some = ordered.slice(0, i + 1);
-      const enough = some.some((study) => study.numbers.events1! + study.numbers.events2! > 0);
+      const enough = logistic || some.some((study) => study.numbers.events1! + study.numbers.events2! > 0);
       try {
-        return enough ? [{ name, ...fitted(some, settings).pooled }] : [];
+        return enough ? [{ name, ...pool(some, settings).pooled }] : [];
       } catch (error) {
         // the first tables may hold too few events to be pooled
         if (error instanceof RefusedError) return [];
@@ -265,11 +252,7 @@ function cumulativeOf(
   const models = cumulativeModels(
     Float64Array.from(ordered, ({ effect }) => effect),
     Float64Array.from(ordered, ({ variance }) => variance),
-    {
-      method: effectMethod(settings.method),
-      knappHartung: settings.knappHartung,
-      level: settings.confidenceLevel,
-    },
+    effectOptions(settings),
   );
   return zip(models, ordered).map(([model, ownOrdered]) => ({
     name: ownOrdered.name,
@@ -279,12 +262,12 @@ function cumulativeOf(
 
 function influenceOf(
   studies: readonly StudyResult[],
-  { method, knappHartung, confidenceLevel: level }: MetaSettings,
+  settings: MetaSettings,
   pooled: Pooled,
 ): readonly Influence[] {
   const { effects, variances } = effectsOf(studies);
   if (effects.length !== studies.length) return [];
-  const options = { method: effectMethod(method), knappHartung, level };
+  const options = effectOptions(settings);
   const fixed = pooledModel(effects, variances, { method: 'FE' }).pooled.estimate;
   return zip(studyInfluence(effects, variances, options), effects, variances).map(
     ([{ residual, dffits, cook, covarianceRatio }, effect, variance]) => ({

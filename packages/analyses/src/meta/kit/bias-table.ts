@@ -1,9 +1,8 @@
-/** Tests of small-study effects and the meta-regression as tables. */
+/** Tests of small-study effects as tables. */
 import { num, type Runs, rich, type TableBlock } from '@constat/report';
-import { coefficientLabel } from '../../regression/kit/labels.ts';
-import { estimate, interval, symbol, table, text } from '../../shared/table.ts';
-import { poolsCounts } from './analyse.ts';
+import { estimate, symbol, table, text } from '../../shared/table.ts';
 import type { MetaSettings } from './option-parts.ts';
+import { poolsCounts } from './pool.ts';
 import type { MetaResult } from './result.ts';
 import { isRandom, shownEffects } from './shown.ts';
 
@@ -93,34 +92,5 @@ function trimFillTable(result: MetaResult, settings: MetaSettings): TableBlock[]
         }${poolsCounts(settings.method) ? ' Filled in with inverse-variance weights.' : ''}`,
       },
     ),
-  ];
-}
-
-export function regressionTables(result: MetaResult, settings: MetaSettings): TableBlock[] {
-  const { regression } = result;
-  if (!regression) return [];
-  const { omnibus, qe, qeDf, qePValue, tau2, i2, r2 } = regression;
-  const t = omnibus.df2 !== null;
-  const least = Math.min(...regression.terms.map(({ standardError }) => standardError));
-  const decimals = Math.min(6, Math.max(2, 1 - Math.floor(Math.log10(least))));
-  const { words } = shownEffects(result, settings);
-  return [
-    table(regression.terms, {
-      id: 'regression',
-      title: rich`Meta-Regression`,
-      columns: [
-        text('Moderator', (term) => coefficientLabel(term.name, regression)),
-        symbol('b', 'number', (term) => term.estimate, decimals),
-        symbol('SE', 'number', (term) => term.standardError, decimals),
-        symbol(t ? 't' : 'z', 'statistic', (term) => term.statistic),
-        symbol('p', 'p', (term) => term.pValue),
-        interval(settings.confidenceLevel, 'number', (term) => term, decimals),
-      ],
-      notes: rich`Outcome: ${words.pooledAs}. All moderators: ${
-        t
-          ? rich`*F*(${num(omnibus.df1, 'df')}, ${num(omnibus.df2 ?? 0, 'df')}) = ${num(omnibus.statistic, 'statistic')}`
-          : rich`*Q*(${num(omnibus.df1, 'df')}) = ${num(omnibus.statistic, 'statistic')}`
-      }, *p* ${num(omnibus.pValue, 'p-equation')}. Left unexplained: *Q*(${num(qeDf, 'df')}) = ${num(qe, 'statistic')}${qePValue === null ? '' : rich`, *p* ${num(qePValue, 'p-equation')}`}${tau2 === null ? '' : rich`, τ² = ${num(tau2, 'number', 3)}`}, *I*² = ${num(i2 / 100, 'percent')}.${r2 === null ? '' : rich` The moderators explain ${num(r2 / 100, 'percent')} of the variance between studies.`}`,
-    }),
   ];
 }

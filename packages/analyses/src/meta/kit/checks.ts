@@ -1,7 +1,7 @@
 import { num, rich } from '@constat/report';
 import type { Check } from '../../shared/checks.ts';
 import { alphaOf, pText } from '../../shared/wording.ts';
-import type { MetaSettings } from './option-parts.ts';
+import { isMultilevel, type MetaSettings } from './option-parts.ts';
 import type { MetaResult } from './result.ts';
 import { isRandom } from './shown.ts';
 
@@ -16,14 +16,42 @@ export function checks(result: MetaResult, settings: MetaSettings): Check[] {
     ...sameEffect(result, settings),
     ...enoughStudies(result, settings),
     ...smallStudies(result, settings),
+    ...independence(result, settings),
+  ];
+}
+
+/** Independent studies, or clusters of effects whose dependence the model has right. */
+function independence({ multilevel, pooled }: MetaResult, settings: MetaSettings): Check[] {
+  if (!multilevel)
+    return [
+      {
+        kind: 'check',
+        id: 'independence',
+        assumption: ['Independent studies'],
+        verdict: 'unverifiable',
+        evidence: ['From the studies'],
+        advice: [
+          'Every case may be counted once: several effects of one study, or one control group used twice, need to be joined before, or pooled in levels.',
+        ],
+      },
+    ];
+  const [reduced] = multilevel.biasReduced ?? [];
+  const alpha = alphaOf(settings.confidenceLevel);
+  const differs = reduced !== undefined && reduced.pValue < alpha !== pooled.pValue < alpha;
+  return [
     {
       kind: 'check',
-      id: 'independence',
-      assumption: ['Independent studies'],
-      verdict: 'unverifiable',
-      evidence: ['From the studies'],
+      id: 'dependence',
+      assumption: ['Dependence within clusters as in the model'],
+      verdict: reduced === undefined ? 'unverifiable' : differs ? 'doubtful' : 'unopposed',
+      caution: ['errors by cluster lead to another conclusion'],
+      evidence: reduced
+        ? rich`Bias-reduced errors by cluster: *t*(${num(reduced.df ?? 0, 'df')}) = ${num(reduced.statistic, 'statistic')}, ${pText(reduced.pValue)}`
+        : rich`${num(multilevel.clusters, 'integer')} clusters`,
       advice: [
-        'Every case may be counted once: several effects of one study, or one control group used twice, need to be joined before.',
+        differs
+          ? 'Errors that hold whatever the correlations within clusters are lead to another conclusion; report them, and try other correlations of errors.'
+          : 'Clusters must be independent of each other. Try other correlations of errors: the conclusion should not depend on them.',
       ],
     },
   ];
@@ -58,10 +86,11 @@ function sameEffect({ pooled }: MetaResult, settings: MetaSettings): Check[] {
   ];
 }
 
-function enoughStudies({ pooled }: MetaResult, settings: MetaSettings): Check[] {
+function enoughStudies({ pooled, multilevel }: MetaResult, settings: MetaSettings): Check[] {
   if (!isRandom(settings)) return [];
+  if (multilevel) return enoughClusters(multilevel.clusters);
   const few = pooled.k < FEW_STUDIES;
-  const plain = !settings.knappHartung && pooled.k < 20;
+  const plain = !settings.knappHartung && settings.method !== 'GLMM' && pooled.k < 20;
   return [
     {
       kind: 'check',
@@ -90,8 +119,30 @@ function enoughStudies({ pooled }: MetaResult, settings: MetaSettings): Check[] 
   ];
 }
 
+/** Clusters below which errors by cluster are poor, even bias-reduced. */
+const FEW_CLUSTERS = 10;
+
+function enoughClusters(clusters: number): Check[] {
+  const few = clusters < FEW_CLUSTERS;
+  return [
+    {
+      kind: 'check',
+      id: 'enough-studies',
+      assumption: ['Enough clusters'],
+      verdict: clusters < FEW_STUDIES ? 'violated' : few ? 'doubtful' : 'met',
+      caution: ['there were few clusters'],
+      evidence: rich`${num(clusters, 'integer')} clusters`,
+      advice: [
+        few
+          ? 'With few clusters the variance between them is hardly known, however many effects they have; read the bias-reduced errors and their degrees of freedom.'
+          : 'The variance between clusters can be estimated.',
+      ],
+    },
+  ];
+}
+
 function smallStudies({ egger, studies, trimFill }: MetaResult, settings: MetaSettings): Check[] {
-  if (!settings.bias.includes('egger')) return [];
+  if (!settings.bias.includes('egger') || isMultilevel(settings)) return [];
   const common = { kind: 'check', id: 'small-studies', assumption: ['No small-study effects'] } as const;
   if (!egger || studies.length < FUNNEL_STUDIES)
     return [

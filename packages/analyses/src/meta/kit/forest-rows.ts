@@ -66,7 +66,7 @@ function studyRows(result: MetaResult, shown: ShownEffects, level: string | null
         estimate: shown.value(study.effect),
         lower: shown.value(study.ciLower!),
         upper: shown.value(study.ciUpper!),
-        weight: study.weight,
+        weight: Math.max(0, study.weight),
         text: `${limitsText(shown, study.effect, study.ciLower!, study.ciUpper!)}\u2003${formatNumber(study.weight, 'percent')}`,
         counts: countsText(study.numbers),
       };

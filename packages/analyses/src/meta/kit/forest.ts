@@ -1,7 +1,6 @@
 /** The forest plots: a row per study, and what is pooled without each or as they were added. */
 
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
-import { zip } from '@constat/stats';
 import { figureOf } from './forest-figure.ts';
 import { type ForestRow, forestRows, limitsText, pooledRow } from './forest-rows.ts';
 import type { MetaSettings } from './option-parts.ts';
@@ -32,6 +31,7 @@ export function forestFigure(result: MetaResult, settings: MetaSettings): Figure
   const rows = forestRows(result, settings, shown);
   if (rows.length > MOST_ROWS) return [];
   const level = formatNumber(settings.confidenceLevel, 'level');
+  const nouns = result.multilevel ? 'effects' : 'studies';
   return [
     figureOf(
       {
@@ -39,8 +39,8 @@ export function forestFigure(result: MetaResult, settings: MetaSettings): Figure
         title: 'Forest Plot',
         rows,
         core: result.pooled,
-        alt: `Forest plot of ${result.studies.length} studies, ${shown.words.plural} with ${level} intervals and weights: ${listed(rows)}.`,
-        notes: rich`Squares are the studies, their size the weight in the pooled effect, lines ${num(settings.confidenceLevel, 'level')} confidence intervals; diamonds span the intervals of pooled effects. Percentages are weights.${studyCounts(rows)}${result.pooled.prediction ? ' The bar below is the prediction interval.' : ''} Arrows mark limits beyond the axis, if any.`,
+        alt: `Forest plot of ${result.studies.length} ${nouns}, ${shown.words.plural} with ${level} intervals and weights: ${listed(rows)}.`,
+        notes: rich`Squares are the ${nouns}, their size the weight in the pooled effect, lines ${num(settings.confidenceLevel, 'level')} confidence intervals; diamonds span the intervals of pooled effects. Percentages are weights.${studyCounts(rows)}${result.pooled.prediction ? ' The bar below is the prediction interval.' : ''} Arrows mark limits beyond the axis, if any.`,
       },
       shown,
       settings,
@@ -83,11 +83,9 @@ export function sensitivityFigures(result: MetaResult, settings: MetaSettings): 
       ? [
           figure(
             'leave-one-out-plot',
-            'Pooled Effect Without Each Study',
-            rowsOf(
-              zip(result.leaveOneOut, result.studies).map(([item, study]) => ({ ...item, name: study.name })),
-            ),
-            'The pooled effect without each study',
+            `Pooled Effect Without Each ${result.multilevel ? 'Cluster' : 'Study'}`,
+            rowsOf(result.leaveOneOut),
+            `The pooled effect without each ${result.multilevel ? 'cluster' : 'study'}`,
           ),
         ]
       : []),

@@ -74,6 +74,10 @@ export const modelOptions = {
       EB: { label: 'Random: empirical Bayes', help: 'Equals Paule–Mandel at its solution' },
       SJ: { label: 'Random: Sidik–Jonkman', help: 'Never zero; for large differences between studies' },
       HE: { label: 'Random: Hedges', help: 'Without weights' },
+      GLMM: {
+        label: 'Random: logistic model',
+        help: 'Proportions from their counts, with no correction of zeros',
+      },
       FE: { label: 'Fixed effect', help: 'Inverse variance: one true effect' },
       MH: { label: 'Fixed: Mantel–Haenszel', help: 'For two-by-two tables with few events' },
       PETO: { label: 'Fixed: Peto', help: 'Odds ratios of rare events in groups of similar size' },
@@ -85,6 +89,13 @@ export const modelOptions = {
     label: 'Knapp–Hartung adjustment',
     help: 'Intervals and tests from t instead of the normal distribution; keeps its promise also with few studies.',
     default: false,
+  },
+  neverNarrower: {
+    kind: 'toggle',
+    label: 'Never narrower',
+    help: 'The factor of Knapp and Hartung counts as one where it is smaller, so that intervals do not become narrower by it.',
+    default: false,
+    showWhen: { option: 'knappHartung', is: true },
   },
   confidenceLevel,
   bias: {
@@ -137,11 +148,14 @@ export const modelOptions = {
 
 /** The groups of the form after the one of the effects. */
 export const MODEL_GROUPS = [
-  { title: 'Model', options: ['method', 'knappHartung', 'confidenceLevel'] },
+  { title: 'Model', options: ['method', 'knappHartung', 'neverNarrower', 'confidenceLevel'] },
   { title: 'Small-study effects', options: ['bias'] },
   { title: 'Sensitivity', options: ['further'] },
   { title: 'Plots', options: ['plots', 'lowText', 'highText'] },
 ] as const;
+
+/** Whether effects that belong together are pooled in levels. */
+export const isMultilevel = ({ perStudy }: Pick<MetaSettings, 'perStudy'>): boolean => perStudy === 'several';
 
 /** Values of these options. */
 export interface MetaSettings {
@@ -151,6 +165,11 @@ export interface MetaSettings {
   readonly givenLevel: number;
   readonly method: keyof typeof modelOptions.method.choices;
   readonly knappHartung: boolean;
+  readonly neverNarrower: boolean;
+  /** Effects that belong together are pooled in levels; not where studies are typed. */
+  readonly perStudy?: 'one' | 'several';
+  /** Correlation of the errors of effects that belong together. */
+  readonly rho?: number;
   readonly confidenceLevel: number;
   readonly bias: readonly (keyof typeof modelOptions.bias.choices)[];
   readonly further: readonly (keyof typeof modelOptions.further.choices)[];

@@ -1,14 +1,15 @@
-import { rich } from '@constat/report';
+import { join, type NoticeBlock, rich } from '@constat/report';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { when } from '../../shared/references.ts';
 import { capital } from '../../shared/wording.ts';
-import { biasTable, regressionTables } from './bias-table.ts';
+import { biasTable } from './bias-table.ts';
 import { checks } from './checks.ts';
 import { forestFigure, sensitivityFigures } from './forest.ts';
 import { baujatFigure, bubbleFigure, funnelFigure } from './funnel.ts';
 import type { MetaSettings } from './option-parts.ts';
+import { levelTables, regressionTables } from './regression-tables.ts';
 import type { MetaResult } from './result.ts';
 import { shownEffects } from './shown.ts';
 import {
@@ -27,15 +28,16 @@ export function presentMeta(result: MetaResult, settings: MetaSettings, r: reado
   const drawn = (plot: MetaSettings['plots'][number]) => settings.plots.includes(plot);
   return {
     ...finding(result, settings),
-    notices: excludedNotice(
-      result.sample,
-      rich`They lack a number, or a value of a variable that was chosen.`,
-    ),
+    notices: [
+      ...excludedNotice(result.sample, rich`They lack a number, or a value of a variable that was chosen.`),
+      ...leftOutNotice(result, settings),
+    ],
     lead: drawn('forest') ? forestFigure(result, settings) : [],
     estimates: estimates(result, settings),
     tables: [
       pooledTable(result, settings),
       ...(result.pooled.qDf > 0 ? [heterogeneityTable(result, settings)] : []),
+      ...levelTables(result, settings),
       ...subgroupTable(result, settings),
       ...regressionTables(result, settings),
       studiesTable(result, settings),
@@ -57,6 +59,23 @@ export function presentMeta(result: MetaResult, settings: MetaSettings, r: reado
     works: works(result, settings),
     r,
   };
+}
+
+/** What takes studies as independent, where effects belong together. */
+function leftOutNotice({ multilevel }: MetaResult, { further }: MetaSettings): NoticeBlock[] {
+  const asked = [
+    ...(further.includes('cumulative') ? ['the cumulative analysis'] : []),
+    ...(further.includes('influence') ? ['the influence of single studies'] : []),
+  ];
+  if (!multilevel || asked.length === 0) return [];
+  return [
+    {
+      kind: 'notice',
+      code: 'needs-independence',
+      level: 'info',
+      message: rich`Not computed where effects belong together: ${join(asked, ', ', ' and ')}.`,
+    },
+  ];
 }
 
 function estimates(result: MetaResult, settings: MetaSettings): Estimates {
@@ -98,6 +117,7 @@ const METHOD_WORKS: Readonly<Record<MetaSettings['method'], readonly WorkKey[]>>
   EB: ['viechtbauer2005'],
   SJ: ['sidikJonkman2005'],
   HE: ['hedgesOlkin1985'],
+  GLMM: ['stijnen2010'],
   FE: ['hedgesOlkin1985'],
   MH: ['mantelHaenszel1959'],
   PETO: ['yusuf1985'],
@@ -107,7 +127,7 @@ function works(result: MetaResult, settings: MetaSettings): readonly WorkKey[] {
   const { measure, method, knappHartung } = settings;
   return [
     'viechtbauer2010',
-    'cochran1954',
+    ...when(settings.method !== 'GLMM', 'cochran1954'),
     'higginsThompson2002',
     ...METHOD_WORKS[method],
     ...when(method === 'MH' && measure === 'OR', 'robinsBreslowGreenland1986'),
@@ -118,6 +138,7 @@ function works(result: MetaResult, settings: MetaSettings): readonly WorkKey[] {
     ...when(measure === 'COR', 'fisher1921'),
     ...when(measure === 'PFT', 'freemanTukey1950', 'miller1978'),
     ...when(result.regression !== null, 'thompsonHiggins2002'),
+    ...when(result.multilevel !== null, 'konstantopoulos2011', 'hedgesTiptonJohnson2010', 'tipton2015'),
     ...when(result.egger !== null, 'egger1997'),
     ...when(result.begg !== null, 'beggMazumdar1994'),
     ...when(result.trimFill !== null, 'duvalTweedie2000'),

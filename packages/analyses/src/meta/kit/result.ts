@@ -1,4 +1,11 @@
-import type { EggerTest, MetaEstimate, TrimAndFill } from '@constat/stats';
+import type {
+  EggerTest,
+  MetaEstimate,
+  MetaJointTest,
+  NamedEstimate,
+  ProportionModel,
+  TrimAndFill,
+} from '@constat/stats';
 import type { Sample } from '../../contract.ts';
 import type { Scale } from './measures.ts';
 
@@ -9,6 +16,8 @@ export interface RawStudy {
   readonly row: number;
   readonly numbers: Readonly<Record<string, number>>;
   readonly group: string | null;
+  /** What it belongs to, from the outermost in: a study, a laboratory; the row itself last. */
+  readonly within?: readonly string[];
 }
 
 /** A study with its effect on the pooled scale; null where it says nothing (no events in either group). */
@@ -21,8 +30,16 @@ export interface StudyResult extends RawStudy {
   readonly weight: number;
 }
 
+/** What Knapp and Hartung multiply variances by: as it was found, and as it was used. */
+export interface AdjustmentFactor {
+  readonly found: number;
+  readonly used: number;
+}
+
 /** A pooled effect and how much the studies differ. */
 export interface Pooled extends MetaEstimate {
+  /** null without the adjustment. */
+  readonly factor: AdjustmentFactor | null;
   readonly k: number;
   readonly q: number;
   readonly qDf: number;
@@ -44,15 +61,38 @@ export interface Influence {
   readonly qShare: number;
 }
 
+/** Errors of coefficients by clusters, beside those of the model. */
+export interface RobustErrors {
+  readonly robust: readonly NamedEstimate[] | null;
+  readonly biasReduced: readonly NamedEstimate[] | null;
+}
+
+/** How effects that belong together differ, level by level. */
+export interface Multilevel extends RobustErrors {
+  /** Label of the outermost level and how many groups it has. */
+  readonly label: string;
+  readonly clusters: number;
+  readonly levels: readonly {
+    readonly label: string;
+    readonly groups: number;
+    readonly variance: number;
+    /** In percent. */
+    readonly i2: number;
+  }[];
+  readonly logLik: number;
+}
+
 export interface MetaRegression {
   readonly k: number;
   readonly terms: readonly (MetaEstimate & { readonly name: string })[];
-  readonly omnibus: {
-    readonly statistic: number;
-    readonly df1: number;
-    readonly df2: number | null;
-    readonly pValue: number;
-  };
+  readonly omnibus: MetaJointTest;
+  /** Each moderator or product as a whole. */
+  readonly tests: readonly (MetaJointTest & { readonly name: string; readonly columns: readonly number[] })[];
+  readonly factor: AdjustmentFactor | null;
+  /** By clusters, where effects belong together. */
+  readonly errors: RobustErrors | null;
+  readonly levels: Multilevel['levels'];
+  readonly logLik: number | null;
   readonly qe: number;
   readonly qeDf: number;
   readonly qePValue: number | null;
@@ -93,13 +133,17 @@ export interface MetaResult {
     readonly between: { readonly statistic: number; readonly df: number; readonly pValue: number };
   } | null;
   readonly regression: MetaRegression | null;
+  /** Where effects belong together. */
+  readonly multilevel: Multilevel | null;
+  /** Where a logistic model was fitted to counts: no variance against some, and the likelihoods. */
+  readonly logistic: Pick<ProportionModel, 'heterogeneity' | 'logLik' | 'logLikFixed'> | null;
   readonly egger: EggerTest | null;
   readonly eggerMixed: { readonly statistic: number; readonly pValue: number } | null;
   readonly begg: { readonly tau: number; readonly pValue: number; readonly exact: boolean } | null;
   readonly trimFill: TrimAndFill | null;
   readonly failSafeN: number | null;
-  /** One for each study, in their order; empty unless asked for. */
-  readonly leaveOneOut: readonly Pooled[];
+  /** One for each study, or group of effects, in their order; empty unless asked for. */
+  readonly leaveOneOut: readonly (Pooled & { readonly name: string })[];
   readonly cumulative: readonly (Pooled & { readonly name: string })[];
   readonly cumulativeBy: string | null;
   readonly influence: readonly Influence[];

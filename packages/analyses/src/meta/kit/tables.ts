@@ -1,7 +1,6 @@
 /** The tables of the pooled effect and of the studies. */
 
 import { italic, num, type Runs, rich, type TableBlock } from '@constat/report';
-import { zip } from '@constat/stats';
 import {
   type Columns,
   estimate,
@@ -17,7 +16,16 @@ import {
 import { capital } from '../../shared/wording.ts';
 import type { MetaSettings } from './option-parts.ts';
 import type { MetaResult, Pooled, StudyResult } from './result.ts';
-import { isRandom, METHOD_WORDS, type ShownEffects, shownEffects, titled } from './shown.ts';
+import {
+  adjustmentWords,
+  factorText,
+  isRandom,
+  modelWords,
+  type ShownEffects,
+  shownEffects,
+  testSymbol,
+  titled,
+} from './shown.ts';
 
 /** An effect and its limits, as they are shown. */
 const effectColumns = <Row>(
@@ -61,7 +69,7 @@ export function pooledTable(result: MetaResult, settings: MetaSettings): TableBl
     id: 'pooled',
     title: rich`Pooled ${titled(words.name)}`,
     columns: [
-      value('Studies', 'integer', ({ k }) => k),
+      result.multilevel ? symbol('k', 'integer', ({ k }) => k) : value('Studies', 'integer', ({ k }) => k),
       effectColumns(shown, settings.confidenceLevel, (row) => row),
       statisticColumns(pooled),
       pooled.prediction
@@ -79,7 +87,7 @@ export function pooledTable(result: MetaResult, settings: MetaSettings): TableBl
           )
         : [],
     ],
-    notes: rich`${capital(METHOD_WORDS[settings.method])}${settings.knappHartung && pooled.df !== null ? ', with the adjustment of Knapp and Hartung' : ''}.${
+    notes: rich`${capital(modelWords(settings))}${adjustmentWords(settings, pooled)}.${factorText(pooled.factor, settings)}${
       logged
         ? rich` Pooled as ${words.pooledAs}: ${num(pooled.estimate, 'number', 3)}, *SE* = ${num(pooled.standardError, 'number', 3)}.`
         : rich` *SE* = ${num(pooled.standardError, 'number', decimals)}.`
@@ -95,32 +103,37 @@ export function pooledTable(result: MetaResult, settings: MetaSettings): TableBl
   });
 }
 
-export function heterogeneityTable({ pooled }: MetaResult, settings: MetaSettings): TableBlock {
+export function heterogeneityTable(
+  { pooled, logistic, multilevel }: MetaResult,
+  settings: MetaSettings,
+): TableBlock {
   const { q, qDf, qPValue, tau2, tau2Lower, tau2Upper, i2, h2 } = pooled;
   const small = tau2 === null ? 0 : Math.max(tau2, tau2Upper ?? 0);
   const decimals = small > 0 && small < 0.1 ? Math.min(6, 2 - Math.floor(Math.log10(small))) : 3;
   return table(ONE_ROW, {
     id: 'heterogeneity',
-    title: rich`Differences Between Studies`,
+    title: multilevel ? rich`Differences Between Effects` : rich`Differences Between Studies`,
     columns: [
-      symbol('Q', 'statistic', () => q),
+      value(testSymbol(settings), 'statistic', () => q),
       symbol('df', 'df', () => qDf),
       symbol('p', 'p', () => qPValue),
       value(rich`*I*²`, 'percent', () => i2 / 100),
-      value(rich`*H*²`, 'statistic', () => h2),
+      h2 === null ? [] : value(rich`*H*²`, 'statistic', () => h2),
       tau2 !== null
         ? [
-            under(
-              rich`τ², ${num(settings.confidenceLevel, 'level')} CI`,
-              value('Estimate', 'number', () => tau2, decimals),
-              value(LIMITS.lower, 'number', () => tau2Lower, decimals),
-              value(LIMITS.upper, 'number', () => tau2Upper, decimals),
-            ),
+            tau2Lower === null
+              ? value('τ²', 'number', () => tau2, decimals)
+              : under(
+                  rich`τ², ${num(settings.confidenceLevel, 'level')} CI`,
+                  value('Estimate', 'number', () => tau2, decimals),
+                  value(LIMITS.lower, 'number', () => tau2Lower, decimals),
+                  value(LIMITS.upper, 'number', () => tau2Upper, decimals),
+                ),
             value('τ', 'number', () => (tau2 === null ? null : Math.sqrt(tau2)), decimals),
           ]
         : [],
     ],
-    notes: rich`*Q* tests whether all studies share one effect. *I*² is the share of the differences that is not sampling error${isRandom(settings) ? '; τ is the standard deviation of the true effects, on the scale on which they are pooled, with limits by *Q*-profiling'.replaceAll('*', '') : ''}.`,
+    notes: rich`${testSymbol(settings)} tests whether all ${multilevel ? 'effects are the same' : 'studies share one effect'}${logistic ? ', by likelihoods of one proportion against one for each' : ''}. *I*² is the share of the differences that is not sampling error${isRandom(settings) ? `; τ is the standard deviation of the true effects, on the scale on which they are pooled${tau2Lower === null ? '' : ', with limits by Q-profiling'}` : ''}.${logistic ? rich` No variance between studies against some: χ² = ${num(logistic.heterogeneity.statistic, 'statistic')}, *p* ${num(logistic.heterogeneity.pValue, 'p-equation')} (half of the tail with one degree of freedom).` : ''}`,
   });
 }
 
@@ -178,7 +191,7 @@ export function studiesTable(result: MetaResult, settings: MetaSettings): TableB
       ),
       value('Weight', 'percent', ({ weight }) => weight),
     ],
-    notes: rich`Weight is the share of a study in the pooled effect of all.${silent ? ' Studies without an effect had no events, or nothing else, in both groups.' : ''}${result.scale === 'arcsine' ? ' Proportions are turned back at the harmonic mean of the sizes.' : ''}`,
+    notes: rich`${result.logistic ? 'The logistic model has no weights; those of the logits with its variance between studies stand for them.' : `Weight is the share of ${result.multilevel ? 'an effect' : 'a study'} in the pooled effect of all.`}${silent ? ' Studies without an effect had no events, or nothing else, in both groups.' : ''}${result.scale === 'arcsine' ? ' Proportions are turned back at the harmonic mean of the sizes.' : ''}`,
   });
 }
 
@@ -230,14 +243,11 @@ const sensitivityColumns = (
 export function leaveOneOutTable(result: MetaResult, settings: MetaSettings): TableBlock[] {
   if (result.leaveOneOut.length === 0) return [];
   return [
-    table(
-      zip(result.leaveOneOut, result.studies).map(([pooled, study]) => ({ ...pooled, name: study.name })),
-      {
-        id: 'leave-one-out',
-        title: rich`Pooled ${titled(shownEffects(result, settings).words.name)} Without Each Study`,
-        columns: [sensitivityColumns(result, settings, 'Left out')],
-      },
-    ),
+    table(result.leaveOneOut, {
+      id: 'leave-one-out',
+      title: rich`Pooled ${titled(shownEffects(result, settings).words.name)} Without Each ${result.multilevel ? 'Cluster' : 'Study'}`,
+      columns: [sensitivityColumns(result, settings, 'Left out')],
+    }),
   ];
 }
 

@@ -1,30 +1,37 @@
 /** The sentences of a meta-analysis. */
 
 import { bold, join, num, type Runs, rich } from '@constat/report';
-import { zip } from '@constat/stats';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { coefficientLabel, labelOf } from '../../regression/kit/labels.ts';
 import { alphaNumber, alphaOf, pText } from '../../shared/wording.ts';
-import { poolsCounts } from './analyse.ts';
 import type { MetaSettings } from './option-parts.ts';
-import type { MetaResult, Pooled } from './result.ts';
-import { isRandom, METHOD_WORDS, type ShownEffects, shownEffects } from './shown.ts';
+import { poolsCounts } from './pool.ts';
+import type { MetaResult, Multilevel, Pooled } from './result.ts';
+import {
+  adjustmentWords,
+  isRandom,
+  modelWords,
+  pooledText,
+  type ShownEffects,
+  shownEffects,
+  studiesText,
+  testSymbol,
+} from './shown.ts';
 
 const testText = ({ statistic, df, pValue }: Pooled): Runs =>
   df === null
     ? rich`*z* = ${num(statistic, 'statistic')}, ${pText(pValue)}`
     : rich`*t*(${num(df, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}`;
 
-const studiesText = (k: number): Runs => rich`${num(k, 'integer')} ${k === 1 ? 'study' : 'studies'}`;
-
 /** How much the studies differ, in a clause. */
-function differenceText({ pooled }: MetaResult, alpha: number): Runs {
+function differenceText({ pooled, multilevel }: MetaResult, settings: MetaSettings, alpha: number): Runs {
   const { q, qDf, qPValue, i2 } = pooled;
   if (qPValue === null) return [];
-  const test = rich`*Q*(${num(qDf, 'df')}) = ${num(q, 'statistic')}, ${pText(qPValue)}, *I*² = ${num(i2 / 100, 'percent')}`;
+  const what = multilevel ? 'effects' : 'studies';
+  const test = rich`${testSymbol(settings)}(${num(qDf, 'df')}) = ${num(q, 'statistic')}, ${pText(qPValue)}, *I*² = ${num(i2 / 100, 'percent')}`;
   return qPValue < alpha
-    ? rich`; the studies ${bold('differed')} by more than sampling error, ${test}.`
-    : rich`; there was no sign that the studies differed by more than sampling error, ${test}.`;
+    ? rich`; the ${what} ${bold('differed')} by more than sampling error, ${test}.`
+    : rich`; there was no sign that the ${what} differed by more than sampling error, ${test}.`;
 }
 
 export function finding(result: MetaResult, settings: MetaSettings): Pick<Presentation, 'finding' | 'meta'> {
@@ -36,10 +43,10 @@ export function finding(result: MetaResult, settings: MetaSettings): Pick<Presen
       ? []
       : rich`, ${bold(pooled.pValue < alpha ? 'statistically significant' : 'not statistically significant')}, ${pText(pooled.pValue)}`;
   return {
-    finding: rich`Across ${studiesText(sample.used)} the pooled ${shown.words.name} was ${num(shown.value(pooled.estimate), shown.words.format, shown.decimals)}, ${shown.interval(pooled)}${verdict}${differenceText(result, alpha)}`,
+    finding: rich`Across ${pooledText(result)} the pooled ${shown.words.name} was ${num(shown.value(pooled.estimate), shown.words.format, shown.decimals)}, ${shown.interval(pooled)}${verdict}${differenceText(result, settings, alpha)}`,
     meta: [
       rich`*k* = ${num(sample.used, 'integer')}, ${num(sample.excluded, 'integer')} excluded`,
-      rich`${METHOD_WORDS[settings.method]}`,
+      rich`${modelWords(settings)}`,
       rich`α = ${alphaNumber(alpha)}`,
     ],
   };
@@ -56,12 +63,12 @@ export function apa(result: MetaResult, settings: MetaSettings): Paragraphs {
   const differences =
     pooled.qPValue === null
       ? []
-      : rich` The test of heterogeneity gave *Q*(${num(pooled.qDf, 'df')}) = ${num(pooled.q, 'statistic')}, ${pText(pooled.qPValue)}, *I*² = ${num(pooled.i2 / 100, 'percent')}${spread}.`;
+      : rich` The test of heterogeneity gave ${testSymbol(settings)}(${num(pooled.qDf, 'df')}) = ${num(pooled.q, 'statistic')}, ${pText(pooled.qPValue)}, *I*² = ${num(pooled.i2 / 100, 'percent')}${spread}.`;
   const predicted = prediction
     ? rich` The ${num(settings.confidenceLevel, 'level')} prediction interval was ${shown.limits(prediction.ciLower, prediction.ciUpper)}.`
     : [];
   return [
-    rich`A meta-analysis of ${studiesText(result.sample.used)} (${METHOD_WORDS[settings.method]}${settings.knappHartung && pooled.df !== null ? ', Knapp–Hartung adjustment' : ''}) gave a pooled ${shown.words.name} of ${shown.number(pooled.estimate)}, ${shown.interval(pooled)}${shown.words.none === null ? '' : rich`, ${testText(pooled)}`}.${differences}${predicted}`,
+    rich`A meta-analysis of ${pooledText(result)} (${modelWords(settings)}${adjustmentWords(settings, pooled)}) gave a pooled ${shown.words.name} of ${shown.number(pooled.estimate)}, ${shown.interval(pooled)}${shown.words.none === null ? '' : rich`, ${testText(pooled)}`}.${differences}${predicted}`,
     ...(subgroup && subgroup.between.df > 0
       ? [
           rich`By ${subgroup.label}, the pooled values were: ${join(
@@ -86,12 +93,27 @@ export function apa(result: MetaResult, settings: MetaSettings): Paragraphs {
           )}.`,
         ]
       : []),
+    ...levelsText(result, settings),
     ...(egger || begg || (trimFill && trimFill.missing > 0)
       ? [
           rich`${egger ? rich`Egger’s regression gave *t*(${num(egger.df, 'df')}) = ${num(egger.statistic, 'statistic')}, ${pText(egger.pValue)}. ` : ''}${begg ? rich`Begg’s rank correlation was τ = ${num(begg.tau, 'proportion')}, ${pText(begg.pValue)}. ` : ''}${trimFill && trimFill.missing > 0 ? rich`Trim and fill added ${studiesText(trimFill.missing)}, which gave a pooled ${shown.words.name} of ${shown.number(trimFill.pooled.estimate)}, ${shown.interval(trimFill.pooled)}.` : ''}`,
         ]
       : []),
   ];
+}
+
+/** Where effects that belong together differ, and what errors by clusters say. */
+function levelsText({ multilevel, pooled }: MetaResult, { confidenceLevel }: MetaSettings): Runs[] {
+  if (!multilevel) return [];
+  const shares = multilevel.levels.map(
+    ({ label, variance, i2 }) =>
+      rich`${label}, σ² = ${num(variance, 'number', 3)}, *I*² = ${num(i2 / 100, 'percent')}`,
+  );
+  const [reduced] = multilevel.biasReduced ?? [];
+  const robust = reduced
+    ? rich` With bias-reduced errors by cluster, *t*(${num(reduced.df ?? 0, 'df')}) = ${num(reduced.statistic, 'statistic')}, ${pText(reduced.pValue)}${reduced.pValue < alphaOf(confidenceLevel) === pooled.pValue < alphaOf(confidenceLevel) ? '' : ', which changes the conclusion'}.`
+    : [];
+  return [rich`The variances by level were: ${join(shares, '; ')}.${robust}`];
 }
 
 function meaning(result: MetaResult, settings: MetaSettings, shown: ShownEffects): Runs {
@@ -155,13 +177,11 @@ function moderatorsText(regression: NonNullable<MetaResult['regression']>, alpha
 }
 
 /** Whether one study decides. */
-function sensitivityText({ leaveOneOut, pooled, studies }: MetaResult, alpha: number): Runs {
+function sensitivityText({ leaveOneOut, pooled, multilevel }: MetaResult, alpha: number): Runs {
   const all = pooled.pValue < alpha;
-  const turning = zip(leaveOneOut, studies).flatMap(([{ pValue }, study]) =>
-    pValue < alpha === all ? [] : [study.name],
-  );
+  const turning = leaveOneOut.flatMap(({ pValue, name }) => (pValue < alpha === all ? [] : [name]));
   if (turning.length === 0)
-    return rich`The conclusion does not depend on any single study: without each of them the pooled effect ${all ? 'stays significant' : 'is not significant either'}.`;
+    return rich`The conclusion does not depend on any single ${multilevel ? 'cluster' : 'study'}: without each of them the pooled effect ${all ? 'stays significant' : 'is not significant either'}.`;
   const some = turning.slice(0, 5);
   return rich`The conclusion is fragile: without ${join(some.map(bold), ', ', ' or ')}${turning.length > some.length ? ', or others,' : ''} the pooled effect is ${all ? 'no longer significant' : 'significant'}.`;
 }
@@ -179,7 +199,7 @@ const MEASURE_METHODS: Readonly<Record<MetaSettings['measure'], string>> = {
 };
 
 export function methods(result: MetaResult, settings: MetaSettings): Runs {
-  const { subgroup, regression, pooled } = result;
+  const { subgroup, regression, pooled, multilevel } = result;
   const counts = poolsCounts(settings.method) ? ' Zero cells were not corrected for the pooled effect.' : '';
   const ratio = settings.measure === 'GEN' && settings.ratio ? ' Ratios were pooled as logarithms.' : '';
   const tests = [
@@ -188,5 +208,26 @@ export function methods(result: MetaResult, settings: MetaSettings): Runs {
     ...(result.trimFill ? ['trim and fill (L0)'] : []),
     ...(result.failSafeN === null ? [] : ['Rosenthal’s fail-safe number']),
   ];
-  return rich`${MEASURE_METHODS[settings.measure]}${ratio} They were pooled with a ${METHOD_WORDS[settings.method]}${settings.knappHartung && pooled.df !== null ? ', with the adjustment of Knapp and Hartung' : ''}.${counts} Heterogeneity was assessed with Cochran’s *Q* and *I*²${pooled.tau2 === null ? '' : '; limits of τ² were found by Q-profiling'}.${subgroup ? rich` Subgroups by ${subgroup.label} were pooled apart, each with its own variance between studies, and compared by a *Q* test.` : ''}${regression ? rich` A meta-regression on ${join(Object.values(regression.labels), ', ', ' and ')} was fitted.` : ''}${tests.length > 0 ? rich` Small-study effects were examined by ${join(tests, ', ', ' and ')}.` : ''}${result.leaveOneOut.length > 0 ? ' Each study was left out in turn.' : ''}`;
+  const measured =
+    settings.method === 'GLMM'
+      ? 'Events and sizes were modelled as binomial counts whose logits vary between studies; zeros need no correction.'
+      : MEASURE_METHODS[settings.measure];
+  return rich`${measured}${ratio} They were pooled with a ${modelWords(settings)}${adjustmentWords(settings, pooled)}.${counts} ${heterogeneityMethods(settings)}${pooled.tau2Lower === null ? '' : '; limits of τ² were found by Q-profiling'}.${multilevel ? levelMethods(multilevel, settings) : ''}${subgroup ? rich` Subgroups by ${subgroup.label} were pooled apart, each with its own variance between studies, and compared by a *Q* test.` : ''}${regression ? rich` A meta-regression on ${join(Object.values(regression.labels), ', ', ' and ')} was fitted.` : ''}${tests.length > 0 ? rich` Small-study effects were examined by ${join(tests, ', ', ' and ')}.` : ''}${result.leaveOneOut.length > 0 ? ` Each ${multilevel ? 'cluster' : 'study'} was left out in turn.` : ''}`;
+}
+
+const heterogeneityMethods = ({ method }: MetaSettings): Runs =>
+  method === 'GLMM'
+    ? rich`Heterogeneity was assessed with a likelihood ratio test of one common proportion and *I*²`
+    : rich`Heterogeneity was assessed with Cochran’s *Q* and *I*²`;
+
+function levelMethods({ levels, biasReduced, robust }: Multilevel, { rho = 0 }: MetaSettings): Runs {
+  const errors = [
+    ...(robust ? ['by cluster'] : []),
+    ...(biasReduced ? ['bias-reduced by cluster with Satterthwaite’s degrees of freedom'] : []),
+  ];
+  return rich` True effects were taken to vary between the groups of ${join(
+    levels.map(({ label }) => label),
+    ', ',
+    ' and ',
+  )}${rho === 0 ? '' : rich`, and sampling errors within a cluster to correlate ${num(rho, 'proportion')}`}.${errors.length > 0 ? rich` Standard errors ${join(errors, ', ', ' and ')} stand beside those of the model.` : ''}`;
 }

@@ -23,5 +23,10 @@ export const entry: CatalogueEntry = {
     'Mantel-Haenszel',
     'prediction interval',
     'subgroup analysis',
+    'multilevel meta-analysis',
+    'three-level meta-analysis',
+    'dependent effect sizes',
+    'robust variance estimation',
+    'generalized linear mixed model of proportions',
   ],
 };

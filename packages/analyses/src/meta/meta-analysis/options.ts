@@ -1,5 +1,6 @@
 import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
+import { modelOptions as regressionOptions } from '../../regression/kit/option-parts.ts';
 import {
   COUNT_MEASURES,
   errorKindOption,
@@ -95,6 +96,15 @@ export const options = defineOptions({
     help: 'Explain the effects in a meta-regression, one coefficient for each level but the reference.',
     accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
   },
+  levels: {
+    kind: 'variables',
+    label: 'Effects within',
+    help: 'What effects belong to: the study, or laboratory and study, the widest first; an effect in each row is the innermost level.',
+    accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
+    min: 1,
+    max: 4,
+    showWhen: { option: 'perStudy', is: 'several' },
+  },
   order: {
     kind: 'variable',
     label: 'Order',
@@ -106,6 +116,30 @@ export const options = defineOptions({
   errorKind: errorKindOption,
   ratio: ratioOption,
   givenLevel: givenLevelOption,
+  perStudy: {
+    kind: 'choice',
+    label: 'Effects of each study',
+    help: 'Effects that belong together are pooled by a multilevel model, so that a study with many does not count as many studies.',
+    choices: {
+      one: { label: 'One', help: 'Rows are independent studies' },
+      several: { label: 'Several', help: 'Rows of one study, laboratory or sample belong together' },
+    },
+    default: 'one',
+  },
+  rho: {
+    kind: 'number',
+    label: 'Correlation of errors',
+    help: 'How strongly the sampling errors of effects that belong together go along, because the same people were measured; 0 for other people each time.',
+    min: 0,
+    max: 0.99,
+    default: 0,
+    showWhen: { option: 'perStudy', is: 'several' },
+  },
+  terms: {
+    ...regressionOptions.terms,
+    label: 'Terms of the meta-regression',
+    help: 'Moderators are always in the model; add interactions of two or three of them.',
+  },
   references: {
     kind: 'references',
     label: 'Reference levels',
@@ -113,6 +147,7 @@ export const options = defineOptions({
     of: ['factors'],
   },
   ...modelOptions,
+  bias: { ...modelOptions.bias, showWhen: { option: 'perStudy', is: 'one' } },
 });
 
 export type MetaAnalysisOptions = OptionValues<typeof options>;
@@ -141,6 +176,7 @@ export const form = defineForm({
       'error',
       'lower',
       'upper',
+      'levels',
       'subgroup',
       'covariates',
       'factors',
@@ -148,7 +184,8 @@ export const form = defineForm({
     ],
     groups: [
       { title: 'Effects', options: ['measure', 'errorKind', 'ratio', 'givenLevel'] },
-      { title: MODEL.title, options: [...MODEL.options, 'references'] },
+      { title: MODEL.title, options: [...MODEL.options, 'perStudy', 'rho'] },
+      { title: 'Meta-regression', options: ['terms', 'references'] },
       ...OTHERS,
     ],
   },

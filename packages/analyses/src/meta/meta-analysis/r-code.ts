@@ -1,10 +1,16 @@
+import { interactionsOf } from '../../regression/kit/model.ts';
+import { rTerms } from '../../regression/kit/r-model.ts';
 import { rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
 import { metaProgram } from '../kit/r-code.ts';
 import type { MetaResult } from '../kit/result.ts';
 import type { MetaAnalysisOptions } from './options.ts';
-import { fieldsOf, neededVariables, orderOf } from './studies.ts';
+import { fieldsOf, levelsOf, neededVariables, orderOf } from './studies.ts';
 
 const column = (name: string): string => `d$${rName(name)}`;
+
+/** Whether the levels that were chosen tell every row apart. */
+const isWhole = ({ studies }: MetaResult, options: MetaAnalysisOptions): boolean =>
+  studies[0]?.within?.length === levelsOf(options).length;
 
 /** A program for R that gives the same numbers. */
 export function rCode(result: MetaResult, options: MetaAnalysisOptions): readonly string[] {
@@ -27,6 +33,10 @@ export function rCode(result: MetaResult, options: MetaAnalysisOptions): readonl
     names: options.study === null ? null : column(options.study),
     subgroup: options.subgroup === null ? null : column(options.subgroup),
     order: order === null ? null : column(order),
-    moderators: moderators.length === 0 ? null : moderators.map(rName).join(' + '),
+    moderators:
+      moderators.length === 0
+        ? null
+        : rTerms({ predictors: moderators, interactions: interactionsOf(options) }),
+    levels: [...levelsOf(options).map(rName), ...(isWhole(result, options) ? [] : ['.row'])],
   });
 }

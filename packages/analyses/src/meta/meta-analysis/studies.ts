@@ -1,6 +1,7 @@
 /** Studies out of a frame. */
 import type { Frame } from '@constat/data';
 import { measureWords, type StudyFamily } from '../kit/measures.ts';
+import { isMultilevel } from '../kit/option-parts.ts';
 import type { RawStudy } from '../kit/result.ts';
 import type { MetaAnalysisOptions } from './options.ts';
 
@@ -24,6 +25,16 @@ export function fieldsOf({ measure, ratio, errorKind }: MetaAnalysisOptions) {
 export const orderOf = ({ order, further }: MetaAnalysisOptions): string | null =>
   further.includes('cumulative') ? order : null;
 
+/** The variables that say what effects belong to, from the outermost in. */
+export const levelsOf = (options: MetaAnalysisOptions): readonly string[] =>
+  isMultilevel(options) ? options.levels : [];
+
+/** What they are called; the effects themselves last. */
+export const levelLabels = (frame: Frame, options: MetaAnalysisOptions): readonly string[] => [
+  ...levelsOf(options).map((name) => frame.label(name)),
+  'Effect',
+];
+
 /** Every variable whose missing value leaves a study out. */
 export function neededVariables(options: MetaAnalysisOptions): readonly string[] {
   const order = orderOf(options);
@@ -32,6 +43,7 @@ export function neededVariables(options: MetaAnalysisOptions): readonly string[]
     ...(options.subgroup === null ? [] : [options.subgroup]),
     ...options.covariates,
     ...options.factors,
+    ...levelsOf(options),
     ...(order === null ? [] : [order]),
   ];
 }
@@ -45,12 +57,17 @@ export function readStudies(frame: Frame, options: MetaAnalysisOptions) {
   const rows: number[] = [];
   for (let row = 0; row < frame.rows; row++) if (complete.mask[row]) rows.push(row);
   if (groups) rows.sort((a, b) => groups.codes[a]! - groups.codes[b]! || a - b);
+  const within = levelsOf(options).map((name) => frame.factor(name));
+  const joined = rows.map((row) => within.map(({ levels, codes }) => levels[codes[row] ?? -1] ?? ''));
+  const isWhole = new Set(joined.map((keys) => JSON.stringify(keys))).size === rows.length;
   const studies = rows.map(
-    (row): RawStudy => ({
+    (row, i): RawStudy => ({
       name: names?.levels[names.codes[row]!] ?? `Row ${row + 1}`,
       row: row + 1,
       numbers: Object.fromEntries(fields.map(([field, values]) => [field, values[row]!])),
       group: groups ? groups.levels[groups.codes[row]!]! : null,
+      // where the levels tell every row apart there is no other between it and them
+      ...(within.length === 0 ? {} : { within: [...(joined[i] ?? []), ...(isWhole ? [] : [String(row)])] }),
     }),
   );
   return { studies, rows, excluded: complete.excluded };

@@ -23,7 +23,7 @@ export const predictorsOf = (options: ModelOptions): readonly string[] => [
 ];
 
 /** Products of two or more variables; the main effects are always in. */
-export const interactionsOf = (options: ModelOptions): readonly (readonly string[])[] =>
+export const interactionsOf = (options: Pick<ModelOptions, 'terms'>): readonly (readonly string[])[] =>
   (options.terms ?? []).filter((term) => term.length > 1);
 
 export function modelOf(frame: Frame, options: ModelOptions): Model {
