@@ -83,8 +83,8 @@ export function funnelFigure(result: MetaResult, settings: MetaSettings): Figure
       id: 'funnel',
       table: 'points',
       title: ['Funnel Plot'],
-      alt: `Funnel plot of ${found.length} studies: effects against their standard errors around the pooled ${shown.words.name} ${shown.text(centre)}${filled.length > 0 ? `, with ${filled.length} filled in` : ''}.`,
-      notes: rich`The dashed lines hold ${num(settings.confidenceLevel, 'level')} of the studies if all have the pooled effect and differ by sampling error alone. Large studies stand at the top; a corner without studies at the bottom suggests missing ones.${filled.length > 0 ? ' Open circles are the studies that trim and fill adds.' : ''}`,
+      alt: `Funnel plot of ${found.length} ${result.multilevel ? 'effects' : 'studies: effects'} against their standard errors around the pooled ${shown.words.name} ${shown.text(centre)}${filled.length > 0 ? `, with ${filled.length} filled in` : ''}.`,
+      notes: rich`The dashed lines hold ${num(settings.confidenceLevel, 'level')} of the ${result.multilevel ? 'effects' : 'studies'} if all have the pooled effect and differ by sampling error alone. Large studies stand at the top; a corner without studies at the bottom suggests missing ones.${filled.length > 0 ? ' Open circles are the studies that trim and fill adds.' : ''}`,
       spec: {
         height: 300,
         datasets: { points, sides, centre: [{ centre: at(centre) }] },
@@ -182,7 +182,7 @@ export function bubbleFigure(result: MetaResult, settings: MetaSettings): Figure
       id: 'bubble',
       table: 'points',
       title: [`Effects by ${label}`],
-      alt: `Effects of ${points.length} studies against ${label}, with the line of the meta-regression from ${shown.text(bubble.line[0]!.y)} to ${shown.text(bubble.line.at(-1)!.y)}.`,
+      alt: `${result.multilevel ? `${points.length} effects` : `Effects of ${points.length} studies`} against ${label}, with the line of the meta-regression from ${shown.text(bubble.line[0]!.y)} to ${shown.text(bubble.line.at(-1)!.y)}.`,
       notes: rich`The size of a circle is the weight of the study in the pooled effect; the band is the ${num(settings.confidenceLevel, 'level')} confidence interval of the line.`,
       spec: {
         height: 280,
