@@ -20,6 +20,13 @@ export const authInProgress = (now = Date.now()): boolean => flowCounts(readCoun
 export async function beginAuthFlow(): Promise<void> {
   writeFlag('authInProgress', String(Date.now()));
   if (!isFirefox(navigator.userAgent)) return;
+  await Promise.race([startClean(), new Promise((resolve) => setTimeout(resolve, CLEAN_MAX_MS))]);
+}
+
+/** A worker that is still fetching the offline copy goes only when it has all of it: a sign-in does not wait for that. */
+const CLEAN_MAX_MS = 2000;
+
+async function startClean(): Promise<void> {
   await deleteCaches().catch(() => undefined);
   await removeServiceWorkers().catch(() => undefined);
 }
