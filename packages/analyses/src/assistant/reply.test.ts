@@ -249,7 +249,7 @@ describe('after a result', () => {
     const weights: DataFacts = {
       name: 'weights',
       rows: 30,
-      variables: ['Weight 1', 'Weight 2', 'Weight 3', 'Weight 4'].map((name) => variable(name)),
+      variables: ['Weight 1', 'Weight 2', 'Weight 3', 'Weight 4'].map((name) => variable(name, {})),
     };
     const pair = firstStep(await ask('paired t test of Weight 1 and Weight 2', {}, weights));
     const turned = await changeRole(pair, 'pairs', ['Weight 3', 'Weight 1'], weights);
