@@ -117,6 +117,7 @@ const TOPICS = [
   'data',
   'everyday',
   'professions',
+  'voices',
 ];
 
 const pathOf = (key: string): string => TOOL_PATHS[key] ?? key;

@@ -40,7 +40,7 @@ export const SETTINGS: Settings = {
   step: 0.15,
   leftOut: 0.3,
   shrink: 1e-4,
-  small: 0.48,
+  small: 0.55,
   fewest: 2,
 };
 
@@ -96,18 +96,25 @@ function toGradient(chances: Float64Array, { answers, weight }: Lesson): void {
   for (let i = 0; i < chances.length; i++) chances[i] = (chances[i] ?? 0) * weight;
 }
 
+/** Where the gradient is worth following. */
+const steepPlaces = (gradient: Float64Array): readonly number[] => {
+  const places: number[] = [];
+  for (let i = 0; i < gradient.length; i++) if (Math.abs(gradient[i] ?? 0) >= NEGLIGIBLE) places.push(i);
+  return places;
+};
+
 function follow(
   { values, squares }: Weight,
   gradient: Float64Array,
+  steep: readonly number[],
   share: number,
   sparse: boolean,
   { step, shrink }: Settings,
 ): void {
-  for (let i = 0; i < values.length; i++) {
-    const slope = gradient[i] ?? 0;
+  for (const i of steep) {
     const value = values[i] ?? 0;
-    if (Math.abs(slope) < NEGLIGIBLE || (sparse && value === 0)) continue;
-    const down = slope * share + shrink * value;
+    if (sparse && value === 0) continue;
+    const down = (gradient[i] ?? 0) * share + shrink * value;
     squares[i] = (squares[i] ?? 0) + down * down;
     values[i] = value - (step * down) / Math.sqrt(squares[i] ?? 1);
   }
@@ -147,8 +154,10 @@ export function learn(
       }
       toChances(sums);
       toGradient(sums, lesson);
-      follow(alone, sums, 1, false, settings);
-      for (const { sign, own } of heard) follow(own, sums, shareOf(sign, heard.length), sparse, settings);
+      const steep = steepPlaces(sums);
+      follow(alone, sums, steep, 1, false, settings);
+      for (const { sign, own } of heard)
+        follow(own, sums, steep, shareOf(sign, heard.length), sparse, settings);
     }
   };
   for (let i = 0; i < settings.passes; i++) pass(false);

@@ -37,11 +37,11 @@ type Move = (going: Going) => Promise<Onward | null>;
 const CORRECTING =
   /^(?:no|nope|wait|sorry|actually|oops|not|rather)\b|\binstead\b|\brather\b|\bi mean(?:t)?\b/iu;
 const USING =
-  /^(?:please |now |and |but |then |ok,? |can you )*(?:use|try|with|take|make it|set|do it with|by)\b/iu;
+  /^(?:please |now |and |but |then |ok,? |can you )*(?:use|try|with|take|make it|set|do it with|by|for|next)\b/iu;
 const DROPPING =
   /^(?:please |now |and |but |then |ok,? )*(?:drop|leave out|remove|without|omit|exclude|take out|skip|get rid of)\b/iu;
 const ADDING =
-  /^(?:please |now |and |but |then |also |ok,? |what if (?:we|i|you) )*(?:add|include|plus|put in|adjust\w*|control\w*|account\w*|correct\w*|tak(?:e|ing)\b.*\binto account|considering|hold\w*)\b/iu;
+  /^(?:please |now |and |but |then |also |ok,? |what if (?:we|i|you) )*(?:add|include|plus|put in|adjust\w*|control\w*|account\w*|correct\w*|tak(?:e|ing)\b.*\binto account|considering|hold\w*|also)\b/iu;
 const FAILING =
   /\b(?:non[- ]?parametric|distribution[- ]free|rank(?:s|ed)?(?:[- ]based)? (?:version|test)|(?:not|far from|isn.?t|aren.?t) (?:\w+ )?normal\w*|non[- ]?normal\w*|skewed|without (?:that|the|this|any|those|these) assumptions?|assumptions? (?:fail\w*|(?:is|are|was|were) (?:violated|not met|wrong|in doubt))|robust (?:version|test|alternative))\b/iu;
 const SPREADING =
@@ -140,7 +140,10 @@ const isSplit = (name: string, facts: DataFacts): boolean =>
 
 const otherMethod: Move = async (going) => {
   const { text, own, before } = going;
-  if (own.length > 0 || !(CORRECTING.test(text) || USING.test(text) || isContinuing(text))) return null;
+  // For 24 months: the name of a variable that is there says nothing new.
+  const held = before.step.roles.flatMap(({ names }) => names);
+  if (!own.every(({ variable }) => held.includes(variable.name))) return null;
+  if (!(CORRECTING.test(text) || USING.test(text) || isContinuing(text))) return null;
   const form = await loadForm(before.step.analysisId);
   const found = form ? settingsFrom(form, text) : {};
   if (!form || Object.keys(found).length === 0) return null;
@@ -148,13 +151,29 @@ const otherMethod: Move = async (going) => {
   return changed(going, { options, roles: rolesFromOptions(form, options) });
 };
 
+const PLACED =
+  /\b(first|second|third|fourth|fifth|last)(?: (?:item|question|variable|predictor|covariate|outcome|column|one))?\b/iu;
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** The variable that is named by its place: without the first item. */
+function byPlace(text: string, all: readonly Mention[]): readonly Mention[] {
+  const place = PLACED.exec(text)?.[1]?.toLowerCase();
+  if (place === undefined) return [];
+  return place === 'last' ? all.slice(-1) : all.slice(PLACES.indexOf(place), PLACES.indexOf(place) + 1);
+}
+
 const oneLess: Move = async (going) => {
   const { text, own, earlier, before } = going;
+  if (!DROPPING.test(text)) return null;
+  const all = placedMentions(before.step, going.facts, earlier);
   const named = own.filter(({ variable }) => earlier.some((one) => one.variable === variable));
-  if (!DROPPING.test(text) || named.length === 0) return null;
-  const kept = earlier.filter(({ variable }) => !named.some((one) => one.variable === variable));
+  if (named.length === 0) named.push(...byPlace(text, all));
+  if (named.length === 0) return null;
+  const kept = all.filter(({ variable }) => !named.some((one) => one.variable === variable));
   return (await firstWhole(going, [before.step.path], kept)) ?? chosenFor(going, before.question, kept);
 };
+
+const PARTIAL = 'correlation-analysis/partial';
 
 /** Where one more variable does not fit the analysis: models that hold it. */
 const MODELS = [
@@ -162,9 +181,11 @@ const MODELS = [
   'inferential-stats/two-way-anova',
   'stats/linear-regression',
   'stats/logistic-regression',
-  'correlation-analysis/partial',
+  PARTIAL,
 ];
 const SURVIVAL = 'advanced-analysis/survival';
+const CORRELATIONS = new Set(['matrix', 'pearson', 'spearman']);
+const CONTROLLING = /\b(?:control\w*|adjust\w*|account\w*|correct\w*|hold\w*|constant)\b/iu;
 
 const oneMore: Move = async (going) => {
   const { text, own, earlier, before } = going;
@@ -172,7 +193,9 @@ const oneMore: Move = async (going) => {
   if (!ADDING.test(text) || fresh.length === 0) return null;
   const placed = placedMentions(before.step, going.facts, earlier);
   const as = (cue: 'predictor' | 'control') => [...placed, ...fresh.map((one) => ({ ...one, cue }))];
-  const { path } = before.step;
+  const { path, analysisId } = before.step;
+  if (CORRELATIONS.has(analysisId) && CONTROLLING.test(text))
+    return firstWhole(going, [PARTIAL], as('control'));
   const models = path.startsWith(SURVIVAL) ? MODELS.slice(0, 1) : MODELS.slice(1);
   return (
     (await firstWhole(going, [path], as('predictor'))) ??
@@ -192,6 +215,28 @@ function placedMentions(step: RunStep, facts: DataFacts, earlier: readonly Menti
   );
   return [...earlier, ...more];
 }
+
+const TABLE = 'stats/crosstabs';
+const SPLIT =
+  /^(?:please |now |and |then |ok,? )*(?:split|separate\w*|broken? down|group(?:ed)?|divided?|stratif\w+)\b/iu;
+
+/** The same for each group of one more variable, or a model with it. */
+const bySplit: Move = async (going) => {
+  const { text, own, earlier, before } = going;
+  const fresh = own.filter(({ variable }) => !earlier.some((one) => one.variable === variable));
+  if (!SPLIT.test(text) || fresh.length === 0) return null;
+  const groups = fresh.map((one): Mention => ({ ...one, cue: 'group' }));
+  return firstWhole(going, [before.step.path, TABLE, ...MODELS.slice(1)], [...earlier, ...groups]);
+};
+
+const SPLITTING = /\b(?:by|split)\b/iu;
+
+/** Counts by groups are a table of both. */
+const countsByGroup: Move = async (going) => {
+  const { text, own, earlier, before } = going;
+  if (before.step.analysisId !== 'frequencies' || own.length === 0 || !SPLITTING.test(text)) return null;
+  return firstWhole(going, [TABLE], [...earlier, ...own]);
+};
 
 const anotherVariable: Move = async (going) => {
   const { text, own, earlier, before } = going;
@@ -249,6 +294,8 @@ const MOVES: readonly Move[] = [
   otherMethod,
   oneLess,
   oneMore,
+  bySplit,
+  countsByGroup,
   anotherVariable,
   inPairs,
   ifFailing,

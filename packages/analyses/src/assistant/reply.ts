@@ -13,6 +13,7 @@ import type { MatchEntry } from '../matching/entries.ts';
 import { type Candidate, chooseAnalysis, chosenAnalysis, readingOf } from './choose.ts';
 import type { DataFacts } from './data-facts.ts';
 import { examplesFor } from './examples.ts';
+import { explained } from './explain.ts';
 import { goOn } from './going-on.ts';
 import { findMentions } from './mentions.ts';
 import { askPairing, askRole, askUnclear, pairedUnit, splitUnclear } from './questions-back.ts';
@@ -246,6 +247,13 @@ function isCovered({ mentions }: Wish, steps: readonly Step[]): boolean {
   );
 }
 
+/** Whether two steps compute the same: a remark after a question asks for nothing new. */
+const isSame = (a: Step, b: Step): boolean =>
+  a.kind === 'run' &&
+  b.kind === 'run' &&
+  a.analysisId === b.analysisId &&
+  JSON.stringify(a.options) === JSON.stringify(b.options);
+
 /** Rows by which a question is narrowed do not play a part in it as well. */
 const withoutRows = (wish: Wish, { conditions }: Rows): Wish => ({
   ...wish,
@@ -280,7 +288,7 @@ export async function reply({
   const all = given ?? NO_DATA;
   const answer = open && answered(question, open, all);
   if (answer) return reply({ ...answer, before });
-  const word = smallTalk(question);
+  const word = smallTalk(question) ?? explained(question, all);
   if (word !== null) return { kind: 'word', message: word };
   const names = all.variables.map(({ name }) => name);
   const texts = segmentsOf(question, names).slice(0, MOST_STEPS);
@@ -298,8 +306,9 @@ export async function reply({
   const ended: { readonly wish: Wish; readonly turn: Turn }[] = [];
   for (const wish of wishes) {
     const outcome = await planWish(wish, plan);
-    if ('step' in outcome) plan.steps.push(outcome.step);
-    else ended.push({ wish, turn: outcome.turn });
+    if ('step' in outcome) {
+      if (!plan.steps.some((step) => isSame(step, outcome.step))) plan.steps.push(outcome.step);
+    } else ended.push({ wish, turn: outcome.turn });
   }
   // What another wish answers with the same variables is not asked; what comes after a plan that stands is a remark.
   const asked = ended.find(({ wish, turn }) => turn.kind === 'ask' && !isCovered(wish, plan.steps));

@@ -76,6 +76,8 @@ function affinity(key: string, option: RoleOption, variable: AssistantVariable):
   return wordsOf(variable.name).filter((word) => words.has(word)).length;
 }
 
+const nameOf = ({ name }: AssistantVariable): string => name;
+
 class Draft {
   readonly held = new Map<string, AssistantVariable[]>();
   constructor(
@@ -121,16 +123,10 @@ class Draft {
   }
 
   options(): RawOptions {
-    const roles = [...this.held].map(
-      ([key, list]) =>
-        [
-          key,
-          valueFor(
-            roleOf(this.form, key),
-            list.map(({ name }) => name),
-          ),
-        ] as const,
-    );
+    const roles = [...this.held].map(([key, list]) => [
+      key,
+      valueFor(roleOf(this.form, key), list.map(nameOf)),
+    ]);
     return { ...this.settings, ...Object.fromEntries(roles) };
   }
 }

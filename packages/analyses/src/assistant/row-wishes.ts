@@ -42,7 +42,10 @@ const OPPOSITE: Readonly<Partial<Record<FilterCondition['operator'], FilterCondi
 
 /** Words for a variable that a comparison is about: older than is about age. */
 const ABOUT: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:older|younger) than\b/iu, 'age'],
+  [
+    /\b(?:older|younger) than\b|\b(?:people|persons?|patients?|adults|students?|employees|everyone|everybody|anyone|those|men|women)(?: who are| aged)? (?:above|over|below|under|at least|up to)\b/iu,
+    'age',
+  ],
   [/\b(?:heavier|lighter) than\b/iu, 'weight'],
   [/\b(?:taller|shorter) than\b/iu, 'height'],
 ];

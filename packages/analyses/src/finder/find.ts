@@ -12,7 +12,7 @@ import { RULES } from './rules.ts';
 import { MODEL_RULES } from './rules-models.ts';
 import { MORE_RULES } from './rules-more.ts';
 import { TOOL_PATHS } from './tools.ts';
-import { pathOfAtom } from './vocabulary.ts';
+import { isEveryday, pathOfAtom } from './vocabulary.ts';
 
 /** A tool that answers. */
 export interface Answer {
@@ -201,6 +201,8 @@ const TOGETHER = 1 / 6;
 const SURE: Certainty = { none: 0.1, answer: 0.15 };
 /** The same where words of another world are said. */
 const SURE_ELSEWHERE: Certainty = { none: 0.05, answer: 0.3 };
+/** The same where every word is an everyday one. */
+const SURE_EVERYDAY: Certainty = { none: 0.03, answer: 0.3 };
 /** Where it finds no question about data, the rules must be clearer than this. */
 const DOUBT = 0.3;
 const BEYOND_DOUBT = 1.6;
@@ -250,12 +252,19 @@ function together(ruled: readonly Weighed[], chances: ReadonlyMap<string, number
 
 /** Whether what was learned is sure enough to answer where the rules are not. */
 function isSure(reading: Reading, chances: ReadonlyMap<string, number>): boolean {
-  const { none, answer } = reading.atoms.has('elsewhere') ? SURE_ELSEWHERE : SURE;
+  const words = reading.tokens.filter(({ number }) => number === null);
+  const { none, answer } = certaintyFor(reading, words);
   return (
     (chances.get(NO_QUESTION) ?? 1) <= none &&
-    reading.tokens.some(({ number, raw }) => number === null && isLearned(stem(raw))) &&
+    words.some(({ raw }) => isLearned(stem(raw))) &&
     [...chances].some(([path, chance]) => path !== NO_QUESTION && chance >= answer)
   );
+}
+
+/** How sure is enough: everyday words alone, and words of another world, need more. */
+function certaintyFor({ atoms }: Reading, words: Reading['tokens']): Certainty {
+  if (atoms.has('elsewhere')) return SURE_ELSEWHERE;
+  return words.every(({ stem: word }) => isEveryday(word)) ? SURE_EVERYDAY : SURE;
 }
 
 /** Whether a question about data is asked at all. */
@@ -275,8 +284,22 @@ const CLEAR = 0.4;
 /** The answers of the rules where they are clear, else of all there is: for those who decide by the variables which of them fits. */
 export function ruledAnswersTo(question: string, reading: Reading): readonly Answer[] {
   const ruled = answersBy(question, reading, new Map());
-  return (ruled[0]?.score ?? 0) >= CLEAR ? ruled : answersTo(question, reading);
+  if ((ruled[0]?.score ?? 0) >= CLEAR) return ruled;
+  const all = answersTo(question, reading);
+  return namesOnly(reading) ? all.filter(({ path }) => path !== DESCRIBING) : all;
 }
+
+const DESCRIBING = 'stats/descriptives';
+
+const BETWEEN_NAMES = new Set(['and', 'or', 'with', 'what', 'how', 'about', 'ok', 'now', 'the', 'my']);
+
+/** Whether nothing is said but what things are called: it is no wish to have them described. */
+const namesOnly = ({ tokens, matches }: Reading): boolean =>
+  tokens.every(
+    ({ raw }, i) =>
+      BETWEEN_NAMES.has(raw) ||
+      matches.some(({ phrase, start, end }) => phrase.kind === 'noun' && start <= i && i < end),
+  );
 
 function answersBy(
   question: string,

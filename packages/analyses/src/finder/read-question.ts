@@ -90,10 +90,14 @@ function nearest(word: string, letters: number): readonly string[] {
   return [best];
 }
 
+/** Units that are written without a space after their number. */
+const GLUED_UNIT = /(\d)(hrs?|h|min|wks?|mo|yrs?|mg|kg|ml|mm|cm|ms)\b/gi;
+
 /** The words of a question. */
 const tokensOf = (question: string): readonly Token[] =>
   question
     .replace(/(\d)\s*%/g, '$1 percent')
+    .replace(GLUED_UNIT, '$1 $2')
     .split(/,(?!\d)/)
     .flatMap((text, part) =>
       rawWords(text).flatMap((raw) => {
@@ -119,6 +123,24 @@ function hasList(tokens: readonly Token[]): boolean {
     const link = words.findIndex(({ raw }) => LINKS.has(raw));
     return link > 0 && link <= LINK_WITHIN;
   });
+}
+
+const TIME_UNITS = new Set('h hr hour min minute day wk week mo month yr year'.split(' '));
+const TIMES_AT_LEAST = 3;
+const REPEATED_WEIGHT = 0.5;
+
+/** Whether three or more points in time are told: 1h 6h 24h; 3, 6 and 12 months. Years old are ages. */
+function hasTimes(tokens: readonly Token[]): boolean {
+  let waiting = 0;
+  let times = 0;
+  for (const [i, { stem: word, number }] of tokens.entries()) {
+    if (number !== null) waiting += 1;
+    else if (TIME_UNITS.has(word)) {
+      if (tokens[i + 1]?.raw !== 'old') times += waiting;
+      waiting = 0;
+    } else if (word !== 'and') waiting = 0;
+  }
+  return times >= TIMES_AT_LEAST;
 }
 
 const fits = (pattern: string, token: Token | undefined): boolean => {
@@ -228,6 +250,7 @@ export function withMatches(tokens: readonly Token[], matches: readonly Match[])
   if (sides && atoms.has('compare') && !['two', 'many', 'cat3', 'ord3'].some((atom) => atoms.has(atom)))
     atoms.set('two', TWO_SIDES_WEIGHT);
   if (hasList(tokens)) atoms.set('listed', 0);
+  if (hasTimes(tokens) && !atoms.has('rep3')) atoms.set('rep3', REPEATED_WEIGHT);
   return { tokens, matches, atoms };
 }
 
