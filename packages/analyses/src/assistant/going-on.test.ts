@@ -81,7 +81,7 @@ describe('conversations of several turns', () => {
 
   it('go on with corrections, misspellings, questions about words and what cannot be', async () => {
     const wrong = await wrongOf('turns-3');
-    // Of forty; every second one is kept apart.
+    // Of forty.
     expect(wrong.length).toBeLessThanOrEqual(3);
   });
 });

@@ -97,7 +97,9 @@ const shareTable = ({ shares }: TestResult, { confidenceLevel: level }: TestOpti
     title: 'Measures of Accuracy',
     columns: [
       text('Measure', (key) => NAMES[key]),
-      text('Count', (key) => (shares[key] ? rich`${given(shares[key].x)}\u00A0of\u00A0${given(shares[key].n)}` : null)),
+      text('Count', (key) =>
+        shares[key] ? rich`${given(shares[key].x)}\u00A0of\u00A0${given(shares[key].n)}` : null,
+      ),
       value('Estimate', 'percent', (key) => shares[key]?.estimate ?? null),
       under(
         'Wilson',
