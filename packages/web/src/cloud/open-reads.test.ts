@@ -19,8 +19,10 @@ it('gives up what is being read, and lets what is being written go on', async ()
   const server = slowServer();
   const read = askWhileSignedIn(server.ask, '/rest/v1/tier_quotas', { method: 'GET' });
   const written = askWhileSignedIn(server.ask, '/rest/v1/user_datasets', { method: 'POST' });
+  const list = askWhileSignedIn(server.ask, '/api/storage/v1/object/list/userdatasets', { method: 'POST' });
   giveUpReading();
   await expect(read).rejects.toThrow('given up');
+  await expect(list).rejects.toThrow('given up');
   server.answer();
   expect(await (await written).text()).toBe('done');
 });

@@ -8,8 +8,7 @@ export async function askWhileSignedIn(
   input: RequestInfo | URL,
   init?: RequestInit,
 ): Promise<Response> {
-  const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
-  if (method !== 'GET') return ask(input, init);
+  if (!isReading(input, init)) return ask(input, init);
   const given = init?.signal;
   const own = new AbortController();
   open.add(own);
@@ -18,6 +17,15 @@ export async function askWhileSignedIn(
   } finally {
     open.delete(own);
   }
+}
+
+/** The list of files is asked for by POST, but changes nothing. */
+const LIST = /\/storage\/v1\/object\/list\//;
+
+function isReading(input: RequestInfo | URL, init?: RequestInit): boolean {
+  const asked = input instanceof Request ? input : { method: 'GET', url: String(input) };
+  const method = init?.method ?? asked.method;
+  return method === 'GET' || method === 'HEAD' || (method === 'POST' && LIST.test(asked.url));
 }
 
 /** Gives up all that is being read: its token is about to end, and the answer would be a refusal. */
