@@ -147,7 +147,7 @@ export function TableEditor({ field, describedBy }: { field: TableField; describ
       data-wide={wide || undefined}
       style={{ '--columns': template, '--least': `${least}px`, '--kept': `${kept}px` } as CSSProperties}
     >
-      <div className="doc-scroll">
+      <div className="doc-scroll" hidden={rows.length === 0}>
         <div className="doc-thead" aria-hidden="true">
           {shown.map((column) => (
             <span key={column.key}>{column.label}</span>
