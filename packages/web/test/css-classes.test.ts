@@ -11,7 +11,7 @@ const SHEETS = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((f
 /** Told anew by a page for its own layout, or the same in both. */
 const SHARED = new Set([
   ...['actbar', 'dt', 'dt-note', 'dt-problem', 'ex', 'fab', 'field--select', 'muted', 'noframe'],
-  ...['notice', 'phead', 'snackhost', 'thumb'],
+  ...['notice', 'phead', 'thumb'],
 ]);
 
 /** Classes that a sheet styles wherever they stand. */
