@@ -4,6 +4,7 @@ import { type Matrix, matrix } from '../linalg/matrix.ts';
 import { valuesAt } from '../lists.ts';
 import { type ZCoefficient, zCoefficients } from '../models/coefficient-test.ts';
 import { brentMinimum } from '../optim/brent-minimum.ts';
+import { brentRoot } from '../optim/root.ts';
 import { StatsError } from '../stats-error.ts';
 import { type CoxFit, coxFit, inColumnUnits } from './cox-fit.ts';
 import type { CoxData } from './cox-rows.ts';
@@ -44,6 +45,8 @@ interface Penalised {
   readonly w: Float64Array;
   readonly covariance: Matrix;
   readonly marginal: number;
+  /** Slope of the marginal likelihood in the logarithm of the variance: only its own part, because the rest is at its maximum. */
+  readonly slope: number;
 }
 
 /**
@@ -82,7 +85,10 @@ export function coxFrailty(data: CoxData, groups: Int32Array, level: number): Co
   const none = best === 0 || values[best]! <= without.logLik;
   const logTheta = none
     ? null
-    : brentMinimum((t) => -at(t).marginal, GRID[best - 1]!, GRID[best + 1]!, 1e-9).x;
+    : stationary(
+        brentMinimum((t) => -at(t).marginal, GRID[best - 1]!, GRID[best + 1]!, 1e-5).x,
+        (t) => at(t).slope,
+      );
   const fit = logTheta === null ? null : at(logTheta);
   const variance = logTheta === null ? 0 : Math.exp(logTheta);
   const marginalLogLik = fit?.marginal ?? without.logLik;
@@ -106,6 +112,13 @@ export function coxFrailty(data: CoxData, groups: Int32Array, level: number): Co
     test: { statistic, df: 1, pValue: chiSquare.sf(statistic, 1) / 2 },
     groups: codes.map((code, g) => ({ code, events: events[g]!, frailty: fit ? Math.exp(fit.w[g]!) : 1 })),
   };
+}
+
+/** A maximum is known by its values to half of the digits; where the slope changes sign, it is known to all of them. */
+function stationary(near: number, slope: (logTheta: number) => number): number {
+  const low = near - 1e-3;
+  const high = near + 1e-3;
+  return slope(low) > 0 && slope(high) < 0 ? brentRoot(slope, low, high, { tolerance: 1e-13 }).root : near;
 }
 
 /** Newton steps in coefficients and log frailties; frailties are brought to mean 1 after each, which the maximum has. */
@@ -155,7 +168,7 @@ function penalisedFit(
       whole && q > WHOLE_ERRORS
         ? moveOf(diagonalOnly(now.sums, q), w, v, false, rows.p).covariance
         : last.covariance,
-    marginal: marginalOf(now.sums, events, w, v),
+    ...marginalOf(now.sums, events, w, v),
   };
 }
 
@@ -217,12 +230,23 @@ function groupSolver(groups: Float64Array, w: Float64Array, v: number, whole: bo
  * Log likelihood with the gamma frailties integrated out, up to what makes it equal to Breslow's partial likelihood at variance 0: for a group with d events and
  * cumulative hazard L the logarithm of Γ(d + v) v^v / (Γ(v) (v + L)^(v + d)), as a product over the events so that no digits are lost.
  */
-function marginalOf(sums: FrailtySums, events: Float64Array, w: Float64Array, v: number): number {
+function marginalOf(
+  sums: FrailtySums,
+  events: Float64Array,
+  w: Float64Array,
+  v: number,
+): Pick<Penalised, 'marginal' | 'slope'> {
   let total = sums.predictors - sums.logRisk;
+  let slope = 0;
   for (let g = 0; g < w.length; g++) {
     const hazard = sums.expected[g]! / Math.exp(w[g]!);
-    for (let k = 0; k < events[g]!; k++) total += Math.log((v + k) / (v + hazard));
+    for (let k = 0; k < events[g]!; k++) {
+      total += Math.log((v + k) / (v + hazard));
+      slope += (hazard - k) / ((v + k) * (v + hazard));
+    }
     total -= v * Math.log1p(hazard / v);
+    slope += hazard / (v + hazard) - Math.log1p(hazard / v);
   }
-  return total + events.reduce((sum, d) => sum + d, 0);
+  // v is 1 / theta: its logarithm falls where that of theta rises
+  return { marginal: total + events.reduce((sum, d) => sum + d, 0), slope: -v * slope };
 }
