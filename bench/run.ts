@@ -7,8 +7,10 @@ import { parseArgs } from 'node:util';
 import { openBrowser } from './browser.ts';
 import { benchData, csvBytes } from './data.ts';
 import { timeData, workbookBytes } from './data-bench.ts';
+import { columnsOf, MODEL_TASKS, type ModelTaskName, modelTask } from './model-tasks.ts';
 import { COMPETITORS } from './others.ts';
 import { timeFread, timeR } from './r.ts';
+import { timeModelInR } from './r-models.ts';
 import { ANALYSIS_TASKS, type AnalysisTask, fastest, importTask } from './tasks.ts';
 
 const { values } = parseArgs({
@@ -46,6 +48,17 @@ const halfCsv = csvBytes(rows / 2);
 halves.csv = await fastest(1, () => importTask(halfCsv));
 
 const r = timeR(data, csv, times);
+const models = Object.keys(MODEL_TASKS) as ModelTaskName[];
+const modelsInR: Record<string, number | null> = {};
+for (const name of models) {
+  const task = MODEL_TASKS[name];
+  const columns = columnsOf(task, rows);
+  own[name] = await fastest(times, () => modelTask(task, columns));
+  modelsInR[name] = r && timeModelInR(columns, task.r, times);
+  if (task.share === 'series') continue;
+  const part = columnsOf(task, rows / 2);
+  halves[name] = await fastest(times, () => modelTask(task, part));
+}
 const workbook = await workbookBytes();
 const browser: Record<string, number> = {};
 /** `fread` and the browser in turns: the machine is not equally fast all the time. */
@@ -53,6 +66,7 @@ const readings: { readonly fread: number | null; readonly own: number }[] = [];
 if (values.browser) {
   const chromium = await openBrowser(csv, workbook);
   Object.assign(browser, await chromium.time('analyses', rows, times));
+  Object.assign(browser, await chromium.time('models', rows, times));
   for (let turn = 0; turn < 2 * times; turn++) {
     const fread = r ? timeFread(csv, 2) : null;
     readings.push({ fread, own: await chromium.timeImport() });
@@ -69,6 +83,7 @@ const LABELS: Readonly<Record<string, string>> = {
   mannWhitney: 'Mann–Whitney test, shift and effect with intervals',
   twoWay: 'Two-way ANOVA, effects and marginal means',
   regression: 'Linear regression, 10 predictors, diagnostics',
+  ...Object.fromEntries(models.map((name) => [name, MODEL_TASKS[name].label])),
   csv: `CSV import, 12 columns, ${Math.round(csv.length / 1e6)} MB`,
 };
 
@@ -84,7 +99,7 @@ row([
 row(['---', '---:', '---:', '---:', '---:', '---:', '---:']);
 for (const [task, label] of Object.entries(LABELS)) {
   const time = own[task]!;
-  const other = r?.[task as keyof Omit<typeof r, 'version'>];
+  const other = modelsInR[task] ?? r?.[task as keyof Omit<typeof r, 'version'>];
   const page = browser[task];
   row([
     label,
@@ -93,7 +108,7 @@ for (const [task, label] of Object.entries(LABELS)) {
     ms(other),
     ratio(other, time),
     page ? ratio(other, page) : '',
-    ratio(time, halves[task]!),
+    halves[task] ? ratio(time, halves[task]) : '',
   ]);
 }
 

@@ -2,6 +2,7 @@
 import { loadDataset, saveDataset } from '../packages/web/src/storage/datasets.ts';
 import { benchData } from './data.ts';
 import { computeTask, filterTask, wideDataset, workbookTask } from './data-tasks.ts';
+import { columnsOf, MODEL_TASKS, type ModelTaskName, modelTask } from './model-tasks.ts';
 import { ANALYSIS_TASKS, type AnalysisTask, fastest } from './tasks.ts';
 
 /** Filter, compute, and opening what the local store holds. */
@@ -18,7 +19,7 @@ async function dataTimes(rows: number, times: number): Promise<Record<string, nu
 
 /** What a worker is started for; each does one thing, as those of the app do. */
 export interface Start {
-  readonly part: 'analyses' | 'data';
+  readonly part: 'analyses' | 'models' | 'data';
   readonly rows: number;
   readonly times: number;
 }
@@ -29,6 +30,15 @@ const PARTS: Readonly<Record<Start['part'], (start: Start) => Promise<Record<str
     const result: Record<string, number> = {};
     for (const task of Object.keys(ANALYSIS_TASKS) as AnalysisTask[])
       result[task] = await fastest(times, () => ANALYSIS_TASKS[task](data));
+    return result;
+  },
+  async models({ rows, times }) {
+    const result: Record<string, number> = {};
+    for (const name of Object.keys(MODEL_TASKS) as ModelTaskName[]) {
+      const task = MODEL_TASKS[name];
+      const columns = columnsOf(task, rows);
+      result[name] = await fastest(times, () => modelTask(task, columns));
+    }
     return result;
   },
   async data({ rows, times }) {

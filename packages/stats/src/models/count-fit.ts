@@ -1,10 +1,10 @@
 /** Maximum-likelihood fits of counts with a logarithmic link: Poisson, and negative binomial with variance mu + mu^2/theta. */
 import { cholesky, choleskyInverse, choleskySolve } from '../linalg/cholesky.ts';
 import type { Matrix } from '../linalg/matrix.ts';
-import { lgamma } from '../special/gamma.ts';
 import { digamma, trigamma } from '../special/polygamma.ts';
 import { StatsError } from '../stats-error.ts';
-import { columnSums, type DenseDesign, linearPredictor, weightedProducts } from './dense-design.ts';
+import { type CountPass, CountSweep, type Counts, tabulated } from './count-sweep.ts';
+import type { DenseDesign } from './dense-design.ts';
 
 export interface CountFit {
   /** Coefficients of the standardised columns, and their covariances. */
@@ -16,77 +16,44 @@ export interface CountFit {
   readonly theta: number | null;
 }
 
-export interface Counts {
-  readonly y: Float64Array;
-  /** Logarithm of the exposure, 0 without one. */
-  readonly offset: Float64Array;
-}
-
 const MAX_ITERATIONS = 100;
+/** Squared length of a step, in standard errors and for each row, below which it is the last. */
 const LAST_STEP = 1e-22;
+/** Larger samples start from the fit of an even selection of about this many rows. */
+const START_ROWS = 16_384;
 /** Linear predictors beyond this mean a rate of zero that no finite coefficient reaches. */
 const LOWEST = -30;
-
-/** Log-likelihood of counts; theta null is Poisson. */
-export function countLogLik(y: Float64Array, mu: Float64Array, theta: number | null): number {
-  let sum = 0;
-  const constant = theta === null ? 0 : theta * Math.log(theta) - lgamma(theta);
-  for (let i = 0; i < y.length; i++) {
-    const k = y[i]!;
-    const m = mu[i]!;
-    const log = k === 0 ? 0 : k * Math.log(m);
-    sum +=
-      theta === null
-        ? log - m - lgamma(k + 1)
-        : lgamma(theta + k) + constant - lgamma(k + 1) + log - (theta + k) * Math.log(theta + m);
-  }
-  return sum;
-}
 
 /** The fit with theta given (null: Poisson). */
 export function fitCounts(
   dense: DenseDesign,
-  { y, offset }: Counts,
+  counts: Counts,
   theta: number | null,
-  start?: Float64Array,
+  { start, lastStep = LAST_STEP }: { readonly start?: Float64Array; readonly lastStep?: number } = {},
 ): CountFit {
-  const { n, p } = dense;
-  let beta = start?.slice() ?? startOf(dense, y, offset);
-  const eta = new Float64Array(n);
-  const means = (at: Float64Array): Float64Array => {
-    linearPredictor(dense, at, eta);
-    return eta.map((value, i) => Math.exp(value + offset[i]!));
-  };
-  let mu = means(beta);
-  let logLik = countLogLik(y, mu, theta);
+  const sweep = new CountSweep(dense, counts, theta);
+  let beta = start?.slice() ?? partFit(dense, counts, theta) ?? startOf(dense, counts);
+  let best = sweep.at(beta);
   for (let iteration = 0; iteration < MAX_ITERATIONS; iteration++) {
-    const weight = theta === null ? mu : mu.map((m) => m / (1 + m / theta));
-    const score = columnSums(
-      dense,
-      y.map((k, i) => ((k - mu[i]!) * weight[i]!) / mu[i]!),
-    );
-    const factor = factorOf(weightedProducts(dense, weight), dense);
-    const step = choleskySolve(factor, score);
+    const step = choleskySolve(factorOf(best.information, dense), best.score);
     let decrement = 0;
-    for (let j = 0; j < p; j++) decrement += step[j]! * score[j]!;
+    for (const [j, change] of step.entries()) decrement += change * (best.score[j] ?? 0);
+    const toward = (part: number): Float64Array => beta.map((b, j) => b + part * (step[j] ?? 0));
     let part = 1;
-    let next = beta.map((b, j) => b + step[j]!);
-    let nextMu = means(next);
-    let nextLogLik = countLogLik(y, nextMu, theta);
-    for (let halvings = 0; !(nextLogLik >= logLik - 1e-9 * Math.abs(logLik)) && halvings < 40; halvings++) {
+    let next = toward(part);
+    let found = sweep.at(next);
+    const least = best.logLik - 1e-9 * Math.abs(best.logLik);
+    for (let halvings = 0; !(found.logLik >= least) && halvings < 40; halvings++) {
       part /= 2;
-      next = beta.map((b, j) => b + part * step[j]!);
-      nextMu = means(next);
-      nextLogLik = countLogLik(y, nextMu, theta);
+      next = toward(part);
+      found = sweep.at(next);
     }
     beta = next;
-    mu = nextMu;
-    logLik = nextLogLik;
-    refuseEmpty(dense, mu, offset, step);
-    if (decrement <= LAST_STEP * Math.max(1, n)) {
-      const last = theta === null ? mu : mu.map((m) => m / (1 + m / theta));
-      const covariance = choleskyInverse(factorOf(weightedProducts(dense, last), dense));
-      return { beta, covariance, mu, logLik, theta };
+    best = found;
+    refuseEmpty(dense, best, step);
+    if (decrement <= lastStep * Math.max(1, dense.n)) {
+      const covariance = choleskyInverse(factorOf(best.information, dense));
+      return { beta, covariance, mu: sweep.mu, logLik: best.logLik, theta };
     }
   }
   throw new StatsError('not-converged', 'the likelihood was not maximised', 'outcome');
@@ -101,27 +68,41 @@ function factorOf(products: Matrix, dense: DenseDesign) {
   }
 }
 
+/** Coefficients of an even selection of a large sample; none where it has no fit. */
+function partFit(dense: DenseDesign, counts: Counts, theta: number | null): Float64Array | undefined {
+  const stride = Math.floor(dense.n / START_ROWS);
+  if (stride < 4) return undefined;
+  const n = Math.floor(dense.n / stride);
+  const every = (values: Float64Array): Float64Array =>
+    Float64Array.from({ length: n }, (_, i) => values[i * stride] ?? 0);
+  const x = new Float64Array(n * dense.p);
+  for (let j = 0; j < dense.p; j++) x.set(every(dense.x.subarray(j * dense.n, (j + 1) * dense.n)), j * n);
+  const part = { y: every(counts.y), offset: every(counts.offset) };
+  if (!part.y.some((count) => count > 0)) return undefined;
+  try {
+    return fitCounts({ ...dense, n, x }, part, theta).beta;
+  } catch (error) {
+    if (error instanceof StatsError) return undefined;
+    throw error;
+  }
+}
+
 /** An intercept that gives the mean rate. */
-function startOf(dense: DenseDesign, y: Float64Array, offset: Float64Array): Float64Array {
+function startOf(dense: DenseDesign, { y, offset }: Counts): Float64Array {
   const beta = new Float64Array(dense.p);
   let sum = 0;
   let time = 0;
-  for (let i = 0; i < y.length; i++) {
-    sum += y[i]!;
-    time += Math.exp(offset[i]!);
-  }
+  for (const count of y) sum += count;
+  for (const log of offset) time += Math.exp(log);
   beta[0] = Math.log(sum / time);
   return beta;
 }
 
 /** Where a rate runs to zero, a column has no finite coefficient. */
-function refuseEmpty(dense: DenseDesign, mu: Float64Array, offset: Float64Array, step: Float64Array): void {
-  let lowest = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < mu.length; i++) lowest = Math.min(lowest, Math.log(mu[i]!) - offset[i]!);
-  const level = Math.log(mu.reduce((sum, m) => sum + m, 0) / mu.length);
-  if (lowest - level > LOWEST) return;
+function refuseEmpty(dense: DenseDesign, { lowest, total }: CountPass, step: Float64Array): void {
+  if (lowest - Math.log(total / dense.n) > LOWEST) return;
   let worst = dense.intercept ? 1 : 0;
-  for (let j = worst; j < dense.p; j++) if (Math.abs(step[j]!) > Math.abs(step[worst]!)) worst = j;
+  for (let j = worst; j < dense.p; j++) if (Math.abs(step[j] ?? 0) > Math.abs(step[worst] ?? 0)) worst = j;
   throw new StatsError('not-converged', 'a rate runs to zero', dense.names[worst]);
 }
 
@@ -130,8 +111,9 @@ export function thetaFor(y: Float64Array, mu: Float64Array, start?: number): num
   let spread = 0;
   let squares = 0;
   for (let i = 0; i < y.length; i++) {
-    spread += (y[i]! - mu[i]!) ** 2 - y[i]!;
-    squares += mu[i]! ** 2;
+    const [k, mean] = [y[i]!, mu[i]!];
+    spread += (k - mean) ** 2 - k;
+    squares += mean ** 2;
   }
   if (!(spread > 0)) return null;
   let theta = start ?? squares / spread;
@@ -159,11 +141,13 @@ export function thetaDerivatives(
   let score = 0;
   let information = 0;
   const [psi, psi1, log] = [digamma(theta), trigamma(theta), Math.log(theta)];
+  const first = tabulated((k) => digamma(theta + k));
+  const second = tabulated((k) => trigamma(theta + k));
   for (let i = 0; i < y.length; i++) {
     const k = y[i]!;
     const total = mu[i]! + theta;
-    score += digamma(theta + k) - psi + log + 1 - Math.log(total) - (k + theta) / total;
-    information += -trigamma(theta + k) + psi1 - 1 / theta + 2 / total - (k + theta) / (total * total);
+    score += first(k) - psi + log + 1 - Math.log(total) - (k + theta) / total;
+    information += -second(k) + psi1 - 1 / theta + 2 / total - (k + theta) / (total * total);
   }
   return { score, information };
 }
@@ -174,7 +158,7 @@ export function fitNegativeBinomial(dense: DenseDesign, counts: Counts): CountFi
   let theta = thetaFor(counts.y, fit.mu);
   for (let round = 0; theta !== null && round < 200; round++) {
     const before: number = theta;
-    fit = fitCounts(dense, counts, theta, fit.beta);
+    fit = fitCounts(dense, counts, theta, { start: fit.beta });
     theta = thetaFor(counts.y, fit.mu, theta);
     if (theta !== null && Math.abs(theta / before - 1) < 1e-12) return { ...fit, theta };
   }

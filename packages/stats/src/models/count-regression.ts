@@ -4,10 +4,18 @@ import { chiSquare } from '../distributions/chi-square.ts';
 import { fDistribution } from '../distributions/f.ts';
 import { normal } from '../distributions/normal.ts';
 import { studentT } from '../distributions/student-t.ts';
+import { cholesky, choleskySolve } from '../linalg/cholesky.ts';
+import { matrix, multiply } from '../linalg/matrix.ts';
 import { numbersAt } from '../lists.ts';
 import { StatsError } from '../stats-error.ts';
-import { type CountFit, countLogLik, fitCounts, fitNegativeBinomial, thetaDerivatives } from './count-fit.ts';
-import { type DenseDesign, denseDesign, originalCoefficients, originalCovariance } from './dense-design.ts';
+import { type CountFit, fitCounts, fitNegativeBinomial, thetaDerivatives } from './count-fit.ts';
+import {
+  type DenseDesign,
+  denseDesign,
+  originalCoefficients,
+  originalCovariance,
+  partOfDesign,
+} from './dense-design.ts';
 import { columnValue, type Design, type RowSelection, selectRows } from './design.ts';
 import { type ModelTerms, modelMatrix } from './model-matrix.ts';
 import type { ChiSquareTest } from './regression-diagnostics.ts';
@@ -92,7 +100,9 @@ export function countRegression(
   const dfResidual = n - p;
   if (dfResidual < 1) throw new StatsError('too-few', 'no rows are left for the error', 'outcome');
   const fit = fitFamily(dense, y, offset, family);
-  const empty = fitFamily(denseDesign(modelMatrix(nothing(design.rows)), selection), y, offset, family, true);
+  const alone = modelMatrix(nothing(design.rows));
+  const none = partOfDesign(dense, alone)?.dense ?? denseDesign(alone, selection);
+  const empty = fitFamily(none, y, offset, family, { orPoisson: true });
   const pearson = pearsonOf(y, fit);
   const dispersion = pearson / dfResidual;
   const factor = family === 'quasi-poisson' ? dispersion : 1;
@@ -136,15 +146,24 @@ const nothing = (rows: number): ModelTerms => ({
   terms: [],
 });
 
+interface FitSettings {
+  readonly orPoisson?: boolean;
+  readonly start?: Float64Array;
+  readonly lastStep?: number;
+}
+
+/** The likelihood alone is exact one step earlier than the coefficients are. */
+const LAST_FOR_LIKELIHOOD = 1e-18;
+
 /** A model without predictors may be without a finite theta: it is Poisson then. */
 function fitFamily(
   dense: DenseDesign,
   y: Float64Array,
   offset: Float64Array,
   family: CountFamily,
-  orPoisson = false,
+  { orPoisson = false, ...begin }: FitSettings = {},
 ): CountFit {
-  if (family !== 'negative-binomial') return fitCounts(dense, { y, offset }, null);
+  if (family !== 'negative-binomial') return fitCounts(dense, { y, offset }, null, begin);
   const fit = fitNegativeBinomial(dense, { y, offset });
   if (fit) return fit;
   if (orPoisson) return fitCounts(dense, { y, offset }, null);
@@ -162,7 +181,10 @@ const varianceOf = (mu: number, theta: number | null): number =>
 
 function pearsonOf(y: Float64Array, { mu, theta }: CountFit): number {
   let sum = 0;
-  for (let i = 0; i < y.length; i++) sum += (y[i]! - mu[i]!) ** 2 / varianceOf(mu[i]!, theta);
+  for (let i = 0; i < y.length; i++) {
+    const mean = mu[i]!;
+    sum += (y[i]! - mean) ** 2 / varianceOf(mean, theta);
+  }
   return sum;
 }
 
@@ -176,7 +198,7 @@ function devianceOfCount(k: number, mu: number, theta: number | null): number {
 
 function devianceOf(y: Float64Array, { mu, theta }: CountFit): number {
   let sum = 0;
-  for (let i = 0; i < y.length; i++) sum += devianceOfCount(y[i]!, mu[i]!, theta);
+  for (const [i, count] of y.entries()) sum += devianceOfCount(count, mu[i]!, theta);
   return sum;
 }
 
@@ -223,8 +245,15 @@ export function countTermTests(model: ModelTerms, regression: CountRegression): 
     larger.length > smaller.length && smaller.every((name) => larger.includes(name));
   const fitOf = (kept: readonly (readonly string[])[]): { logLik: number; parameters: number } => {
     if (kept.length === terms.length) return { logLik: regression.logLik, parameters: regression.dense.p };
-    const dense = denseDesign(modelMatrix({ ...model, terms: kept }), selection);
-    return { logLik: fitFamily(dense, y, offset, family, true).logLik, parameters: dense.p };
+    const design = modelMatrix({ ...model, terms: kept });
+    const part = partOfDesign(regression.dense, design);
+    const dense = part?.dense ?? denseDesign(design, selection);
+    const { logLik } = fitFamily(dense, y, offset, family, {
+      orPoisson: true,
+      lastStep: LAST_FOR_LIKELIHOOD,
+      ...(part ? { start: withoutOthers(regression.fit, part.columns) } : {}),
+    });
+    return { logLik, parameters: dense.p };
   };
   return terms.map((term) => {
     const whole = terms.filter((other) => !contains(other, term));
@@ -246,6 +275,22 @@ export function countTermTests(model: ModelTerms, regression: CountRegression): 
   });
 }
 
+/** Where the likelihood is largest without some coefficients, were it quadratic: b - C(b, d) C(d, d)^-1 d. */
+function withoutOthers({ beta, covariance }: CountFit, kept: readonly number[]): Float64Array {
+  const { rows: p } = covariance;
+  const dropped = Array.from(beta.keys()).filter((j) => !kept.includes(j));
+  const between = (a: readonly number[], b: readonly number[]) =>
+    matrix(
+      a.length,
+      b.length,
+      Float64Array.from(b.flatMap((j) => a.map((i) => covariance.data[i + j * p] ?? 0))),
+    );
+  if (dropped.length === 0) return numbersAt(beta, kept);
+  const inner = choleskySolve(cholesky(between(dropped, dropped)), numbersAt(beta, dropped));
+  const shift = multiply(between(kept, dropped), matrix(dropped.length, 1, Float64Array.from(inner)));
+  return numbersAt(beta, kept).map((b, j) => b - (shift.data[j] ?? 0));
+}
+
 export interface CountRows {
   readonly fitted: Float64Array;
   readonly pearson: Float64Array;
@@ -263,15 +308,22 @@ export function countRows({ fit, dense, y, family, dispersion }: CountRegression
   const deviance = new Float64Array(n);
   const leverage = new Float64Array(n);
   const cooksDistance = new Float64Array(n);
+  const row = new Float64Array(p);
   for (let i = 0; i < n; i++) {
     const m = mu[i]!;
-    const r = (y[i]! - m) / Math.sqrt(varianceOf(m, theta));
+    const k = y[i]!;
+    const r = (k - m) / Math.sqrt(varianceOf(m, theta));
     let h = 0;
-    for (let j = 0; j < p; j++)
-      for (let k = 0; k < p; k++) h += x[i + j * n]! * covariance.data[j + k * p]! * x[i + k * n]!;
+    for (let j = 0; j < p; j++) {
+      const value = x[i + j * n]!;
+      row[j] = value;
+      let others = 0;
+      for (let l = 0; l < j; l++) others += covariance.data[j + l * p]! * row[l]!;
+      h += value * (2 * others + covariance.data[j + j * p]! * value);
+    }
     h *= theta === null ? m : m / (1 + m / theta);
     pearson[i] = r;
-    deviance[i] = Math.sign(y[i]! - m) * Math.sqrt(Math.max(0, devianceOfCount(y[i]!, m, theta)));
+    deviance[i] = Math.sign(k - m) * Math.sqrt(Math.max(0, devianceOfCount(k, m, theta)));
     leverage[i] = h;
     cooksDistance[i] = h > 1 - 1e-11 ? 0 : ((r / (1 - h)) ** 2 * h) / (p * scale);
   }
@@ -303,18 +355,18 @@ export function predictCounts(regression: CountRegression, design: Design): read
   });
 }
 
-/** How many rows are expected to have each count from 0 to `most`. */
-export function expectedFrequencies({ fit, y }: CountRegression, most: number): readonly number[] {
+/** How many rows are expected to have each count from 0 to `most`: the probability of each count from that of the one before. */
+export function expectedFrequencies({ fit }: CountRegression, most: number): readonly number[] {
   const { mu, theta } = fit;
-  const one = new Float64Array(1);
-  const at = new Float64Array(1);
-  return Array.from({ length: most + 1 }, (_, k) => {
-    one[0] = k;
-    let sum = 0;
-    for (let i = 0; i < y.length; i++) {
-      at[0] = mu[i]!;
-      sum += Math.exp(countLogLik(one, at, theta));
+  const sums = new Float64Array(most + 1);
+  for (const mean of mu) {
+    const ratio = theta === null ? mean : mean / (mean + theta);
+    let share = Math.exp(theta === null ? -mean : -theta * Math.log1p(mean / theta));
+    sums[0]! += share;
+    for (let k = 1; k <= most; k++) {
+      share *= (theta === null ? ratio : ratio * (theta + k - 1)) / k;
+      sums[k]! += share;
     }
-    return sum;
-  });
+  }
+  return Array.from(sums);
 }

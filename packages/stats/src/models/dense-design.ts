@@ -1,6 +1,9 @@
 /** The columns of a design as one block of numbers, standardised so that sums of squares stay well scaled. */
+import { cholesky } from '../linalg/cholesky.ts';
+import { dotAt } from '../linalg/dot-at.ts';
 import { type Matrix, matrix } from '../linalg/matrix.ts';
 import { pivotedQr } from '../linalg/qr.ts';
+import { numbersAt } from '../lists.ts';
 import { StatsError } from '../stats-error.ts';
 import { type Design, fillColumn, type RowSelection } from './design.ts';
 
@@ -19,6 +22,8 @@ export interface DenseDesign {
 
 /** Columns that differ from a combination of the others by less than this share are refused. */
 const TOLERANCE = 1e-9;
+/** Share of its squared length that a column must keep for products alone to tell. */
+const CLEAR_SHARE = 1e-6;
 
 /** The columns over the rows selected; refuses columns that are constant, not finite or determined by others. */
 export function denseDesign(design: Design, selection: RowSelection): DenseDesign {
@@ -42,8 +47,38 @@ export function denseDesign(design: Design, selection: RowSelection): DenseDesig
     for (let i = 0; i < n; i++) values[i] = (values[i]! - shift[j]!) / sd;
   });
   const names = design.columns.map(({ name }) => name);
-  refuseDependentColumns(matrix(n, p, x.slice()), names);
-  return { n, p, names, x, shift, scale, intercept: design.intercept };
+  const dense = { n, p, names, x, shift, scale, intercept: design.intercept };
+  if (!clearlyIndependent(dense)) refuseDependentColumns(matrix(n, p, x.slice()), names);
+  return dense;
+}
+
+/** Whether products tell that each column keeps a good part of its length beside those before it: then no QR need be asked. */
+function clearlyIndependent(dense: DenseDesign): boolean {
+  try {
+    cholesky(weightedProducts(dense, new Float64Array(dense.n).fill(1)), CLEAR_SHARE / dense.p);
+    return true;
+  } catch (error) {
+    if (error instanceof StatsError) return false;
+    throw error;
+  }
+}
+
+/** A design whose columns are all among those of another, with their places there; null where one is not. */
+export function partOfDesign(
+  dense: DenseDesign,
+  design: Design,
+): { readonly dense: DenseDesign; readonly columns: readonly number[] } | null {
+  const columns = design.columns.map(({ name }) => dense.names.indexOf(name));
+  if (columns.includes(-1) || design.intercept !== dense.intercept) return null;
+  const { n } = dense;
+  const p = columns.length;
+  const x = new Float64Array(n * p);
+  columns.forEach((from, j) => {
+    x.set(dense.x.subarray(from * n, (from + 1) * n), j * n);
+  });
+  const names = design.columns.map(({ name }) => name);
+  const [shift, scale] = [numbersAt(dense.shift, columns), numbersAt(dense.scale, columns)];
+  return { dense: { n, p, names, x, shift, scale, intercept: dense.intercept }, columns };
 }
 
 function refuseDependentColumns(columns: Matrix, names: readonly string[]): void {
@@ -66,20 +101,21 @@ function meanAndSpread(values: Float64Array): { readonly mean: number; readonly 
   return { mean, sd: Math.sqrt(sum / values.length) };
 }
 
+const BLOCK = 512;
+
 /** Sums X'WX, lower and upper part. */
 export function weightedProducts({ x, n, p }: DenseDesign, weights: Float64Array): Matrix {
   const result = matrix(p, p);
-  const column = new Float64Array(n);
-  for (let j = 0; j < p; j++) {
-    for (let i = 0; i < n; i++) column[i] = weights[i]! * x[i + j * n]!;
-    for (let k = 0; k <= j; k++) {
-      let sum = 0;
-      const base = k * n;
-      for (let i = 0; i < n; i++) sum += column[i]! * x[base + i]!;
-      result.data[j + k * p] = sum;
-      result.data[k + j * p] = sum;
+  const column = new Float64Array(BLOCK);
+  for (let from = 0; from < n; from += BLOCK) {
+    const count = Math.min(BLOCK, n - from);
+    for (let j = 0; j < p; j++) {
+      const base = j * n + from;
+      for (let i = 0; i < count; i++) column[i] = weights[from + i]! * x[base + i]!;
+      for (let k = 0; k <= j; k++) result.data[j + k * p]! += dotAt(column, x, k * n + from, count);
     }
   }
+  for (let j = 0; j < p; j++) for (let k = 0; k < j; k++) result.data[k + j * p] = result.data[j + k * p]!;
   return result;
 }
 
