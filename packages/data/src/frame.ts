@@ -274,7 +274,6 @@ function named(factor: Factor, column: Column): Factor {
   return new Set(levels).size === levels.length ? { ...factor, levels } : factor;
 }
 
-/** Category order first, then numbers by size if every level is one, else code point order. */
 /** A number with a unit: 10 mg. */
 const DOSE = /^\s*([-+]?\d+(?:\.\d+)?)\s*([^\d\s][^\d]*?)\s*$/;
 
@@ -287,11 +286,17 @@ function levelSizes(levels: readonly string[]): ReadonlyMap<string, number> | nu
   return new Map(levels.map((level, i) => [level, Number(doses[i]![1])]));
 }
 
-function orderLevels(levels: readonly string[], column: Column): string[] {
-  const sorted = [...levels];
+/** Levels that nobody ordered: numbers by size if every level is one, else by code point. */
+export function sortedLevels(levels: readonly string[]): string[] {
   const sizes = levelSizes(levels);
-  if (sizes) sorted.sort((a, b) => sizes.get(a)! - sizes.get(b)!);
-  else sorted.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return sizes
+    ? [...levels].sort((a, b) => sizes.get(a)! - sizes.get(b)!)
+    : [...levels].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+}
+
+/** Category order first, then as if nobody had ordered them. */
+function orderLevels(levels: readonly string[], column: Column): string[] {
+  const sorted = sortedLevels(levels);
   const order = column.categoryOrder;
   if (!order) return sorted;
   const rank = new Map(order.map((level, i) => [level, i]));

@@ -1,5 +1,6 @@
 /** Columns of the files of statistics programs: values with labels, codes that mean missing, a level of measurement. */
 import type { Cells, Column, ColumnType } from '../column.ts';
+import { sortedLevels } from '../frame.ts';
 import { newDataset } from '../new-dataset.ts';
 import { scaleOrder } from '../variables/scales.ts';
 import type { TextCells } from './cell-store.ts';
@@ -8,7 +9,7 @@ import { detectType } from './detect.ts';
 import { ImportError } from './errors.ts';
 import { nameColumns } from './headers.ts';
 import type { LabelledColumn } from './labelled-column.ts';
-import type { Imported, ImportNotice } from './report.ts';
+import { type Imported, type ImportNotice, plural } from './report.ts';
 import { tagNotice, withTagCodes } from './tagged-missing.ts';
 
 export type { LabelledColumn, Measure } from './labelled-column.ts';
@@ -33,9 +34,10 @@ export function importLabelled(table: LabelledTable, options: ImportOptions): Im
   if (table.columns.length === 0 || table.rows === 0)
     throw new ImportError('import.file-no-data', { format: table.format });
   const named = nameColumns(table.columns.map(({ name }) => name));
-  const coded = table.columns.map(withTagCodes);
+  const finite = table.columns.map(withoutInfinite);
+  const coded = finite.map(withTagCodes);
   const columns = coded.map((column, i) => toColumn(column, `c${i + 1}`, named.names[i]!));
-  const extended = table.columns.flatMap((column, i) => tagNotice(named.names[i]!, column, coded[i]!));
+  const extended = finite.flatMap((column, i) => tagNotice(named.names[i]!, column, coded[i]!));
   return {
     dataset: newDataset(
       options,
@@ -49,9 +51,36 @@ export function importLabelled(table: LabelledTable, options: ImportOptions): Im
         type: column.type,
         missing: countMissing(column),
       })),
-      notices: [...table.notices, ...named.notices, ...extended],
+      notices: [
+        ...table.notices,
+        ...named.notices,
+        ...extended,
+        ...finite.flatMap((column, i) => infiniteNotice(named.names[i]!, column, table.columns[i]!)),
+      ],
     },
   };
+}
+
+const isInfinite = (value: number): boolean =>
+  value === Number.POSITIVE_INFINITY || value === -Number.POSITIVE_INFINITY;
+
+/** Nothing can be computed with infinite numbers: they are missing. */
+function withoutInfinite(column: LabelledColumn): LabelledColumn {
+  const { data } = column;
+  if (data.kind !== 'numbers' || !data.values.some(isInfinite)) return column;
+  const values = data.values.map((value) => (isInfinite(value) ? Number.NaN : value));
+  return { ...column, data: { ...data, values } };
+}
+
+function infiniteNotice(
+  name: string,
+  finite: LabelledColumn,
+  { data }: LabelledColumn,
+): readonly ImportNotice[] {
+  if (finite.data === data || data.kind !== 'numbers') return [];
+  const count = data.values.filter(isInfinite).length;
+  const message = `${name}: ${plural(count, 'infinite number')} became missing.`;
+  return [{ code: 'numbers-too-large', column: name, count, message }];
 }
 
 /** Says by what a file weights its cases, and whether that holds here. */
@@ -69,6 +98,16 @@ export const weightNotice = (weight: string | null, { weightBy }: ImportOptions)
         },
       ];
 
+/** Says that each row of a table of counts stands for many cases, and whether that holds here. */
+export const countsNotice = (counts: string, { weightBy }: ImportOptions): ImportNotice => ({
+  code: 'case-weights',
+  column: counts,
+  message:
+    weightBy === counts
+      ? `The cases are weighted by ${counts}: each row stands for as many as it counts.`
+      : `This is a table of counts: each row stands for ${counts} cases. The weighting is not applied.`,
+});
+
 const weighing = (column: Column, { weightBy }: ImportOptions): Column =>
   column.name === weightBy && column.type === 'numeric' ? { ...column, weighsCases: true } : column;
 
@@ -80,8 +119,8 @@ function toColumn(from: LabelledColumn, id: string, name: string): Column {
   const order =
     type === 'ordinal'
       ? categoryOrder(from, cells, missing)
-      : type === 'categorical' && cells.kind === 'categories' && from.labels.size === 0 && !from.factor
-        ? scaleLevels(cells.levels)
+      : type === 'categorical' && cells.kind === 'categories' && from.labels.size === 0
+        ? levelOrder(from, cells.levels)
         : [];
   return {
     id,
@@ -97,6 +136,13 @@ function toColumn(from: LabelledColumn, id: string, name: string): Column {
       : { valueLabels: Object.fromEntries(from.labels) }),
     cells,
   };
+}
+
+/** The order that the levels of a factor were given, where it is not that of their names. */
+function levelOrder({ factor }: LabelledColumn, levels: readonly string[]): readonly string[] {
+  if (!factor) return scaleLevels(levels);
+  const sorted = sortedLevels(levels);
+  return levels.some((level, i) => level !== sorted[i]) ? levels : [];
 }
 
 /** Answers on a scale in their own order, as in any other file; none where the levels are something else. */

@@ -4,13 +4,16 @@ import { type LabelledColumn, validTime } from '../labelled.ts';
 import type { Tags } from '../labelled-column.ts';
 import { tagName } from '../tagged-missing.ts';
 import { zoneShift } from '../zone.ts';
+import { fieldTimes, flattened, periodDays, periodSeconds, unitOf } from './r-times.ts';
 import { attributeOf, hasClass, NA_INTEGER, type RValue, textsOf } from './r-values.ts';
 
 const DAY_MS = 86_400_000;
 
 /** A column of a data frame; null where its values are none that a dataset can hold. */
 export function rColumn(name: string, value: RValue): LabelledColumn | null {
-  const [label] = textsOf(attributeOf(value, 'label'));
+  const [said] = textsOf(attributeOf(value, 'label'));
+  const unit = unitOf(value);
+  const label = unit === null ? said : `${said || name} (${unit})`;
   const common = { name, ...(label ? { label } : {}), labels: labelsOf(value), missing: missingOf(value) };
   switch (value.kind) {
     case 'logical':
@@ -26,9 +29,13 @@ export function rColumn(name: string, value: RValue): LabelledColumn | null {
     case 'double': {
       if (hasClass(value, 'factor')) return factorColumn(common, value);
       if (value.kind === 'double' && hasClass(value, 'integer64')) return exactColumn(common, value.values);
-      const values = numbersOf(value.values);
-      if (hasClass(value, 'Date'))
-        return { ...common, data: { kind: 'dates', values: values.map((day) => validTime(day * DAY_MS)) } };
+      const values = hasClass(value, 'Period')
+        ? periodSeconds(value, numbersOf(value.values))
+        : numbersOf(value.values);
+      if (!values) return null;
+      const days = hasClass(value, 'Date') ? values : periodDays(value, values);
+      if (days)
+        return { ...common, data: { kind: 'dates', values: days.map((day) => validTime(day * DAY_MS)) } };
       if (hasClass(value, 'POSIXct'))
         return { ...common, data: { kind: 'dates', values: clockTimes(value, values) } };
       const range = missingRangeOf(value);
@@ -41,6 +48,12 @@ export function rColumn(name: string, value: RValue): LabelledColumn | null {
     }
     case 'character':
       return { ...common, data: { kind: 'texts', ...textCells(value.values) } };
+    case 'list': {
+      const times = fieldTimes(value);
+      if (times) return { ...common, data: { kind: 'dates', values: times.map(validTime) } };
+      const cells = flattened(value);
+      return cells ? rColumn(name, cells) : null;
+    }
     default:
       return null;
   }

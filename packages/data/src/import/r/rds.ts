@@ -2,16 +2,19 @@
 
 import type { ImportOptions } from '../delimited.ts';
 import { ImportError } from '../errors.ts';
-import { importLabelled, type LabelledColumn } from '../labelled.ts';
+import { countsNotice, importLabelled, type LabelledColumn } from '../labelled.ts';
 import { type Imported, type ImportNotice, plural } from '../report.ts';
 import type { ByteSource } from '../source.ts';
 import { unpack } from '../unpack.ts';
 import { rColumn } from './r-columns.ts';
 import { R_FORMAT, readSerialized } from './r-serial.ts';
-import { attributeOf, hasClass, lengthOf, NO_ATTRIBUTES, type RValue, textsOf } from './r-values.ts';
+import { COUNTS, columnsOf, dimOf, frameOf, frameOfVector, isFrame, isTable, isVector } from './r-tables.ts';
+import { attributeOf, hasClass, lengthOf, type RValue, textsOf } from './r-values.ts';
 
 const WORKSPACE = /^RD[XA][23]\n$/;
 const MAGIC = 5;
+/** Tables inside of tables. */
+const MAX_INNER = 3;
 
 interface Table {
   readonly name: string;
@@ -47,66 +50,68 @@ async function unpacked(bytes: Uint8Array): Promise<Uint8Array> {
   return bytes;
 }
 
-const isFrame = (value: RValue): boolean => value.kind === 'list' && hasClass(value, 'data.frame');
-
-/** The data frames in an object, by name; where there is none, a matrix or a vector is a table of its own. */
+/**
+ * What can be chosen in an object, by name: data frames, and beside them tables, matrices and series of a workspace; where there is none of
+ * these, a list of vectors of one length is a table, and so is every vector.
+ */
 function tablesOf(root: RValue, name: string): readonly Table[] {
   const frames = framesIn(root, name, 0);
-  if (frames.length > 0) return frames;
-  const single = root.kind === 'pairs' && root.pairs.length === 1 ? root.pairs[0]!.value : root;
-  const made = tableOfVector(single);
+  const objects =
+    root.kind === 'pairs' ? root.pairs.map(({ tag, value }) => [tag ?? name, value] as const) : [];
+  const tables = [
+    ...frames,
+    ...objects.flatMap(([tag, value]) => (isTable(value) ? shaped(tag, value) : [])),
+  ];
+  if (tables.length > 0) return tables;
+  if (root.kind !== 'list' || hasClass(root, 'POSIXlt'))
+    return root.kind === 'pairs' ? objects.flatMap(([tag, value]) => shaped(tag, value)) : shaped(name, root);
+  const parts = partsOf(root, name);
+  const [first] = parts;
+  const isTogether =
+    first !== undefined &&
+    lengthOf(first[1]) > 0 &&
+    parts.every(([, value]) => isVector(value) && !isTable(value) && lengthOf(value) === lengthOf(first[1]));
+  return isTogether
+    ? [{ name, value: frameOf(parts) }]
+    : parts.flatMap(([part, value]) => shaped(part, value));
+}
+
+/** One object as a table, where it can be one. */
+function shaped(name: string, value: RValue): readonly Table[] {
+  const made = hasClass(value, 'POSIXlt') ? frameOf([['value', value]]) : frameOfVector(value);
   return made ? [{ name, value: made }] : [];
 }
+
+const partsOf = (value: RValue, name: string): readonly (readonly [string, RValue])[] => {
+  if (value.kind !== 'list') return [];
+  const names = textsOf(attributeOf(value, 'names'));
+  return value.values.map((each, i) => [names[i] || `${name} ${i + 1}`, each]);
+};
 
 function framesIn(value: RValue, name: string, depth: number): readonly Table[] {
   if (isFrame(value)) return [{ name, value }];
   if (depth > 2) return [];
   if (value.kind === 'pairs')
     return value.pairs.flatMap((pair, i) => framesIn(pair.value, pair.tag ?? `${name} ${i + 1}`, depth + 1));
-  if (value.kind !== 'list') return [];
-  const names = textsOf(attributeOf(value, 'names'));
-  return value.values.flatMap((each, i) => framesIn(each, names[i] || `${name} ${i + 1}`, depth + 1));
+  return partsOf(value, name).flatMap(([part, each]) => framesIn(each, part, depth + 1));
 }
 
-/** A matrix by its columns, a vector as one column; null for anything else. */
-function tableOfVector(value: RValue): RValue | null {
-  if (
-    value.kind !== 'double' &&
-    value.kind !== 'integer' &&
-    value.kind !== 'logical' &&
-    value.kind !== 'character'
-  )
-    return null;
-  const dim = attributeOf(value, 'dim');
-  const [rows = lengthOf(value), columns = 1] = dim?.kind === 'integer' ? dim.values : [];
-  if (rows < 1 || rows * columns !== lengthOf(value)) return null;
-  const dimNames = attributeOf(value, 'dimnames');
-  const names = dimNames?.kind === 'list' ? textsOf(dimNames.values[1] ?? null) : [];
-  const parts = Array.from({ length: columns }, (_, k): RValue => {
-    const part = { ...value, values: value.values.slice(k * rows, (k + 1) * rows) } as RValue;
-    return dim ? ({ ...part, attributes: NO_ATTRIBUTES } as RValue) : part;
+/** The columns of a frame; tables and matrices inside of one are columns of their own: a.b. */
+function columnsIn(value: RValue, path: string, depth: number): readonly (readonly [string, RValue])[] {
+  if (value.kind !== 'list') return [];
+  const names = textsOf(attributeOf(value, 'names'));
+  return value.values.flatMap((part, i) => {
+    const name = `${path}${names[i] ?? ''}`;
+    if (isFrame(part) && depth < MAX_INNER) return columnsIn(part, `${name}.`, depth + 1);
+    if (!isVector(part) || dimOf(part).length !== 2) return [[name, part] as const];
+    const columns = columnsOf(part);
+    return columns.map(([each, cells]) => [columns.length === 1 ? name : `${name}.${each}`, cells] as const);
   });
-  return {
-    kind: 'list',
-    values: parts,
-    attributes: new Map([
-      [
-        'names',
-        {
-          kind: 'character',
-          values: parts.map((_, k) => names[k] ?? (columns === 1 ? 'value' : `V${k + 1}`)),
-          attributes: NO_ATTRIBUTES,
-        } satisfies RValue,
-      ],
-    ]),
-  };
 }
 
 function importFrame({ value }: Table, options: ImportOptions): Imported {
-  const parts = value.kind === 'list' ? value.values : [];
-  const names = textsOf(attributeOf(value, 'names'));
   const rowNames = rowNamesOf(value);
-  const read = parts.map((part, i) => [names[i] ?? '', rColumn(names[i] ?? '', part)] as const);
+  const read = columnsIn(value, '', 0).map(([name, part]) => [name, rColumn(name, part)] as const);
   const columns = [
     ...(rowNames ? [rowNames] : []),
     ...read.flatMap(([, column]) => (column ? [column] : [])),
@@ -123,11 +128,21 @@ function importFrame({ value }: Table, options: ImportOptions): Imported {
             message: `${plural(left.length, 'column')} of a kind that is no data here (such as lists) ${left.length === 1 ? 'was' : 'were'} left out: ${left.join(', ')}.`,
           },
         ];
-  const table = { format: R_FORMAT, rows, columns, notices };
+  const table = { format: R_FORMAT, rows, columns, notices: [...notices, ...countNotice(columns, options)] };
   if (columns.some((column) => lengthOfColumn(column) !== rows))
     throw new ImportError('import.file-damaged', { format: R_FORMAT });
   return importLabelled(table, options);
 }
+
+/** A table of counts has a row for each combination: whoever counts cases weights by it. */
+const countNotice = (columns: readonly LabelledColumn[], options: ImportOptions): readonly ImportNotice[] =>
+  columns.some(
+    ({ name, data }) => name === COUNTS && data.kind === 'numbers' && data.values.every(isCount),
+  ) && columns.every(({ name, factor }) => name === COUNTS || factor !== undefined)
+    ? [countsNotice(COUNTS, options)]
+    : [];
+
+const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0;
 
 const lengthOfColumn = ({ data }: LabelledColumn): number =>
   data.kind === 'texts' ? data.codes.length : data.values.length;
