@@ -142,7 +142,8 @@ function tableNotices(
   if (assumed)
     notices.push({
       code: 'encoding-assumed',
-      message: 'The file is not UTF-8; it was read as Windows-1252 (Western European).',
+      message:
+        'The file is not UTF-8; it was read as Windows-1252 (Western European). If letters look wrong, choose another encoding.',
     });
   return notices;
 }

@@ -1,7 +1,24 @@
 /** Characters to bytes and back, without the platform: UTF-8, UTF-16 and Windows-1252 (a superset of Latin-1). */
 
+/** Encodings from before Unicode, by their names in the Encoding Standard; a file of one becomes UTF-8 before it is read. */
+export const OLD_ENCODINGS = [
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'macintosh',
+  'ibm866',
+  'shift_jis',
+  'gb18030',
+  'big5',
+  'euc-kr',
+] as const;
+export type OldEncoding = (typeof OLD_ENCODINGS)[number];
+
 /** Encodings of text files; Windows-1252 stands for Latin-1 too. */
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', ...OLD_ENCODINGS] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** Windows-1252 where it differs from Latin-1: 0x80 to 0x9F (WHATWG Encoding Standard, index-windows-1252). */

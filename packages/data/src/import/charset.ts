@@ -1,5 +1,13 @@
 /** Text of files that name their own character set, often one of the many before Unicode. */
-import { decodeUtf8, decodeWindows1252 } from './bytes.ts';
+import {
+  decodeUtf8,
+  decodeWindows1252,
+  type Encoding,
+  encodeUtf8,
+  OLD_ENCODINGS,
+  type OldEncoding,
+} from './bytes.ts';
+import { type ByteSource, bytesSource, sniff } from './source.ts';
 
 export type Decode = (bytes: Uint8Array) => string;
 
@@ -29,6 +37,26 @@ export function decoderOf(name: string): Decode | null {
     }
   }
   return null;
+}
+
+export const isOldEncoding = (encoding: Encoding | undefined): encoding is OldEncoding =>
+  OLD_ENCODINGS.some((each) => each === encoding);
+
+/** A file of an old encoding as UTF-8. */
+export async function inUtf8(source: ByteSource, encoding: OldEncoding): Promise<ByteSource> {
+  const bytes = await source.read(0, source.size);
+  return bytesSource(encodeUtf8((decoderOf(encoding) ?? decodeLoosely)(bytes)));
+}
+
+const LF = 0x0a;
+const CR = 0x0d;
+
+/** Whether a file looks like one of a Mac before Unicode, as some programs still write them: lines end with a carriage return alone. */
+export async function isOldMac(source: ByteSource): Promise<boolean> {
+  const { encoding, mark, start, end } = await sniff(source);
+  if (encoding !== 'utf-8' || mark > 0) return false;
+  const text = start.subarray(0, end);
+  return text.includes(CR) && !text.includes(LF) && decodeUtf8(text) === null;
 }
 
 /** Bytes without the blanks and zero bytes that fill their field. */

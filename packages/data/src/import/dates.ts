@@ -8,6 +8,24 @@ const TIME = String.raw`(?:[T: ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH = String.raw`(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?`;
 
+/** Months of other languages by how they begin, without accents: German, Dutch, French, Spanish, Italian, Portuguese. */
+const FOREIGN_MONTHS: readonly (readonly string[])[] = [
+  ['januar', 'janner', 'januari', 'janvier', 'janv', 'enero', 'ene', 'gennaio', 'gen', 'janeiro'],
+  ['februar', 'februari', 'fevrier', 'fevr', 'febrero', 'febbraio', 'fevereiro', 'fev'],
+  ['marz', 'mrz', 'maart', 'mrt', 'mars', 'marzo', 'marco'],
+  ['avril', 'avr', 'abril', 'abr', 'aprile'],
+  ['mai', 'mei', 'mayo', 'maggio', 'mag', 'maio'],
+  ['juni', 'juin', 'junio', 'giugno', 'giu', 'junho'],
+  ['juli', 'juillet', 'juil', 'julio', 'luglio', 'lug', 'julho'],
+  ['augustus', 'aout', 'agosto', 'ago'],
+  ['septembre', 'septiembre', 'settembre', 'set', 'setembro'],
+  ['oktober', 'okt', 'octobre', 'octubre', 'ottobre', 'ott', 'outubro', 'out'],
+  ['novembre', 'noviembre', 'novembro'],
+  ['dezember', 'dez', 'decembre', 'diciembre', 'dic', 'dicembre', 'dezembro'],
+];
+
+const ENGLISH = new RegExp(`^${MONTH}$`, 'i');
+
 interface DateFormat {
   readonly name: string;
   readonly pattern: RegExp;
@@ -17,7 +35,7 @@ interface DateFormat {
 
 const dateFormat = (name: string, body: string, order: DateFormat['order']): DateFormat => ({
   name,
-  pattern: new RegExp(`^${body}${TIME}$`, 'i'),
+  pattern: new RegExp(`^${body}${TIME}$`, 'iu'),
   order,
 });
 
@@ -28,6 +46,11 @@ const UNAMBIGUOUS: readonly DateFormat[] = [
   dateFormat('YYYY.MM.DD', String.raw`(\d{4})\.(\d{1,2})\.(\d{1,2})`, [1, 2, 3]),
   dateFormat('D Month YYYY', String.raw`(\d{1,2})[ -]?${MONTH}[ -]?(\d{4})`, [3, 2, 1]),
   dateFormat('Month D, YYYY', String.raw`${MONTH} (\d{1,2}),? (\d{4})`, [3, 1, 2]),
+  dateFormat(
+    'D month YYYY',
+    String.raw`(\d{1,2})(?:\.|º|er)? ?(?:de )?(\p{L}{3,10})\.?(?: de)?[ -](\d{4})`,
+    [3, 2, 1],
+  ),
   dateFormat('D Month YY', String.raw`(\d{1,2})[ -]?${MONTH}[ -]?(\d{2})`, [3, 2, 1]),
 ];
 
@@ -143,12 +166,20 @@ function readDate(text: string, { pattern, order }: DateFormat, anyYear = false)
   const year = fullYear(match[order[0]]!);
   const day = Number(match[order[2]]);
   const name = match[order[1]]!;
-  const month = /^\d/.test(name) ? Number(name) : MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+  const month = monthOf(name);
   const time = readTime(match.slice(4));
   const isKnown = anyYear || (year >= MIN_YEAR && year <= MAX_YEAR);
   if (!isKnown || month < 1 || month > 12 || day < 1 || Number.isNaN(time)) return Number.NaN;
   const midnight = Date.UTC(year, month - 1, day);
   return new Date(midnight).getUTCDate() === day ? midnight + time : Number.NaN;
+}
+
+/** The number of a month by its digits or its name; 0 where it is none. */
+function monthOf(name: string): number {
+  if (/^\d/.test(name)) return Number(name);
+  const word = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  const foreign = FOREIGN_MONTHS.findIndex((names) => names.includes(word)) + 1;
+  return foreign > 0 || !ENGLISH.test(name) ? foreign : MONTHS.indexOf(word.slice(0, 3)) + 1;
 }
 
 /** Milliseconds after midnight UTC; without a zone the time is taken as UTC. */

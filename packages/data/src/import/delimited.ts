@@ -10,6 +10,7 @@ import { CellReader } from './cell-reader.ts';
 import { type BuilderRules, ColumnBuilder } from './column-builder.ts';
 import { CsvScanner, MAX_COLUMNS, TooManyColumnsError } from './csv-scanner.ts';
 import {
+  COMMA,
   detectDelimiter,
   type FirstRecord,
   firstRecords,
@@ -18,6 +19,7 @@ import {
   SPACE,
   skipBlank,
   statedDelimiter,
+  writesComma,
 } from './delimiter.ts';
 import type { ImportSource } from './detect.ts';
 import { ImportError, type ImportErrorCode } from './errors.ts';
@@ -135,7 +137,10 @@ export async function importDelimited(
   const mark = own + rawLength(start, from + offset, encoding);
   const tokens = options.missingTokens ?? [];
   const rules: BuilderRules = {
-    decimalComma: options.decimal === undefined ? delimiter === SEMICOLON : options.decimal === ',',
+    decimalComma:
+      options.decimal === undefined
+        ? delimiter === SEMICOLON || (delimiter !== COMMA && writesComma(records))
+        : options.decimal === ',',
     missingTokens: tokens.map(encodeUtf8),
   };
   const hasHeader = dialect.header ?? options.header;

@@ -124,6 +124,18 @@ export function firstRecords(
   return records;
 }
 
+/** A comma that divides no thousands, and a point that does. */
+const COMMA_DECIMAL = /^[-+]?\d+,(?:\d{1,2}|\d{4,})$/;
+const POINT_DECIMAL = /^[-+]?(?:\d+\.\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?)$/;
+
+/** Whether numbers of the first records have a comma before their decimals, and none a point. */
+export function writesComma(records: readonly FirstRecord[]): boolean {
+  const texts = records.flatMap(({ cells }) =>
+    cells.map((cell) => String.fromCharCode(...cell.subarray(0, 24))),
+  );
+  return texts.some((text) => COMMA_DECIMAL.test(text)) && !texts.some((text) => POINT_DECIMAL.test(text));
+}
+
 /** The most frequent number of cells, the larger of several. */
 export function usualWidth(widths: readonly number[]): number {
   const counts = new Map<number, number>();

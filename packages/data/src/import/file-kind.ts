@@ -45,6 +45,15 @@ export async function fileKind(source: ByteSource) {
   return NDJSON_START.test(text) ? 'ndjson' : 'csv';
 }
 
+/** Sheets that are text: pages of the web, Excel's XML, SYLK and DIF. */
+const SHEET_START = /^\s*(?:<|ID;P|TABLE\s+0,1)/;
+
+/** Whether a text file is one of the sheets that programs write as text; else cells and dividers are all there is. */
+export async function isSheetText(source: ByteSource): Promise<boolean> {
+  const { start } = await sniff(source);
+  return SHEET_START.test(latin(start.subarray(0, START)));
+}
+
 /** Stata 6 to 12: release, byte order, file type 1 (Stata, dta format description). */
 const isOldStata = ([release = 0, order = 0, type = 0]: Uint8Array): boolean =>
   release >= 105 && release <= 115 && (order === 1 || order === 2) && type === 1;

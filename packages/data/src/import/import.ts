@@ -2,16 +2,17 @@
 import { datasetNameOf } from '../new-dataset.ts';
 import { importArchive } from './archive.ts';
 import { encodeUtf8 } from './bytes.ts';
+import { inUtf8, isOldEncoding, isOldMac } from './charset.ts';
 import { type ImportOptions, importDelimited } from './delimited.ts';
 import { pasteDelimiter } from './delimiter.ts';
 import { importDta } from './dta/dta.ts';
 import { ImportError } from './errors.ts';
-import { fileKind } from './file-kind.ts';
+import { fileKind, isSheetText } from './file-kind.ts';
 import { importJson, importNdjson } from './json.ts';
 import { importParquet } from './parquet/parquet.ts';
 import { importPor } from './por/por.ts';
 import { importRData } from './r/rds.ts';
-import type { Imported } from './report.ts';
+import type { Imported, ImportNotice } from './report.ts';
 import { importSas7bdat } from './sas/sas7bdat.ts';
 import { importXpt } from './sas/xpt.ts';
 import { importSav } from './sav/sav.ts';
@@ -64,8 +65,25 @@ export function importExtension(fileName: string): ImportExtension | null {
 }
 
 /** Reads CSV or other delimited text: comma, semicolon or tab, found from the first records. */
-export const importCsv = (source: ByteSource, options: ImportOptions): Promise<Imported> =>
-  importDelimited(source, { source: 'file', empty: 'import.csv-empty' }, options);
+export async function importCsv(source: ByteSource, options: ImportOptions): Promise<Imported> {
+  const dialect = { source: 'file', empty: 'import.csv-empty' } as const;
+  const isMac = options.encoding === undefined && (await isOldMac(source));
+  const encoding = isMac ? 'macintosh' : options.encoding;
+  if (!isOldEncoding(encoding)) return importDelimited(source, dialect, options);
+  // helpers would read the bytes of the file themselves
+  const { helpers: _, ...rest } = options;
+  const imported = await importDelimited(await inUtf8(source, encoding), dialect, {
+    ...rest,
+    encoding: 'utf-8',
+  });
+  const notices = isMac ? [OLD_MAC, ...imported.report.notices] : imported.report.notices;
+  return { ...imported, report: { ...imported.report, encoding, notices } };
+}
+
+const OLD_MAC: ImportNotice = {
+  code: 'encoding-assumed',
+  message: 'The file is not UTF-8; by its line ends it is of a Mac, and it was read as Mac OS Roman.',
+};
 
 /** Reads pasted text: tab or comma by the first line, cells trimmed. */
 export async function importPaste(text: string, options: ImportOptions): Promise<Imported> {
@@ -122,15 +140,30 @@ const READERS: Readonly<
   rda: importRData,
 };
 
+const isText = (kind: ImportExtension): boolean => kind === 'csv' || kind === 'txt' || kind === 'tsv';
+
+const isSheet = (kind: ImportExtension): boolean => kind === 'xls' || kind === 'xlsx' || kind === 'ods';
+
+/** What a file is: what its name says, unless that is text or a sheet and the content is surely something else. */
+async function kindOf(
+  named: ImportExtension | null,
+  source: ByteSource,
+): Promise<Exclude<ImportExtension, 'dat'> | null> {
+  // .dat says nothing: many programs call their files so
+  if (named === null || named === 'dat') return fileKind(source);
+  if (isText(named)) return (await fileKind(source)) ?? named;
+  if (!isSheet(named)) return named;
+  const found = await fileKind(source);
+  return found === 'csv' && !(await isSheetText(source)) ? found : named;
+}
+
 /** Reads a file by its extension, or by its content where the name has none; the dataset takes its name unless another is given. */
 export async function importFile(
   fileName: string,
   source: ByteSource,
   options: FileOptions = {},
 ): Promise<Imported> {
-  const named = importExtension(fileName);
-  // .dat says nothing: many programs call their files so
-  const kind = named === null || named === 'dat' ? await fileKind(source) : named;
+  const kind = await kindOf(importExtension(fileName), source);
   if (!kind) throw new ImportError('import.unknown-type');
   if (isPacked(kind)) {
     const format = PACKED[kind];

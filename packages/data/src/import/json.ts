@@ -10,14 +10,25 @@ import { type ByteSource, bytesSource } from './source.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /** Reads a JSON file; its values pass through the same detection as those of any file, but for texts that numbers would change. */
-export const importJson = async (source: ByteSource, options: ImportOptions): Promise<Imported> =>
-  importRows(readRows(await readText(source)), options);
+export async function importJson(source: ByteSource, options: ImportOptions): Promise<Imported> {
+  const text = await readText(source);
+  return importRows(LINES.test(text) ? rowsOfLines(text) : rowsOf(parse(text)), options);
+}
 
 /** Reads a file of one JSON object per line. */
-export async function importNdjson(source: ByteSource, options: ImportOptions): Promise<Imported> {
-  const lines = (await readText(source)).split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
-  return importRows(rowsOf(lines.map(parse)), options);
-}
+export const importNdjson = async (source: ByteSource, options: ImportOptions): Promise<Imported> =>
+  importRows(rowsOfLines(await readText(source)), options);
+
+/** An object that is followed by another in the next line, as databases write them, whatever the file is called. */
+const LINES = /^\s*\{[^\r\n]*\}[ \t]*[\r\n]+\s*\{/;
+
+const rowsOfLines = (text: string): readonly Row[] =>
+  rowsOf(
+    text
+      .split(/\r\n|\r|\n/)
+      .filter((line) => line.trim() !== '')
+      .map(parse),
+  );
 
 async function importRows(rows: readonly Row[], options: ImportOptions): Promise<Imported> {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
@@ -63,10 +74,6 @@ async function readText(source: ByteSource): Promise<string> {
   return decodeUtf8(utf8) ?? decodeWindows1252(utf8);
 }
 
-function readRows(text: string): readonly Row[] {
-  return rowsOf(parse(text));
-}
-
 const LONG = /\d{16}/;
 /** Texts and numbers one after the other. */
 const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
@@ -91,16 +98,31 @@ function rowsOf(content: unknown): readonly Row[] {
 }
 
 const MAX_DEPTH = 8;
+/** Largest time that a date can be (ECMA-262, 21.4.1.1). */
+const MAX_TIME = 8.64e15;
 
 /** Objects inside of a row are columns of their own: { a: { b: 1 } } is a.b. */
 const flat = (row: Row, path = '', depth = 0): Row =>
   Object.fromEntries(
-    Object.entries(row).flatMap(([name, value]) =>
-      isRow(value) && depth < MAX_DEPTH
+    Object.entries(row).flatMap(([name, held]) => {
+      const value = plainValue(held);
+      return isRow(value) && depth < MAX_DEPTH
         ? Object.entries(flat(value, `${path}${name}.`, depth + 1))
-        : [[`${path}${name}`, value]],
-    ),
+        : [[`${path}${name}`, value]];
+    }),
   );
+
+const EXTENDED = /^\$(?:oid|date|numberInt|numberLong|numberDouble|numberDecimal|uuid)$/;
+
+/** What MongoDB keeps in an object of its own: { $oid: … }, { $date: … }, { $numberLong: … }. */
+function plainValue(value: unknown): unknown {
+  if (!isRow(value)) return value;
+  const [[kind, inner] = ['', null], ...others] = Object.entries(value);
+  if (others.length > 0 || !EXTENDED.test(kind)) return value;
+  const plain = plainValue(inner);
+  const time = typeof plain === 'string' && !/^-?\d+$/.test(plain) ? Number.NaN : Number(plain);
+  return kind === '$date' && Math.abs(time) <= MAX_TIME ? new Date(time).toISOString() : plain;
+}
 
 /**
  * The table that a value holds: objects or lists by row, lists by column, names and lists apart (pandas' split), cells by the

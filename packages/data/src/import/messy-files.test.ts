@@ -195,6 +195,33 @@ describe('messy files', () => {
       ['ID: text', 'Arm: categorical', 'Date: date', 'Cost: numeric', 'Text: numeric'],
       ['00001', 'A', '2024-01-02', 198.97, 1001],
     ],
+    [
+      'words-above.csv',
+      12,
+      ['ID: numeric', 'Age: numeric', 'Sex: categorical', 'BP: numeric', 'Seen: date'],
+      [0, 30, 'm', 120, '2024-03-01'],
+    ],
+    [
+      'database.tsv',
+      12,
+      ['id: numeric', 'place: text', 'born: date', 'amount: numeric'],
+      [0, '\\N', '1990-01-10', 0],
+    ],
+    [
+      'tabs-commas.txt',
+      12,
+      ['Nr: numeric', 'Wert: numeric', 'Datum: date', 'Betrag: numeric'],
+      [0, 0.5, '2024-03-01', 1200.25],
+    ],
+    ['old-mac.csv', 12, ['id: numeric', 'city: categorical'], [0, 'München']],
+    [
+      'mongo.json',
+      5,
+      ['_id: text', 'n: numeric', 'at: date', 'who.age: numeric'],
+      ['65a0', 0, '2024-01-10T08:00:00Z', 30],
+    ],
+    ['text.xls', 15, ['id: numeric', 'uuid: text', 'value: numeric'], [0, 'a0000000-11ee', 0]],
+    ['page.xls', 12, ['code: text', 'value: numeric'], ['000', 0.5]],
   ])('%s', async (name, rows, types, cells) => {
     const imported = await withOffers(name);
     expect(imported.dataset.rows).toBe(rows);
@@ -211,6 +238,13 @@ describe('messy files', () => {
       ['<10k', '10k-20k', '20k-50k', '>50k'],
       ['under 18', '18-24', '25-34', '35-54', '55+'],
     ]);
+  });
+
+  test('encodings from before Unicode can be told', async () => {
+    const imported = await read('japanese.csv', { encoding: 'shift_jis' });
+    expect(shown(imported)).toEqual(['番号: numeric', '都市: categorical']);
+    expect(first(imported)).toEqual([0, '東京']);
+    expect(imported.report.encoding).toBe('shift_jis');
   });
 
   test('years outside of 1900 to 2100 are said', async () => {

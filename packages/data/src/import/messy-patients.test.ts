@@ -19,6 +19,7 @@ test('everything that has to be decided is asked in one preview, and is right af
     ['Weight', 'decimal-comma'],
     ['Weight', 'missing-codes'],
     ['Income', 'formatted-numbers'],
+    ['Notes', 'missing-words'],
     [undefined, 'scale'],
   ]);
   const { dataset } = await importFile('patients.csv', file, {

@@ -7,6 +7,10 @@ import { type ImportNotice, listed, plural } from './report.ts';
 export const MISSING_WORDS: ReadonlySet<string> = new Set(
   'na n/a n.a. #n/a nan null (null) #null! \\n nil none missing . .. - -- ? *'.split(' '),
 );
+/** Those of them that are never an answer. */
+const NO_ANSWER: ReadonlySet<string> = new Set('na n/a n.a. #n/a nan null (null) #null! \\n'.split(' '));
+/** What MySQL writes for a date that is missing. */
+const NO_DATE = /^0000-00-00(?: 00:00:00)?$/;
 /** Share of the cells that have to be numbers, and the most words beside them, for a column meant to be one of numbers. */
 const MOSTLY = 0.9;
 const MAX_WORDS = 10;
@@ -58,13 +62,18 @@ export function missingWords(
 
 /** What a column would be but for words that mean missing: truth values or dates. */
 function otherwise(name: string, levels: readonly string[], counts: Uint32Array): ImportNotice | null {
-  const isMissing = (level: string): boolean => MISSING_WORDS.has(level.trim().toLowerCase());
+  const isMissing = (level: string): boolean =>
+    MISSING_WORDS.has(level.trim().toLowerCase()) || NO_DATE.test(level.trim());
   const words = levels.filter(isMissing);
   const others = levels.filter((level) => !isMissing(level));
   if (words.length === 0 || others.length === 0) return null;
   const { type } = detectType(others, 0, 'file');
-  if (type !== 'boolean' && type !== 'date') return null;
   const count = levels.reduce((sum, level, code) => sum + (isMissing(level) ? (counts[code] ?? 0) : 0), 0);
+  if (type !== 'boolean' && type !== 'date') {
+    if (!words.every((word) => NO_ANSWER.has(word.trim().toLowerCase()))) return null;
+    const message = `${name}: ${listed(words)} in ${plural(count, 'cell')} may stand for missing.`;
+    return { code: 'missing-words', column: name, count, words, message };
+  }
   const kind = type === 'date' ? 'a date' : 'true or false';
   return {
     code: 'missing-words',

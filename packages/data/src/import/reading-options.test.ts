@@ -45,14 +45,16 @@ test('a mark is skipped only in its own encoding', async () => {
 
 test('the divider can be chosen, a bar among them', async () => {
   const { dataset, report } = await read('a,b|c\n1,5|x\n', { delimiter: '|' });
-  expect(datasetToRows(dataset)).toEqual([{ 'a,b': '1,5', c: 'x' }]);
+  expect(datasetToRows(dataset)).toEqual([{ 'a,b': 1.5, c: 'x' }]);
   expect(report.delimiter).toBe('|');
   const pasted = await importPaste('a;b\n1;2', { name: 'x', delimiter: ';' });
   expect(datasetToRows(pasted.dataset)).toEqual([{ a: 1, b: 2 }]);
 });
 
 test.each([
-  ['a\tb\n1,5\t2\n', {}, [{ a: '1,5', b: 2 }], '.'],
+  ['a\tb\n1,5\t2\n', {}, [{ a: 1.5, b: 2 }], ','],
+  ['a\tb\n1,500\t2\n', {}, [{ a: '1,500', b: 2 }], '.'],
+  ['a\tb\n1,5\t2.5\n', {}, [{ a: '1,5', b: 2.5 }], '.'],
   ['a\tb\n1,5\t2\n', { decimal: ',' }, [{ a: 1.5, b: 2 }], ','],
   ['a;b\n1,5;2\n', {}, [{ a: 1.5, b: 2 }], ','],
   ['a;b\n1,5;2\n', { decimal: '.' }, [{ a: '1,5', b: 2 }], '.'],

@@ -36,7 +36,7 @@ export function tableStart(records: readonly FirstRecord[], spaced = false): Tab
     first <= MAX_TITLE &&
     below > 1 &&
     below >= ALIKE * (widths.length - first) &&
-    widths.slice(0, first).every((width) => width === 1);
+    widths.slice(0, first).every((width) => isAside(width, usual));
   // a delimiter behind the last cell of every row is no cell
   const hasRowNames =
     first === 1 &&
@@ -59,8 +59,12 @@ function paddedTitle(records: readonly FirstRecord[]): TableStart | null {
   const start = sheetStart(records);
   const above = records.slice(0, start.titleLines);
   const isPadded = above.some((record) => record.cells.length > 1);
-  return isPadded && above.every((record) => filledIn(record) <= 1) ? start : null;
+  const widest = Math.max(...records.map(filledIn));
+  return isPadded && above.every((record) => isAside(filledIn(record), widest)) ? start : null;
 }
+
+/** A line of one cell, or of a word and what it says (Hospital; Kisumu) above a table that is at least twice as wide. */
+const isAside = (cells: number, width: number): boolean => cells <= 1 || (cells === 2 && width >= 4);
 
 /**
  * The same for a sheet, whose rows are all as wide as the widest: the table begins with the first row that has most cells, if

@@ -126,7 +126,14 @@ async function readWithLibrary(
 
 function openWorkbook(library: Library, bytes: Uint8Array) {
   try {
-    return library.read(bytes, { type: 'array', dense: true, cellNF: true, cellHTML: false });
+    return library.read(bytes, {
+      type: 'array',
+      dense: true,
+      cellNF: true,
+      cellHTML: false,
+      // the cells of a page of the web are text: what they mean is found here
+      raw: !isCompound(bytes),
+    });
   } catch (error) {
     const isLocked = error instanceof Error && /password/i.test(error.message);
     throw new ImportError(isLocked ? 'import.workbook-password' : 'import.workbook-damaged');

@@ -250,29 +250,35 @@ const ABOVE =
   /^(?:>|≥|>=|over|above|more than|at least)\s*\D{0,2}(\d[\d.,]*)\s*(k|m)?\D{0,8}$|^\D{0,2}(\d[\d.,]*)\s*(k|m)?\s*(?:\+|plus|and (?:over|above|more|older)|or (?:over|more|older))\D{0,8}$/;
 const TIMES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6 };
 
-/** Less than two groups differ by. */
-const NEAR = 1e-9;
-
-/** Where a group of values stands among others; NaN where a text names none. */
-function rangeRank(level: string): number {
+/** Where a group of values begins and ends; null where a text names none. */
+function rangeOf(level: string): readonly [low: number, high: number] | null {
   const text = level.trim().toLowerCase();
   const size = (digits = '', unit = ''): number =>
     Number(digits.replace(/,(?=\d{3})/g, '').replace(',', '.')) * (TIMES[unit] ?? 1);
   const between = BETWEEN.exec(text);
-  if (between) return size(between[1], between[2] ?? between[4]);
+  if (between) {
+    const [low, high] = [size(between[1], between[2] ?? between[4]), size(between[3], between[4])];
+    return low <= high ? [low, high] : null;
+  }
   const below = BELOW.exec(text);
-  // Before the group that begins there.
-  if (below) return size(below[1], below[2]) - NEAR;
+  if (below) return [Number.NEGATIVE_INFINITY, size(below[1], below[2])];
   const above = ABOVE.exec(text);
-  return above ? size(above[1] ?? above[3], above[2] ?? above[4]) + NEAR : Number.NaN;
+  return above ? [size(above[1] ?? above[3], above[2] ?? above[4]), Number.POSITIVE_INFINITY] : null;
 }
 
-/** Groups of values from the lowest to the highest, where all levels are such; else null. */
+/** Groups of values from the lowest to the highest, where all levels are such and none reaches into another; else null. */
 function rangeOrder(levels: readonly string[]): readonly string[] | null {
-  const ranked = levels.map((level) => ({ level, rank: rangeRank(level) }));
-  if (ranked.some(({ rank }) => Number.isNaN(rank))) return null;
-  const ranks = new Set(ranked.map(({ rank }) => rank));
-  return ranks.size < levels.length ? null : ranked.sort((a, b) => a.rank - b.rank).map(({ level }) => level);
+  const groups = levels.flatMap((level) => {
+    const range = rangeOf(level);
+    return range ? [{ level, low: range[0], high: range[1] }] : [];
+  });
+  if (groups.length < levels.length) return null;
+  groups.sort((a, b) => a.low - b.low || a.high - b.high);
+  const isApart = groups.every(({ low, high }, i) => {
+    const before = groups[i - 1];
+    return before === undefined || (before.high <= low && before.low < high);
+  });
+  return isApart ? groups.map(({ level }) => level) : null;
 }
 
 /** The levels from little to much, where all of them are words of one scale or groups of values; else null. */

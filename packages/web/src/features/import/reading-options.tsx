@@ -16,11 +16,23 @@ const DELIMITER_NAMES: Readonly<Record<string, string>> = {
   '|': 'Vertical bars',
   ' ': 'Spaces',
 };
-const ENCODING_NAMES: Readonly<Record<string, string>> = {
+const ENCODING_NAMES: Readonly<Record<(typeof ENCODINGS)[number], string>> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 LE',
   'utf-16be': 'UTF-16 BE',
   'windows-1252': 'Western European (Windows-1252, Latin-1)',
+  'windows-1250': 'Central European (Windows-1250)',
+  'windows-1251': 'Cyrillic (Windows-1251)',
+  'windows-1253': 'Greek (Windows-1253)',
+  'windows-1254': 'Turkish (Windows-1254)',
+  'windows-1255': 'Hebrew (Windows-1255)',
+  'windows-1256': 'Arabic (Windows-1256)',
+  macintosh: 'Western European (Mac OS Roman)',
+  ibm866: 'Cyrillic (DOS 866)',
+  shift_jis: 'Japanese (Shift JIS)',
+  gb18030: 'Chinese, simplified (GB 18030, GBK)',
+  big5: 'Chinese, traditional (Big5)',
+  'euc-kr': 'Korean (EUC-KR)',
 };
 const MARKS = { '.': 'Point (3.14)', ',': 'Comma (3,14)' } as const;
 const FIRST_ROW = { names: 'Names', data: 'Data' } as const;
