@@ -224,3 +224,16 @@ test.each([
   expect(bare.report).toEqual(known.report);
   expect(datasetToRows(bare.dataset)).toEqual(datasetToRows(known.dataset));
 });
+
+test.each([
+  ['times.sav', 'Got up (seconds)'],
+  ['times.xpt', 'Got up (seconds)'],
+])('%s says that its times are seconds', async (name, label) => {
+  const { dataset } = await fixture(name);
+  expect(datasetToRows(dataset)).toEqual([
+    { id: 1, wake: 25_200 },
+    { id: 2, wake: null },
+    { id: 3, wake: 43_215 },
+  ]);
+  expect(dataset.columns[1]).toMatchObject({ type: 'numeric', label });
+});

@@ -28,8 +28,11 @@ export const IMPORT_EXTENSIONS = [
   'dat',
   'xls',
   'xlsx',
+  'xlsm',
+  'xlsb',
   'ods',
   'json',
+  'geojson',
   'ndjson',
   'jsonl',
   'sav',
@@ -53,7 +56,7 @@ export type ImportExtension = (typeof IMPORT_EXTENSIONS)[number];
 
 /** What the product's own sentence does not name. */
 const OTHER_KINDS =
-  'Also read: TSV, DAT, ODS, NDJSON (JSONL), SPSS (SAV, ZSAV, POR), Stata (DTA), SAS (SAS7BDAT, XPT), R (RDS, RData), jamovi (OMV), JASP, Parquet, and each of them as .gz, .bz2, .xz or .zip.';
+  'Also read: TSV, DAT, XLSM, XLSB, ODS, NDJSON (JSONL), GeoJSON, SPSS (SAV, ZSAV, POR), Stata (DTA), SAS (SAS7BDAT, XPT), R (RDS, RData), jamovi (OMV), JASP, Parquet, and each of them as .gz, .bz2, .xz or .zip.';
 
 /** The extension of a file name in lower case, null where it has none, or ImportError 'import.unsupported-type'. */
 export function importExtension(fileName: string): ImportExtension | null {
@@ -123,10 +126,13 @@ const READERS: Readonly<
   txt: importCsv,
   tsv: importCsv,
   json: importJson,
+  geojson: importJson,
   ndjson: importNdjson,
   jsonl: importNdjson,
   xls: importWorkbook,
   xlsx: importWorkbook,
+  xlsm: importWorkbook,
+  xlsb: importWorkbook,
   ods: importWorkbook,
   sav: importSav,
   zsav: importSav,
@@ -142,7 +148,7 @@ const READERS: Readonly<
 
 const isText = (kind: ImportExtension): boolean => kind === 'csv' || kind === 'txt' || kind === 'tsv';
 
-const isSheet = (kind: ImportExtension): boolean => kind === 'xls' || kind === 'xlsx' || kind === 'ods';
+const isSheet = (kind: ImportExtension): boolean => kind.startsWith('xls') || kind === 'ods';
 
 /** What a file is: what its name says, unless that is text or a sheet and the content is surely something else. */
 async function kindOf(

@@ -9,6 +9,8 @@ export type Measure = 'nominal' | 'ordinal' | 'scale';
 export interface LabelledColumn {
   readonly name: string;
   readonly label?: string;
+  /** What the numbers count, where the format of the file says so: times of day and durations. */
+  readonly unit?: 'seconds';
   /** What the file says; found from labels and values when it says nothing. */
   readonly measure?: Measure;
   readonly data:

@@ -128,7 +128,7 @@ function toColumn(from: LabelledColumn, id: string, name: string): Column {
     type,
     role: 'none',
     description: '',
-    ...(from.label === undefined || from.label === '' || from.label === name ? {} : { label: from.label }),
+    ...labelOf(from, name),
     ...(missing.length === 0 || type === 'date' ? {} : { missingValueCodes: missing }),
     ...(order.length === 0 ? {} : { categoryOrder: order }),
     ...(from.labels.size === 0 || type === 'boolean' || type === 'date'
@@ -136,6 +136,12 @@ function toColumn(from: LabelledColumn, id: string, name: string): Column {
       : { valueLabels: Object.fromEntries(from.labels) }),
     cells,
   };
+}
+
+/** The label that the file gives, and what its numbers count. */
+function labelOf({ label = '', unit }: LabelledColumn, name: string): { readonly label?: string } {
+  if (unit !== undefined) return { label: `${label || name} (${unit})` };
+  return label === '' || label === name ? {} : { label };
 }
 
 /** The order that the levels of a factor were given, where it is not that of their names. */

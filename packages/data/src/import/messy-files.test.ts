@@ -215,7 +215,7 @@ describe('messy files', () => {
     ],
     ['old-mac.csv', 12, ['id: numeric', 'city: categorical'], [0, 'München']],
     [
-      'mongo.json',
+      'mongo.txt',
       5,
       ['_id: text', 'n: numeric', 'at: date', 'who.age: numeric'],
       ['65a0', 0, '2024-01-10T08:00:00Z', 30],

@@ -3,7 +3,7 @@ import { ImportError } from './errors.ts';
 import { isDigitCode } from './numbers.ts';
 import type { SheetRange } from './sheet-range.ts';
 import { serialDate } from './xlsx/sheet.ts';
-import { decodeText, unescapeXml, XmlWalker } from './xlsx/xml.ts';
+import { decodeText, unescapeXml, withoutCdata, XmlWalker } from './xlsx/xml.ts';
 import type { Zip } from './zip.ts';
 
 /** Equal cells are written once with a count: a few bytes could so claim more than there is memory. */
@@ -29,8 +29,9 @@ export interface OdsBook {
 
 /** The spreadsheet in an archive; null when it holds none. */
 export function openOds(zip: Zip): OdsBook | null {
-  const content = zip.read('content.xml');
-  if (!content) return null;
+  const part = zip.read('content.xml');
+  if (!part) return null;
+  const content = withoutCdata(part);
   const sheets: string[] = [];
   const dateFormats = new Set<string>();
   const dateStyles = new Set<string>();

@@ -23,7 +23,7 @@ const STUDY = [
   [3, null, true, '=cmd()'],
 ];
 
-describe.each(['xlsx', 'xls'] as const)('a .%s workbook', (extension) => {
+describe.each(['xlsx', 'xls', 'xlsm', 'xlsb'] as const)('a .%s workbook', (extension) => {
   test('is read sheet by sheet', async () => {
     const book = bookOf({ Study: STUDY, Other: [['x'], [5]] });
     const { dataset, report } = await importFile(`trial.${extension}`, bytesOf(book, extension));
@@ -101,4 +101,13 @@ test.each([
   const { report } = await read(cut);
   expect(report.rows).toBe(3);
   expect(report.notices[0]).toMatchObject({ code: 'cut-short' });
+});
+
+test('text in CDATA sections is read like any other', async () => {
+  const parts = unzipSync(await bytesOf(bookOf({ A: [['name'], ['first'], ['last']] })).read(0, 1e6));
+  const name = 'xl/worksheets/sheet1.xml';
+  const changed = strFromU8(parts[name] ?? new Uint8Array(0)).replace('>first<', '><![CDATA[a & <b>]]><');
+  const bytes = zipSync({ ...parts, [name]: strToU8(changed) });
+  const { dataset } = await importFile('a.xlsx', bytesSource(bytes));
+  expect(datasetToRows(dataset)).toEqual([{ name: 'a & <b>' }, { name: 'last' }]);
 });

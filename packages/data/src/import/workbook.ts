@@ -66,6 +66,8 @@ async function readSheet(bytes: Uint8Array, options: ImportOptions): Promise<Rea
         const sheet = chooseSheet(book.sheets, wanted);
         return { sheet, sheets: book.sheets, ...filled(book.read(sheet, range)) };
       }
+      // parts in binary instead of XML (.xlsb)
+      if (zip.read('xl/workbook.bin')) return await readWithLibrary(bytes, wanted, range, filled);
       const ods = openOds(zip);
       if (!ods)
         throw new ImportError(isLocked(zip) ? 'import.workbook-password' : 'import.archive-no-workbook');
@@ -132,7 +134,7 @@ function openWorkbook(library: Library, bytes: Uint8Array) {
       cellNF: true,
       cellHTML: false,
       // the cells of a page of the web are text: what they mean is found here
-      raw: !isCompound(bytes),
+      raw: !isCompound(bytes) && !isZip(bytes),
     });
   } catch (error) {
     const isLocked = error instanceof Error && /password/i.test(error.message);

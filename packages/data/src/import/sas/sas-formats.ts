@@ -9,6 +9,13 @@ const SECONDS =
 const DAYS =
   /^(?:DATE|DAY|DDMMYY|MMDDYY|YYMMDD|YYMM|YYQ|MONYY|MMYY|JULIAN|JULDAY|WEEKDAT|WORDDAT|E8601DA|B8601DA|IS8601DA|NLDATE|EURDFDD|EURDFDE|EURDFWD|MINGUO|NENGO|WEEKU|WEEKV|WEEKW)/;
 
+/** Times of day and durations, in seconds. */
+const TIMES = /^(?:TIME|HHMM|HOUR|MMSS|TOD|E8601TM|B8601TM|IS8601TM|NLTIME)/;
+
+/** What the numbers of a format count. */
+export const sasUnit = (format: string): Pick<LabelledColumn, 'unit'> =>
+  TIMES.test(format.toUpperCase()) ? { unit: 'seconds' } : {};
+
 /** Numbers of a column by its format: dates where the format is one. */
 export function sasNumbers(values: Float64Array, format: string): LabelledColumn['data'] {
   const name = format.toUpperCase();

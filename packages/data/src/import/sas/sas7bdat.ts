@@ -7,7 +7,7 @@ import { importLabelled, type LabelledColumn } from '../labelled.ts';
 import type { Imported } from '../report.ts';
 import type { ByteSource } from '../source.ts';
 import { tagLetter } from '../tagged-missing.ts';
-import { sasNumbers } from './sas-formats.ts';
+import { sasNumbers, sasUnit } from './sas-formats.ts';
 import { unpackBinaryRow } from './sas-rdc.ts';
 import { unpackRow } from './sas-rle.ts';
 import { readPages, SAS, type SasColumn, type SasFile } from './sas7bdat-pages.ts';
@@ -54,7 +54,7 @@ export async function importSas7bdat(source: ByteSource, options: ImportOptions)
 
 interface CellReader {
   readonly store: () => void;
-  readonly finish: () => Pick<LabelledColumn, 'data' | 'tags'>;
+  readonly finish: () => Pick<LabelledColumn, 'data' | 'tags' | 'unit'>;
 }
 
 /** Numbers are the first bytes of a double, as many as SAS was told to keep; any NaN is missing. */
@@ -87,6 +87,6 @@ function cellReader(
       numbers.push(value);
       cell++;
     },
-    finish: () => ({ data: sasNumbers(numbers.finish(), format), tags }),
+    finish: () => ({ data: sasNumbers(numbers.finish(), format), ...sasUnit(format), tags }),
   };
 }

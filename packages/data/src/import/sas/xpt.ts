@@ -11,7 +11,7 @@ import { importLabelled, type LabelledColumn } from '../labelled.ts';
 import type { Imported, ImportNotice } from '../report.ts';
 import type { ByteSource } from '../source.ts';
 import { tagLetter } from '../tagged-missing.ts';
-import { sasNumbers } from './sas-formats.ts';
+import { sasNumbers, sasUnit } from './sas-formats.ts';
 
 const XPT = 'SAS transport';
 const RECORD = 80;
@@ -169,7 +169,7 @@ function numberCells(
       tags.set(row, tagLetter(kind - CAPITAL_A + 1));
     numbers.push(value);
   }
-  return { data: sasNumbers(numbers.finish(), format), tags };
+  return { data: sasNumbers(numbers.finish(), format), ...sasUnit(format), tags };
 }
 
 /**

@@ -14,6 +14,8 @@ export const SPSS_EPOCH = 12_219_379_200;
 
 /** Print formats that are dates: DATE, DATETIME, ADATE, JDATE, MOYR, QYR, WKYR, EDATE, SDATE, YMDHMS. */
 export const SPSS_DATE_FORMATS: ReadonlySet<number> = new Set([20, 22, 23, 24, 28, 29, 30, 38, 39, 41]);
+/** Print formats of a time of day or a duration: TIME, DTIME, MTIME. */
+export const SPSS_TIME_FORMATS: ReadonlySet<number> = new Set([21, 25, 40]);
 const PROGRESS_ROWS = 16_384;
 
 /** Reads an SPSS system file. */
@@ -90,10 +92,18 @@ function columnReader(
 }
 
 function labelledColumn(
-  { name, label, measure, labels, missing, missingRange }: SavVariable,
+  { name, label, measure, labels, missing, missingRange, width, format }: SavVariable,
   data: LabelledColumn['data'],
 ): LabelledColumn {
-  const common = { name, label, labels, missing, ...(measure === undefined ? {} : { measure }) };
+  const isTime = width === 0 && SPSS_TIME_FORMATS.has(format);
+  const common = {
+    name,
+    label,
+    labels,
+    missing,
+    ...(measure === undefined ? {} : { measure }),
+    ...(isTime ? { unit: 'seconds' as const } : {}),
+  };
   if (data.kind !== 'dates') return { ...common, data, ...(missingRange ? { missingRange } : {}) };
   const values = datesFromSpss(data.values, missing, missingRange ?? null);
   return { ...common, missing: [], data: { kind: 'dates', values } };

@@ -4,7 +4,7 @@ import type { SheetRange } from '../sheet-range.ts';
 import type { Zip } from '../zip.ts';
 import { quotedCell, type SheetText, sheetBytes } from './sheet.ts';
 import { readStyles } from './styles.ts';
-import { endsIn, unescapeOffice, XmlWalker } from './xml.ts';
+import { endsIn, unescapeOffice, withoutCdata, XmlWalker } from './xml.ts';
 
 export interface XlsxBook {
   readonly sheets: readonly string[];
@@ -37,19 +37,24 @@ export function openXlsx(zip: Zip): XlsxBook | null {
   }
   const partOf = (kind: string): Uint8Array | null => {
     const part = [...related.values()].find((relation) => relation.kind === kind);
-    return part ? zip.read(part.target) : null;
+    return part ? textPart(zip, part.target) : null;
   };
   return {
     sheets: [...sheets.keys()],
     read: (name, range) => {
       const target = sheets.get(name);
-      const sheet = target === undefined ? null : zip.read(target);
+      const sheet = target === undefined ? null : textPart(zip, target);
       if (!sheet) return null;
       const strings = readStrings(partOf('sharedStrings'));
       const read = sheetBytes(sheet, { strings, styles: readStyles(partOf('styles')), is1904 }, range);
       return read && !endsIn(sheet, 'sheetData') ? { ...read, isCut: true } : read;
     },
   };
+}
+
+function textPart(zip: Zip, target: string): Uint8Array | null {
+  const bytes = zip.read(target);
+  return bytes && withoutCdata(bytes);
 }
 
 /** What a part of the archive refers to, by id. */

@@ -1,5 +1,5 @@
 /** The little of XML that spreadsheets are made of, read from bytes: tags in order, their attributes, their text. */
-import { decodeUtf8, decodeWindows1252 } from '../bytes.ts';
+import { decodeUtf8, decodeWindows1252, encodeUtf8 } from '../bytes.ts';
 
 const LESS = 0x3c;
 const GREATER = 0x3e;
@@ -141,6 +141,43 @@ export const unescapeOffice = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text;
+
+const CDATA = encodeUtf8('<![CDATA[');
+const CDATA_END = encodeUtf8(']]>');
+
+/** Where some bytes begin, looked for by one of them that is rare in such documents; -1 where they are not. */
+function placeOf(bytes: Uint8Array, wanted: Uint8Array, rare: number, from: number): number {
+  const letter = wanted[rare] ?? 0;
+  for (let at = bytes.indexOf(letter, from); at >= 0; at = bytes.indexOf(letter, at + 1))
+    if (at - rare >= from && wanted.every((byte, i) => bytes[at - rare + i] === byte)) return at - rare;
+  return -1;
+}
+
+const cdataAt = (bytes: Uint8Array, from: number): number => placeOf(bytes, CDATA, 2, from);
+
+/** A document in which text that stood in CDATA sections is written like any other (XML 1.0, 2.7). */
+export function withoutCdata(bytes: Uint8Array): Uint8Array {
+  const first = cdataAt(bytes, 0);
+  if (first < 0) return bytes;
+  const parts: Uint8Array[] = [];
+  let at = 0;
+  for (let open = first; open >= 0; open = cdataAt(bytes, at)) {
+    const from = open + CDATA.length;
+    const close = placeOf(bytes, CDATA_END, 0, from);
+    const to = close < 0 ? bytes.length : close;
+    const text = decodeText(bytes, from, to).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    parts.push(bytes.subarray(at, open), encodeUtf8(text.replaceAll('>', '&gt;')));
+    at = Math.min(bytes.length, to + CDATA_END.length);
+  }
+  parts.push(bytes.subarray(at));
+  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let used = 0;
+  for (const part of parts) {
+    joined.set(part, used);
+    used += part.length;
+  }
+  return joined;
+}
 
 const TAIL = 65_536;
 
