@@ -30,7 +30,7 @@ test('a conversation asks back, runs, plans, is kept, and sends nothing', { tag:
   await expectAccessible(page);
   await box.press('3');
   const result = page.getByRole('article', { name: 'Result of Independent-samples t-test' });
-  await expect(result.getByText(/PainScore30Days/).first()).toBeVisible();
+  await expect(result.getByText(/Pain after 30 days/).first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Assumptions, checked on the data' })).toContainText(
     /Normality/,
   );
@@ -71,7 +71,7 @@ test('a conversation asks back, runs, plans, is kept, and sends nothing', { tag:
   await expect(
     page
       .getByRole('main')
-      .getByText(/PainScore30Days/)
+      .getByText(/Pain after 30 days/)
       .first(),
   ).toBeVisible();
   await page.goBack();

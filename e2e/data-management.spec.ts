@@ -153,7 +153,7 @@ test('one history for the editor, the variables and the transformations; an edit
   // What was chosen under the old name is there under the new one.
   await analysis.open('stats/descriptives');
   await analysis.waitForResult();
-  await expect(analysis.result).toContainText('Years');
+  await expect(page.getByRole('button', { name: 'Remove Years' })).toBeVisible();
 
   // Undone one after the other, whichever page made it, also after a reload.
   await data.open('variables');
@@ -186,7 +186,7 @@ test('a variable weighs the cases, and every result says whether it counts', { t
   await analysis.assign('Age');
   await analysis.waitForResult();
   await expect(page.getByText('Cases weighted by PainScoreBaseline')).toBeVisible();
-  await expect(analysis.result).toContainText('Cases are weighted by PainScoreBaseline');
+  await expect(analysis.result).toContainText('Cases are weighted by Pain at baseline (0–10)');
 
   await analysis.open('data-management/outliers');
   await analysis.assign('Age');

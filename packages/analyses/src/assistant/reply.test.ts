@@ -193,7 +193,7 @@ describe('after a result', () => {
   it('reads it in words', async () => {
     const blocks = await run(firstStep(await ask('does income differ by gender')));
     const { finding, checks, methods, results } = readResult(blocks);
-    expect(finding).toContain('Income');
+    expect(finding).toContain('Yearly income ($)');
     expect(checks).toMatch(/checks? found no sign|in doubt|does not hold|cannot be seen/);
     expect(methods).toContain('Constat');
     expect(results).toContain('=');

@@ -19,10 +19,6 @@ export interface SamplesFigure {
   readonly axis: string;
 }
 
-/** A variable on an axis: its label, with its name where that differs. */
-export const axisTitle = (name: string, label: string): string =>
-  label === name ? name : `${label} (${name})`;
-
 const SPAN = { cloud: 0.5, box: 0.09, rain: 0.16 } as const;
 
 /** Equally spread offsets in [0, 1) that look random but are the same every time (van der Corput, base 2). */

@@ -2,6 +2,7 @@
 import type { Column } from '../column.ts';
 import type { Dataset } from '../dataset.ts';
 import { type NewDataset, newDataset } from '../new-dataset.ts';
+import { sampleLabel } from './labels.ts';
 
 export interface SampleTemplate {
   readonly id: string;
@@ -338,7 +339,10 @@ export async function generateSample(
   const found = [...SAMPLES, ...WORKSHEETS].find((candidate) => candidate.id === id);
   if (!found) return undefined;
   const { seed = SAMPLE_SEED, ...from } = options;
-  const columns = (await found.load())(seed);
+  const columns = (await found.load())(seed).map((column) => {
+    const label = sampleLabel(id, column.name);
+    return label ? { ...column, label } : column;
+  });
   const { cells } = columns[0]!;
   return newDataset(
     {

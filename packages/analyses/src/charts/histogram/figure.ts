@@ -2,7 +2,6 @@ import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { type NonEmpty, normal, zip } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
 import { countAxis, edgeTicks } from '../../shared/figures.ts';
-import { axisTitle } from '../../shared/group-figures.ts';
 import { cellSubject } from '../kit/cells.ts';
 import { groupScale, heightOf, legendOf, titled } from '../kit/look.ts';
 import { edgeDecimals, type GroupHistogram, type HistogramResult } from './compute.ts';
@@ -84,7 +83,7 @@ function layersOf({ curves, over, result, options }: Layers, level: string | nul
   const { edges, groups, group, outcome } = result;
   const scale = { domain: [edges[0], edges.at(-1)], nice: false, zero: false } as const;
   const axis = {
-    title: titled(options.xTitle, axisTitle(outcome.name, outcome.label)),
+    title: titled(options.xTitle, outcome.label),
     grid: false,
     values: edgeTicks(edges),
   } as const;

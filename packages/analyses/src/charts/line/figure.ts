@@ -1,7 +1,6 @@
 import { type FigureBlock, formatNumber, type Runs, rich } from '@constat/report';
 import { dateTicks } from '../../shared/date-axis.ts';
 import { figure } from '../../shared/figure.ts';
-import { axisTitle } from '../../shared/group-figures.ts';
 import { noted } from '../kit/chart-parts.ts';
 import { groupScale, heightOf, legendOf, titled } from '../kit/look.ts';
 import { spreadSentence } from '../kit/spread-text.ts';
@@ -26,7 +25,7 @@ function extent(lines: LineResult['lines']): [number, number] {
 
 /** What the vertical axis shows. */
 const valueTitle = ({ outcome, several }: LineResult, { statistic }: LineOptions): string =>
-  several ? `${STATISTICS[statistic]} ${outcome.label}` : axisTitle(outcome.name, outcome.label);
+  several ? `${STATISTICS[statistic]} ${outcome.label}` : outcome.label;
 
 export const subjectOf = (result: LineResult, options: LineOptions): string => {
   const { x, outcome, group, several } = result;
@@ -80,7 +79,7 @@ export function lineFigure(result: LineResult, options: LineOptions): FigureBloc
         ? ({ type: 'temporal', scale: { type: 'utc' } } as const)
         : ({ type: 'quantitative', scale: { zero: false, nice: false } } as const)),
     axis: {
-      title: titled(options.xTitle, axisTitle(x.name, x.label)),
+      title: titled(options.xTitle, x.label),
       ...(axis === 'category' && categories.length > 8 ? { labelAngle: -40 } : { labelAngle: 0 }),
       ...(axis === 'date' ? { labelSeparation: 10, ...dateTicks(...extent(lines)) } : {}),
     },

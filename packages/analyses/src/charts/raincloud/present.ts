@@ -1,6 +1,6 @@
 import { andList, bold, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
-import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
+import { raincloudFigure } from '../../shared/group-figures.ts';
 import { rDescribe, rFactor, rName, rRead } from '../../shared/r-code.ts';
 import { LIMITS, symbol, table, text, under, value } from '../../shared/table.ts';
 import { levelOf } from '../../shared/wording.ts';
@@ -44,7 +44,7 @@ export const present = (result: RaincloudResult, options: RaincloudOptions): Pre
   });
 
 const axisOf = ({ group, outcomes }: RaincloudResult, { outcome }: Cloud): string =>
-  group || outcomes.length === 1 ? axisTitle(outcome.name, outcome.label) : 'Value';
+  group || outcomes.length === 1 ? outcome.label : 'Value';
 
 function findingOf({ outcome, rows }: Cloud, { group }: RaincloudResult): Runs {
   const top = rows.reduce((best, row) => (row.median > best.median ? row : best));

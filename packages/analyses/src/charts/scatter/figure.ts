@@ -1,7 +1,6 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { figure } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
-import { axisTitle } from '../../shared/group-figures.ts';
 import { noted } from '../kit/chart-parts.ts';
 import { groupScale, heightOf, legendOf, titled } from '../kit/look.ts';
 import type { ScatterResult } from './compute.ts';
@@ -41,13 +40,13 @@ export function scatterFigure(result: ScatterResult, options: ScatterOptions): F
   const across = axis(
     'x',
     points.map((point) => point.x),
-    titled(options.xTitle, axisTitle(x.name, x.label)),
+    titled(options.xTitle, x.label),
   );
   const up = (field: string) =>
     axis(
       field,
       points.map((point) => point.y),
-      titled(options.yTitle, axisTitle(y.name, y.label)),
+      titled(options.yTitle, y.label),
     );
   const colour = group
     ? ({

@@ -1,6 +1,5 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { niceDomain } from '../../shared/figures.ts';
-import { axisTitle } from '../../shared/group-figures.ts';
 import { heatmapFigure } from '../kit/heatmap.ts';
 import { scatterFigure } from '../kit/scatter.ts';
 import { COEFFICIENT_WORDS } from '../kit/words.ts';
@@ -41,8 +40,8 @@ function figureOf(scatter: Scatter, result: MatrixResult, options: MatrixOptions
     id: `scatter-${a.name}-${b.name}`,
     title: rich`${b.label} by ${a.label}`,
     alt: `Scatter plot of ${b.label} over ${a.label}, ${formatNumber(n, 'integer')} cases, ${COEFFICIENT_WORDS[coefficient].name} ${formatNumber(pair.tested[coefficient]!.estimate, 'proportion')}.`,
-    x: axisTitle(a.name, a.label),
-    y: axisTitle(b.name, b.label),
+    x: a.label,
+    y: b.label,
     domain: niceDomain,
     points,
     n,

@@ -3,9 +3,6 @@ import { figure, type Position } from '../../shared/figure.ts';
 import { countAxis, edgeTicks, niceDomain } from '../../shared/figures.ts';
 import type { Cell, DescriptivesResult, VariableResult } from './compute.ts';
 
-const axisTitle = (variable: VariableResult): string =>
-  variable.label === variable.name ? variable.name : `${variable.label} (${variable.name})`;
-
 const byGroup = (result: DescriptivesResult): string => (result.group ? ` by ${result.group.label}` : '');
 
 const show = (value: number): string => formatNumber(value, 'number');
@@ -26,7 +23,7 @@ export function histogramFigure(variable: VariableResult, result: DescriptivesRe
         bin: { binned: true },
         scale: { domain, nice: false, zero: false },
         axis: {
-          title: axisTitle(variable),
+          title: variable.label,
           grid: false,
           values: edgeTicks([...edges.map(({ from }) => from), ...edges.slice(-1).map(({ to }) => to)]),
         },
@@ -95,7 +92,7 @@ export function boxplotFigure(variable: VariableResult, result: DescriptivesResu
     field,
     type: 'quantitative',
     scale: { domain, nice: false, zero: false },
-    axis: { title: axisTitle(variable) },
+    axis: { title: variable.label },
   });
   return figure({
     id: `boxplot-${variable.name}`,

@@ -2,7 +2,6 @@ import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { normal } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
 import { countAxis, edgeTicks } from '../../shared/figures.ts';
-import { axisTitle } from '../../shared/group-figures.ts';
 import { levelOf } from '../../shared/wording.ts';
 import type { Cell, NormalityResult, VariableResult } from './compute.ts';
 
@@ -26,7 +25,7 @@ export function qqFigure(variable: VariableResult, cell: Cell, group: NormalityR
     field,
     type: 'quantitative',
     scale: { zero: false },
-    axis: { title: axisTitle(variable.name, variable.label) },
+    axis: { title: variable.label },
   });
   return figure({
     id: `qq-${keyOf(variable, cell)}`,
@@ -69,7 +68,7 @@ export function histogramFigure(
   });
   const scale = { domain: [from, to], nice: false, zero: false };
   const axis = {
-    title: axisTitle(variable.name, variable.label),
+    title: variable.label,
     grid: false,
     values: edgeTicks([...bins.map((bin) => bin.from), bins.at(-1)!.to]),
   };

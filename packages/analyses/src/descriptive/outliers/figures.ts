@@ -21,7 +21,7 @@ export function boxplotFigure(variable: OutlierVariable): FigureBlock {
     field,
     type: 'quantitative',
     scale: { domain, nice: false, zero: false },
-    axis: { title: label === name ? name : `${label} (${name})` },
+    axis: { title: label },
   });
   const furthest = cases[0];
   return figure({

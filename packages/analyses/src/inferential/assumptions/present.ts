@@ -1,7 +1,7 @@
 import { andList, bold, join, num, orList, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { type Check, independenceCheck, LARGE_SAMPLE, normalityCheck } from '../../shared/checks.ts';
-import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
+import { raincloudFigure } from '../../shared/group-figures.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import {
   R_ALTERNATIVE,
@@ -106,7 +106,7 @@ export function present(result: AssumptionResult, options: AssumptionOptions): P
             id: outcome.name,
             rows: outcome.groups,
             title: `${outcome.label} by ${group.label}`,
-            axis: axisTitle(outcome.name, outcome.label),
+            axis: outcome.label,
           }),
         )
       : [],

@@ -3,7 +3,7 @@ import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { bootstrapName } from '../../shared/bootstrap.ts';
 import { type Check, independenceCheck, normalityCheck } from '../../shared/checks.ts';
-import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
+import { meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { bootstrapWorks, SHAPIRO_WILK, standardizedWorks, when } from '../../shared/references.ts';
 import { estimate, limits, sectionsOf, symbol, table, text, under, value } from '../../shared/table.ts';
@@ -54,7 +54,7 @@ const figureOf = (outcome: OutcomeResult, result: TTestResult): SamplesFigure =>
   id: outcome.name,
   rows: outcome.groups,
   title: `${outcome.label} by ${result.group.label}`,
-  axis: axisTitle(outcome.name, outcome.label),
+  axis: outcome.label,
 });
 
 function estimates(outcome: OutcomeResult, result: TTestResult, options: TTestOptions): Estimates {

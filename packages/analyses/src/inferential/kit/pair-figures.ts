@@ -1,12 +1,7 @@
 /** Figures of two measurements of the same cases. */
 import type { FigureBlock } from '@constat/report';
 import type { SampleDescription } from '../../shared/describe-sample.ts';
-import {
-  axisTitle,
-  type FigureRow,
-  raincloudFigure,
-  type SamplesFigure,
-} from '../../shared/group-figures.ts';
+import { type FigureRow, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
 import { type PairFigure, pairFigure } from './pair-lines.ts';
 
 interface Pair {
@@ -50,7 +45,7 @@ export function pairFigures(
             id: `differences-${keyOf(pair)}`,
             rows: [{ level: 'Difference', ...differences }],
             title: `Differences, ${pair.label}`,
-            axis: axisTitle('Difference', pair.label),
+            axis: pair.label,
           }),
         ]
       : []),

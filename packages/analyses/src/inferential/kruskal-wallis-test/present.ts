@@ -3,7 +3,7 @@ import { type EffectSize, type RankComparison, shareOfVariation } from '@constat
 import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { independenceCheck } from '../../shared/checks.ts';
-import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
+import { raincloudFigure } from '../../shared/group-figures.ts';
 import { ADJUSTMENT_WORDS, type PairMethod, pairTable } from '../../shared/pair-table.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { adjustmentWorks, when } from '../../shared/references.ts';
@@ -91,7 +91,7 @@ export function present(result: KruskalResult, options: KruskalOptions): Present
             id: outcome.name,
             rows: outcome.groups,
             title: `${outcome.label} by ${result.group.label}`,
-            axis: axisTitle(outcome.name, outcome.label),
+            axis: outcome.label,
           }),
         )
       : [],

@@ -3,7 +3,7 @@ import { widestShiftLevel } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { independenceCheck } from '../../shared/checks.ts';
-import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
+import { raincloudFigure } from '../../shared/group-figures.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import {
   R_ALTERNATIVE,
@@ -102,7 +102,7 @@ export function present(result: MannWhitneyResult, options: MannWhitneyOptions):
             id: outcome.name,
             rows: outcome.groups,
             title: `${outcome.label} by ${result.group.label}`,
-            axis: axisTitle(outcome.name, outcome.label),
+            axis: outcome.label,
           }),
         )
       : [],

@@ -1,7 +1,7 @@
 import { bold, join, num, orList, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { independenceCheck, normalityCheck } from '../../shared/checks.ts';
-import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
+import { meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { rDescribe, rName, rRead, rShapiro, rStrings } from '../../shared/r-code.ts';
 import { table } from '../../shared/table.ts';
@@ -83,7 +83,7 @@ const figureOf = ({ name, label, values }: OutcomeResult): SamplesFigure => ({
   id: name,
   rows: [{ level: label, ...values }],
   title: label,
-  axis: axisTitle(name, label),
+  axis: label,
 });
 
 function finding(result: OneSampleResult, options: OneSampleOptions): Pick<Presentation, 'finding' | 'meta'> {

@@ -9,7 +9,7 @@ import {
   normalityCheck,
   VARIANCES_EXAMINED,
 } from '../../shared/checks.ts';
-import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
+import { meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { comparisonWorks, SHAPIRO_WILK, when } from '../../shared/references.ts';
 import {
@@ -219,7 +219,7 @@ function figures(outcome: OutcomeResult, { group }: AnovaResult, options: AnovaO
     id: outcome.name,
     rows: outcome.groups,
     title: `${outcome.label} by ${group.label}`,
-    axis: axisTitle(outcome.name, outcome.label),
+    axis: outcome.label,
   };
   return [
     ...(options.plots.includes('raincloud') ? [raincloudFigure(figure)] : []),

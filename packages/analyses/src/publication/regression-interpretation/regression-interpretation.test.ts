@@ -35,9 +35,9 @@ describe('words', () => {
       ...SURVIVAL,
       units: [{ variable: 'Age', step: 10, unit: 'years' }],
     });
-    expect(text).toContain('With each 10 years more of Age, the hazard of Event is');
+    expect(text).toContain('With each 10 years more of Age (years), the hazard of Death is');
     expect(text).toMatch(
-      /In Treatment = New, the hazard of Event is [\d.]+% lower than in Treatment = Standard/,
+      /In Treatment = New, the hazard of Death is [\d.]+% lower than in Treatment = Standard/,
     );
     expect(text).toContain('does not say that changing the predictor would change the outcome');
     expect(text).toContain('hazards are proportional');
@@ -45,20 +45,22 @@ describe('words', () => {
 
   it('of a slope say higher or lower, and the share of variance', async () => {
     const text = await texts('health', { ...HEALTH, outcome: 'BloodPressure' });
-    expect(text).toMatch(/With each 1 unit more of Age, BloodPressure is on average [\d.]+ higher/);
+    expect(text).toMatch(
+      /With each 1 unit more of Age \(years\), Blood pressure \(mmHg\) is on average [\d.]+ higher/,
+    );
     expect(text).toMatch(/account for [\d.]+% of its variance/);
   });
 
   it('of odds warn of reading them as risks', async () => {
     const text = await texts('health', { ...HEALTH, outcome: 'HeartDisease' });
-    expect(text).toContain('the odds of HeartDisease = Yes are');
+    expect(text).toContain('the odds of Heart disease = Yes are');
     expect(text).toContain('An odds ratio is no risk ratio');
   });
 
   it('are technical where that is asked for', async () => {
     const text = await texts('health', { ...HEALTH, outcome: 'BloodPressure', wording: 'technical' });
     expect(text).toMatch(
-      /Smoker = Yes \(reference No\) was associated with BloodPressure: adjusted coefficient b = [\d.]+, 95% CI/,
+      /Smoker = Yes \(reference No\) was associated with Blood pressure \(mmHg\): adjusted coefficient b = [\d.]+, 95% CI/,
     );
   });
 

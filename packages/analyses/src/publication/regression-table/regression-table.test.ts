@@ -211,7 +211,7 @@ describe('regression-table', () => {
   it('names what was found, and what is not there beside the others', async () => {
     const { blocks } = await done(analysis, await sampleFrame('survival'), analysis.example.options);
     expect(textOf(blocks, 'finding')).toMatch(
-      /^\d of \d hazard ratios of Event = 1 (was|were) statistically significant in the multivariable model: /,
+      /^\d of \d hazard ratios of Death = 1 (was|were) statistically significant in the multivariable model: /,
     );
   });
 

@@ -28,8 +28,8 @@ describe('table3-generator', () => {
       ...predictors,
     });
     const [first, second] = textOf(blocks, 'finding').split('\n');
-    expect(first).toMatch(/^\d of 3 coefficients of BloodPressure /);
-    expect(second).toMatch(/^\d of 3 odds ratios of HeartDisease = Yes /);
+    expect(first).toMatch(/^\d of 3 coefficients of Blood pressure \(mmHg\) /);
+    expect(second).toMatch(/^\d of 3 odds ratios of Heart disease = Yes /);
   });
 
   it('refuses with the variable named', async () => {

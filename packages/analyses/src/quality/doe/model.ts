@@ -53,10 +53,13 @@ function termsOf({ factors, coded }: CodedRuns, options: DoeOptions): readonly E
   }
 }
 
-/** `Time × Temperature`, `Time²`. */
+/** A label without the unit behind it: the square of `Temperature (°C)` is `Temperature²`. */
+const withoutUnit = (label: string): string => label.replace(/(\S) \([^()]*\)$/, '$1');
+
+/** `Time (min) × Temperature (°C)`, `Time²`. */
 export function termLabel(term: EffectTerm, factors: readonly DoeFactor[]): string {
   const labels = term.map((at) => factors[at]!.label);
-  return effectKind(term) === 'square' ? `${labels[0]}²` : labels.join(' × ');
+  return effectKind(term) === 'square' ? `${withoutUnit(labels[0] ?? '')}²` : labels.join(' × ');
 }
 
 export interface FittedRuns {

@@ -1,6 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { figure, type Position } from '../../shared/figure.ts';
-import { axisTitle } from '../../shared/group-figures.ts';
 import { extentOf } from '../../time-series/kit/figures.ts';
 import { pointName } from '../kit/rows.ts';
 import { MOST_LABELS, pointLayers, signalLayer } from '../kit/signal-layers.ts';
@@ -29,7 +28,7 @@ const stageOf = ({ stages }: SpcResult, point: number) =>
 const titleOf = (word: string): string => word.replace(/(^|\s)[a-z]/g, (letter) => letter.toUpperCase());
 
 function yTitle(result: SpcResult, { chart }: SpcOptions, id: SeriesId): string {
-  const name = axisTitle(result.name, result.label);
+  const name = result.label;
   if (chart === 'i-mr' && id === 'location') return name;
   const word = seriesWord(chart, id, false);
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}${chart === 'p' ? ' defective' : chart === 'u' ? ' of defects' : isOfGaps(chart) ? ' between events' : ''}: ${name}`;

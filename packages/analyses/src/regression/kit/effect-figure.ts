@@ -2,7 +2,6 @@
 import { type FigureBlock, formatNumber, type NumberFormat, num, type Runs, rich } from '@constat/report';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
-import { axisTitle } from '../../shared/group-figures.ts';
 import type { EffectLine } from './effect.ts';
 import { type LabelledModel, labelOf } from './labels.ts';
 
@@ -45,13 +44,13 @@ export function effectFigure<P extends Limits>(shown: EffectFigure<P>): FigureBl
         field: 'x',
         type: 'quantitative',
         scale: { domain: niceDomain(Math.min(...across), Math.max(...across)), nice: false, zero: false },
-        axis: { title: axisTitle(effect.variable, label) },
+        axis: { title: label },
       }
     : {
         field: 'x',
         type: 'nominal',
         sort: [...new Set(effect.points.map((point) => String(point.x)))],
-        axis: { title: axisTitle(effect.variable, label), labelAngle: 0 },
+        axis: { title: label, labelAngle: 0 },
       };
   const held = effect.held.map(({ name, value }) =>
     typeof value === 'number'

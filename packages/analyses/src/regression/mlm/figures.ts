@@ -9,7 +9,7 @@ const Z95 = 1.959963984540054;
 
 /** Predicted intercepts of the groups in order, one figure per grouping. */
 export const effectsFigures = (result: MlmResult): FigureBlock[] =>
-  result.random.map(({ name, label, effects }, at) => {
+  result.random.map(({ label, effects }, at) => {
     const ordered = [...effects].sort((a, b) => a.values[0]! - b.values[0]!);
     const stride = Math.max(1, Math.ceil(ordered.length / MOST_GROUPS));
     const groups = ordered
@@ -39,7 +39,7 @@ export const effectsFigures = (result: MlmResult): FigureBlock[] =>
       id: `effects-${at}`,
       table: 'groups',
       title: rich`Effects of ${label}`,
-      alt: `Predicted effects of ${effects.length} groups of ${name} on ${result.outcome.label}, from ${formatNumber(low.effect, 'number')} (${low.group}) to ${formatNumber(high.effect, 'number')} (${high.group}).`,
+      alt: `Predicted effects of ${effects.length} groups of ${label} on ${result.outcome.label}, from ${formatNumber(low.effect, 'number')} (${low.group}) to ${formatNumber(high.effect, 'number')} (${high.group}).`,
       notes: rich`How far each group lies from the average, drawn towards it by how little is known of the group.${groups.some((group) => 'lower' in group) ? ' Lines: 95% intervals, the variances taken as known; intervals that overlap do not show that groups are alike.' : ''}${stride > 1 ? ` Every ${stride}th group is shown.` : ''}`,
       spec: {
         height: Math.max(120, 16 * groups.length),

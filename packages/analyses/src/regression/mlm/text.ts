@@ -171,8 +171,8 @@ export function methods(result: MlmResult, options: MlmOptions): Runs {
       ? `with ${predictorList(result)} as fixed effects`
       : 'without predictors';
   const parts = random.map(
-    ({ name, terms }) =>
-      `random ${terms.length > 1 ? `intercepts and slopes of ${andList(terms.slice(1))}` : 'intercepts'} of ${name}`,
+    ({ label, terms }) =>
+      `random ${terms.length > 1 ? `intercepts and slopes of ${andList(terms.slice(1))}` : 'intercepts'} of ${label}`,
   );
   const kenward = isKenwardRoger(options);
   const tests = !options.termTests

@@ -2,7 +2,6 @@ import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { zip } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
-import { axisTitle } from '../../shared/group-figures.ts';
 import { labelOf } from '../kit/labels.ts';
 import { ratioFigure } from '../kit/ratio-figure.ts';
 import type { CategoryOptions } from './options.ts';
@@ -42,13 +41,13 @@ export function sharesFigure(result: CategoryResult): FigureBlock[] {
         field: 'x',
         type: 'quantitative',
         scale: { domain: niceDomain(Math.min(...across), Math.max(...across)), nice: false, zero: false },
-        axis: { title: axisTitle(effect.variable, label) },
+        axis: { title: label },
       }
     : {
         field: 'x',
         type: 'nominal',
         sort: points.map((point) => String(point.x)),
-        axis: { title: axisTitle(effect.variable, label), labelAngle: 0 },
+        axis: { title: label, labelAngle: 0 },
       };
   const y: Position = {
     field: 'probability',

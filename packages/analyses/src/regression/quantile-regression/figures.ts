@@ -4,7 +4,6 @@ import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { zip } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
-import { axisTitle } from '../../shared/group-figures.ts';
 import { labelOf } from '../kit/labels.ts';
 import { slopesOf } from '../kit/model-text.ts';
 import type { QuantileResult } from './compute.ts';
@@ -35,13 +34,13 @@ export function linesFigure(result: QuantileResult): FigureBlock[] {
         field: 'x',
         type: 'quantitative',
         scale: { domain: niceDomain(Math.min(...across), Math.max(...across)), nice: false, zero: false },
-        axis: { title: axisTitle(effect.variable, label) },
+        axis: { title: label },
       }
     : {
         field: 'x',
         type: 'nominal',
         sort: [...new Set(values.map((value) => String(value.x)))],
-        axis: { title: axisTitle(effect.variable, label), labelAngle: 0 },
+        axis: { title: label, labelAngle: 0 },
       };
   const domain = fits.map(({ tau }) => String(tau));
   const legend = { title: 'Quantile', orient: 'bottom' } as const;

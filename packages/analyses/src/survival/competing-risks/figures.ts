@@ -1,7 +1,6 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { ratioFigure } from '../../regression/kit/ratio-figure.ts';
 import { figure } from '../../shared/figure.ts';
-import { axisTitle } from '../../shared/group-figures.ts';
 import { curveSpec } from '../kit/curve-figure.ts';
 import type { CompetingRisksOptions } from './options.ts';
 import type { CompetingRisksResult, FineGrayResult, GroupIncidence } from './result.ts';
@@ -32,7 +31,7 @@ export function incidenceFigure(result: CompetingRisksResult, options: Competing
         atRisk,
       })),
       ticks,
-      timeTitle: axisTitle(time.name, time.label),
+      timeTitle: time.label,
       survivalTitle: 'Cumulative incidence',
       legend: group?.label ?? null,
       bands,
@@ -51,7 +50,7 @@ export const causesFigures = (result: CompetingRisksResult): readonly FigureBloc
       spec: curveSpec({
         curves: group.causes.map(({ cause, points }) => ({ name: cause, points, marks: [], atRisk: [] })),
         ticks: result.ticks,
-        timeTitle: axisTitle(result.time.name, result.time.label),
+        timeTitle: result.time.label,
         survivalTitle: 'Cumulative incidence',
         legend: result.event.label,
         bands: false,

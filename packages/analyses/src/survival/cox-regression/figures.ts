@@ -3,7 +3,6 @@ import { labelOf } from '../../regression/kit/labels.ts';
 import { ratioFigure } from '../../regression/kit/ratio-figure.ts';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
-import { axisTitle } from '../../shared/group-figures.ts';
 import { curveSpec } from '../kit/curve-figure.ts';
 import type { CoxOptions } from './options.ts';
 import type { CoxResult } from './result.ts';
@@ -39,7 +38,7 @@ export function curvesFigure(result: CoxResult, options: CoxOptions): FigureBloc
       spec: curveSpec({
         curves: curves.curves.map(({ name, points }) => ({ name, points, marks: [], atRisk: [] })),
         ticks: curves.ticks,
-        timeTitle: axisTitle(time.name, time.label),
+        timeTitle: time.label,
         survivalTitle: 'Share without the event',
         legend: label,
         bands: curves.curves.length <= 4,
@@ -61,7 +60,7 @@ export function schoenfeldFigures(result: CoxResult): FigureBlock[] {
       field: 'time',
       type: 'quantitative',
       scale: { domain: niceDomain(Math.min(...times), Math.max(...times)), nice: false, zero: false },
-      axis: { title: axisTitle(result.time.name, result.time.label) },
+      axis: { title: result.time.label },
     };
     const y = (field: string): Position => ({
       field,

@@ -1,7 +1,6 @@
 import { andList, type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { figure } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
-import { axisTitle } from '../../shared/group-figures.ts';
 import { curveSpec, seriesOf, timeAxis } from '../kit/curve-figure.ts';
 import type { KaplanMeierOptions } from './options.ts';
 import type { GroupCurve, SurvivalResult } from './result.ts';
@@ -27,7 +26,7 @@ export function survivalFigure(result: SurvivalResult, options: KaplanMeierOptio
     spec: curveSpec({
       curves: groups.map((group) => ({ ...group, name: group.level })),
       ticks: result.ticks,
-      timeTitle: axisTitle(time.name, time.label),
+      timeTitle: time.label,
       survivalTitle: 'Share without the event',
       legend: legendOf(result),
       bands: options.bands,
@@ -46,7 +45,7 @@ function stepFigure(
   const { stroke, strokeDash } = seriesOf(names, legendOf(result));
   const heights = values.map(({ value }) => value);
   const times = values.map(({ time }) => time);
-  const axis = timeAxis(result.ticks, axisTitle(result.time.name, result.time.label));
+  const axis = timeAxis(result.ticks, result.time.label);
   const x = logTime
     ? ({
         ...axis,
