@@ -152,6 +152,32 @@ export const PUBLICATION: MoreCases = {
       },
     },
     {
+      name: 'Estimating equations of counts',
+      columns: [...anglers, letters('Lake', 15, (i) => i % 15, 90)],
+      options: {
+        ...fishing,
+        event: null,
+        references: {},
+        type: 'gee-poisson',
+        clusters: 'Lake',
+        columns: ['counts', 'overall'],
+      },
+    },
+    {
+      name: 'Random intercepts of two levels',
+      sample: 'student-performance',
+      options: {
+        event: null,
+        references: {},
+        type: 'mixed-logistic',
+        outcome: 'Level2_Tutoring',
+        clusters: 'Level3_School',
+        covariates: ['Level1_StudyHours', 'Level1_PriorScore'],
+        factors: [],
+        columns: ['counts', 'overall'],
+      },
+    },
+    {
       name: 'Zero-inflated counts',
       columns: anglers,
       options: {

@@ -203,6 +203,9 @@ const SURE: Certainty = { none: 0.1, answer: 0.15 };
 const SURE_ELSEWHERE: Certainty = { none: 0.05, answer: 0.3 };
 /** The same where every word is an everyday one. */
 const SURE_EVERYDAY: Certainty = { none: 0.03, answer: 0.3 };
+/** Where hardly anything but a question about data is likely, many tools may share what is. */
+const CERTAINLY = 0.01;
+const UNDECIDED = 0.5;
 /** Where it finds no question about data, the rules must be clearer than this. */
 const DOUBT = 0.3;
 const BEYOND_DOUBT = 1.6;
@@ -254,10 +257,12 @@ function together(ruled: readonly Weighed[], chances: ReadonlyMap<string, number
 function isSure(reading: Reading, chances: ReadonlyMap<string, number>): boolean {
   const words = reading.tokens.filter(({ number }) => number === null);
   const { none, answer } = certaintyFor(reading, words);
+  const doubt = chances.get(NO_QUESTION) ?? 1;
+  const enough = doubt <= CERTAINLY ? answer * UNDECIDED : answer;
   return (
-    (chances.get(NO_QUESTION) ?? 1) <= none &&
+    doubt <= none &&
     words.some(({ raw }) => isLearned(stem(raw))) &&
-    [...chances].some(([path, chance]) => path !== NO_QUESTION && chance >= answer)
+    [...chances].some(([path, chance]) => path !== NO_QUESTION && chance >= enough)
   );
 }
 
@@ -267,11 +272,24 @@ function certaintyFor({ atoms }: Reading, words: Reading['tokens']): Certainty {
   return words.every(({ stem: word }) => isEveryday(word)) ? SURE_EVERYDAY : SURE;
 }
 
+/** Whether a tool is called by a name that has no other meaning, as it is written: several words, or one with a number (EC50). */
+const isNamed = ({ atoms, matches, tokens }: Reading): boolean =>
+  !atoms.has('elsewhere') &&
+  matches.some(({ phrase, start, end }) => {
+    const said = tokens.slice(start, end);
+    return (
+      phrase.kind === 'name' &&
+      said.every(({ mended }) => !mended) &&
+      (said.length > 1 || said.every(({ raw }) => /\p{L}.*\d|\d.*\p{L}/u.test(raw))) &&
+      said.every(({ stem: word }) => !isEveryday(word))
+    );
+  });
+
 /** Whether a question about data is asked at all. */
 function isAsked(reading: Reading, ruled: readonly Weighed[], chances: ReadonlyMap<string, number>): boolean {
   const most = ruled.reduce((best, { sum }) => Math.max(best, sum), 0);
   if (most < needed(reading, understood(reading))) return isSure(reading, chances);
-  return most >= BEYOND_DOUBT || (chances.get(NO_QUESTION) ?? 0) <= DOUBT;
+  return most >= BEYOND_DOUBT || isNamed(reading) || (chances.get(NO_QUESTION) ?? 0) <= DOUBT;
 }
 
 /** The answers to a question that was read. */
@@ -301,6 +319,25 @@ const namesOnly = ({ tokens, matches }: Reading): boolean =>
       matches.some(({ phrase, start, end }) => phrase.kind === 'noun' && start <= i && i < end),
   );
 
+/** The form with means and the one with ranks of a test, and how near they stand where nothing said decides between them. */
+const FORMS: readonly (readonly [means: string, ranks: string])[] = [
+  ['inferential-stats/independent-samples-ttest', 'inferential-stats/mann-whitney-u-test'],
+  ['inferential-stats/paired-samples-ttest', 'inferential-stats/wilcoxon-signed-rank-test'],
+  ['inferential-stats/one-way-anova', 'inferential-stats/kruskal-wallis-test'],
+  ['inferential-stats/repeated-measures-anova', 'inferential-stats/friedman-test'],
+];
+const SAYS_RANKS = ['nonnormal', 'nonpar', 'ordinal', 'ordout', 'ord', 'wilcoxon'];
+const SAME = 0.1;
+
+/** Where nothing is said of ranks, the form with means comes first if both are as likely. */
+function meansFirst(scored: Weighed[], { atoms }: Reading): void {
+  const [first, second] = scored;
+  if (!first || !second || first.sum - second.sum > SAME || SAYS_RANKS.some((atom) => atoms.has(atom)))
+    return;
+  if (FORMS.some(([means, ranks]) => first.entry.path === ranks && second.entry.path === means))
+    scored.splice(0, 2, { ...second, sum: first.sum }, { ...first, sum: second.sum });
+}
+
 function answersBy(
   question: string,
   reading: Reading,
@@ -313,6 +350,7 @@ function answersBy(
   const scored = weighed
     .map((each) => (titleOf(each.entry) === asked ? { ...each, sum: each.sum + BY_TITLE } : each))
     .toSorted((x, y) => y.sum - x.sum);
+  meansFirst(scored, reading);
   const least = Math.max(ALONE, NEAR * (scored[0]?.sum ?? 0));
   const found = scored.filter(({ sum }) => sum >= least).slice(0, SHOWN);
   const more = besides(found.map(({ entry }) => entry.path)).flatMap((path) => entryAt(path) ?? []);

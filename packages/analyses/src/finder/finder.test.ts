@@ -62,8 +62,8 @@ describe('finder', () => {
   it('answers questions that were never learned from', () => {
     const { first, three, nonsense } = measure(questionsOf('held-out'));
     expect(nonsense).toEqual([]);
-    expect(first).toBeGreaterThanOrEqual(0.79);
-    expect(three).toBeGreaterThanOrEqual(0.91);
+    expect(first).toBeGreaterThanOrEqual(0.85);
+    expect(three).toBeGreaterThanOrEqual(0.92);
   });
 
   it('answers short plain questions, which were never learned from', () => {
