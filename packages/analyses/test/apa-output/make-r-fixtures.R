@@ -22,3 +22,6 @@ keep("r-rank-tests.txt", suppressWarnings(wilcox.test(mpg ~ am, data = mtcars)),
   shapiro.test(mtcars$mpg), var.test(mpg ~ am, data = mtcars))
 keep("r-glm.txt", summary(glm(am ~ wt + hp, data = mtcars, family = binomial)))
 keep("r-coxph.txt", summary(survival::coxph(survival::Surv(time, status) ~ age + sex, data = survival::lung)))
+keep("r-comparison.txt", anova(lm(mpg ~ wt, data = mtcars), lm(mpg ~ wt + hp, data = mtcars), lm(mpg ~ wt + hp + qsec, data = mtcars)),
+  anova(glm(am ~ wt, binomial, mtcars), glm(am ~ wt + hp, binomial, mtcars), test = "Chisq"),
+  survival::survdiff(survival::Surv(time, status) ~ sex, data = survival::lung))

@@ -53,6 +53,16 @@ describe('output of programs', () => {
       ],
     ],
     [
+      'r-comparison',
+      [
+        'F(1, 28) = 12.5319, p = 0.00142',
+        'F(1, 28) = 1.3527, p = 0.25463',
+        'chi2(1) = 9.117, p = 0.002532',
+        'chi2(1) = 10.3, p = 0.001',
+      ],
+    ],
+    ['jasp-repeated', ['F(2, 58) = 9.52, p < 0.001', 'F(1.62, 46.98) = 9.52, p < 0.001']],
+    [
       'r-lm',
       [
         't(27) = 17.563, p = 2.67e-16',
@@ -182,9 +192,14 @@ describe('output of programs', () => {
     ).toEqual([]);
   });
 
+  it.each([
+    ['Pulse at t1 = 5 min and breaths of RR 12 to 14 per minute.', 0],
+    ['The drug took t2 = 3 h to work.', 0],
+  ])('takes no measurement for a test: %s', (text, count) => expect(read(text).tests).toHaveLength(count));
+
   it('has a test for every file', () => {
     const files = readdirSync(FOLDER).filter((file) => file.endsWith('.txt'));
-    expect(files).toHaveLength(18);
+    expect(files).toHaveLength(20);
   });
 
   it('keeps estimates, intervals and names of rows', () => {
@@ -223,6 +238,12 @@ describe('p values', () => {
     ['t = 2.20, p = .036', 'unchecked'],
     ['OR = 1.85, 95% CI [1.10, 3.11], p = .02', 'agrees'],
     ['OR = 1.85, 95% CI [1.10, 3.11], p = .20', 'decision'],
+    // R: pf(3.02, 2, 87, lower.tail = FALSE) is .05394552, 2 * pt(2.41, 18.3, lower.tail = FALSE) is .02667688
+    ['F2,87 = 3.02, P = .054', 'agrees'],
+    ['t18.3 = 2.41, P = .027', 'agrees'],
+    ['HR 0.72 (95% CI, 0.55–0.94; P = .16)', 'decision'],
+    ['hazard ratio, 0.72; 95% CI, 0.55 to 0.94; P=0.016', 'agrees'],
+    ['The relative risk was 0.81 [95% CI 0.66, 0.99], P = .04.', 'agrees'],
   ])('%s: %s', (text, expected) => expect(verdict(text)).toBe(expected));
 
   it('depend on alpha for the verdict', () => {

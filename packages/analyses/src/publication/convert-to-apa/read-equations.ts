@@ -6,9 +6,15 @@ import { TYPED_SYMBOLS } from './symbols.ts';
 const GAP = '[ \\t\\n]{0,24}';
 const NAMES = TYPED_SYMBOLS.map(([pattern]) => pattern).join('|');
 
+/** Degrees of freedom right behind the letter: t27, F2,87; `t2` may be a time. */
+const SUBSCRIPT =
+  '(?<=t)_?(\\d{2,4}(?:\\.\\d{1,4})?)|(?<=F)_?(\\d{1,4}(?:\\.\\d{1,4})?, ?\\d{1,4}(?:\\.\\d{1,4})?)';
+/** Medical journals write a ratio without a sign: HR 0.72, or HR, 0.72. */
+const AFTER_RATIO = ',?(?<=(?:OR|HR|RR|[Rr]atio|[Rr]isk),?[ \\t\\n]{0,4})(?=[ \\t\\n]?\\d)';
+
 /** symbol (degrees of freedom) relation number */
 const EQUATION = new RegExp(
-  `(?<![\\p{L}\\p{N}_.\\\\-])(?:(${NAMES})(?: ?[(\\[]([^()\\[\\]\\n]{1,48})[)\\]])?${GAP}([=<>]|:(?= )|is (?=[<>]?\\.?\\d))${GAP}([<>]?) ?(${NUMBER})(?![\\p{L}\\p{N}])|(\\d{2}(?:[.,]\\d{1,2})?) ?(?:%|percent|per cent)[ -]?(?:CI|C\\.I\\.|confidence intervals?)(?: of)?[ =:,]{0,3}[(\\[]?(${NUMBER})(?:${GAP}(?:[,;]|to|-|[.]{2,3})${GAP}| )(${NUMBER})[)\\]]?|(?<=, {0,2})(n\\.s\\.|ns)(?![\\p{L}\\p{N}]))`,
+  `(?<![\\p{L}\\p{N}_.\\\\-])(?:(${NAMES})(?: ?[(\\[]([^()\\[\\]\\n]{1,48})[)\\]]|${SUBSCRIPT})?${GAP}([=<>]|:(?= )|(?:is|was) (?=[<>]?\\.?\\d)|${AFTER_RATIO})${GAP}([<>]?) ?(${NUMBER})(?![\\p{L}\\p{N}])|(\\d{2}(?:[.,]\\d{1,2})?) ?(?:%|percent|per cent)[ -]?(?:CI|C\\.I\\.|confidence intervals?)(?: of)?[ =:,]{0,3}[(\\[]?(${NUMBER})(?:${GAP}(?:[,;]|to|-|[.]{2,3})${GAP}| )(${NUMBER})[)\\]]?|(?<=, {0,2})(n\\.s\\.|ns)(?![\\p{L}\\p{N}]))`,
   'gu',
 );
 
@@ -42,7 +48,8 @@ export const dfOf = ({ df }: Pick<Equation, 'df'>, count: 1 | 2): readonly Typed
 /** Every equation of a text, in order. */
 export function readEquations(text: string, comma: boolean): readonly Equation[] {
   return [...text.matchAll(EQUATION)].flatMap((match): readonly Equation[] => {
-    const [all, name, brackets, sign = '=', second, typed, level, low, high, ns] = match;
+    const [all, name, inside, ofT, ofF, sign = '=', second, typed, level, low, high, ns] = match;
+    const brackets = inside ?? ofT ?? ofF;
     const place = { start: match.index, end: match.index + all.length };
     if (ns !== undefined)
       return [

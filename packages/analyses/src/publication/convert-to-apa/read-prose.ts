@@ -28,7 +28,8 @@ function followers(equations: readonly Equation[], at: number, text: string): re
   for (let i = at + 1; i < equations.length; i++) {
     const next = equations[i];
     if (!next || isTest(next) || next.start - end > FARTHEST) break;
-    if (NEXT_SENTENCE.test(text.slice(end, next.start + 1))) break;
+    // A capital P is the p value, not the beginning of a sentence.
+    if (NEXT_SENTENCE.test(text.slice(end, next.start + (next.symbol === 'p' ? 0 : 1)))) break;
     if (next.symbol === 'p' && taken.some(({ symbol }) => symbol === 'p')) break;
     taken.push(next);
     end = next.end;

@@ -1,7 +1,7 @@
 /** Tests as R prints them (`print.htest`): a title, `data:`, the line of numbers, the alternative, an interval, estimates. */
 import type { Companion, FoundTest, Typed, TypedInterval } from './found.ts';
 import { isBlank, type Line } from './lines.ts';
-import { readNumber } from './numbers.ts';
+import { readNumber, readP } from './numbers.ts';
 import { readEquations } from './read-equations.ts';
 import { readProse } from './read-prose.ts';
 
@@ -142,7 +142,7 @@ export function residualDf(line: Line): Typed | null {
   return match ? readNumber(match[1] ?? '', false) : null;
 }
 
-/** `F-statistic: 40.53 on 4 and 27 DF,  p-value: 4.869e-11`, and `Wald test = 13.47  on 2 df,   p=0.001`. */
+/** `F-statistic: 40.53 on 4 and 27 DF,  p-value: 4.869e-11`, and `Wald test = 13.47  on 2 df,   p=0.001`, and `Chisq= 10.3  on 1 degrees of freedom, p= 0.001`. */
 export function readModelTest(line: Line): FoundTest | null {
   const text = line.text.slice(0, 200);
   const f = /F-statistic: (\S{1,24}) on (\S{1,12}) and (\S{1,12}) DF,\s{1,6}p-value: (<?) ?(\S{1,24})/.exec(
@@ -151,11 +151,19 @@ export function readModelTest(line: Line): FoundTest | null {
   const chi =
     /^((?:Likelihood ratio|Wald|Score \(logrank\)|Robust) {1,2}test) {0,16}= (\S{1,24}) {1,6}on (\d{1,6}) df, {1,6}p ?(=|<) ?(\S{1,24})/.exec(
       text,
-    );
+    ) ?? /^ ?(Chisq)= (\S{1,24}) {1,3}on (\d{1,6}) degrees of freedom, p ?(=|<) ?(\S{1,24})/.exec(text);
   const parts = f
     ? { symbol: 'F', statistic: f[1], df1: f[2], df2: f[3], sign: f[4], p: f[5], label: 'Model' }
     : chi
-      ? { symbol: 'chi2', statistic: chi[2], df1: chi[3], df2: '', sign: chi[4], p: chi[5], label: chi[1] }
+      ? {
+          symbol: 'chi2',
+          statistic: chi[2],
+          df1: chi[3],
+          df2: '',
+          sign: chi[4],
+          p: chi[5],
+          label: chi[1] === 'Chisq' ? 'Survival curves' : chi[1],
+        }
       : null;
   const statistic = parts && readNumber(parts.statistic ?? '', false);
   const p = parts && readNumber(parts.p ?? '', false);
@@ -176,4 +184,52 @@ export function readModelTest(line: Line): FoundTest | null {
     start: line.start,
     end: line.end,
   };
+}
+
+const COMPARISON = /^ {0,8}Res(?:id)?\. ?Df {1,8}(?:RSS|Resid\. Dev) {1,8}Df {1,8}/;
+
+/** `anova` of several models: the error of F is that of the largest one, whatever stands in the row. */
+export function readComparison(lines: readonly Line[], at: number): ReadBlock | null {
+  const head = lines[at]?.text ?? '';
+  if (head.length > 200 || !COMPARISON.test(head) || !/Pr\(>(?:F|Chi)\)/.test(head)) return null;
+  const ofF = head.includes('Pr(>F)');
+  let to = at + 1;
+  while (to < lines.length && /^\d{1,4} {1,12}\d/.test(lines[to]?.text ?? '')) to++;
+  const rows = lines.slice(at + 1, to).map((line) => ({
+    line,
+    cells: line.text
+      .slice(0, 200)
+      .replace(/\s[*.]{1,3}\s*$/, '')
+      .replace(/< (?=\d)/, '<')
+      .trim()
+      .split(/\s+/),
+  }));
+  const errors = rows.flatMap(({ cells }) => readNumber(cells[1] ?? '', false) ?? []);
+  const least = errors.toSorted((a, b) => a.value - b.value)[0] ?? null;
+  const tests = rows.flatMap(({ line, cells }): readonly FoundTest[] => {
+    const [model = '', , , df = '', sum = '', third = '', fourth = ''] = cells;
+    const df1 = readNumber(df, false);
+    const statistic = readNumber(ofF ? third : sum, false);
+    const p = readP(ofF ? fourth : third, false);
+    if (!df1 || !statistic || !p) return [];
+    const size = { ...df1, value: Math.abs(df1.value) };
+    return [
+      {
+        label: `Model ${model} against ${Number(model) - 1}`,
+        symbol: ofF ? 'F' : 'chi2',
+        family: ofF ? 'F' : 'chi-square',
+        statistic: { ...statistic, value: Math.abs(statistic.value) },
+        df1: size,
+        df2: ofF ? least : null,
+        n: null,
+        p,
+        oneSided: false,
+        companions: [],
+        interval: null,
+        start: line.start,
+        end: line.end,
+      },
+    ];
+  });
+  return tests.length === 0 ? null : { tests, from: at, to };
 }

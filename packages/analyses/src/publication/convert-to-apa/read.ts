@@ -4,7 +4,7 @@ import { isBlank, type Line, linesOf } from './lines.ts';
 import { hasDecimalComma, normalized } from './numbers.ts';
 import { readMatrix } from './read-correlations.ts';
 import { readProse } from './read-prose.ts';
-import { readHtest, readModelTest, residualDf, startsHtest } from './read-r.ts';
+import { readComparison, readHtest, readModelTest, residualDf, startsHtest } from './read-r.ts';
 import { readStata } from './read-stata.ts';
 import { type RawTable, readTable } from './read-tables.ts';
 import { lastErrorDf, tableOf, testsOf } from './table-tests.ts';
@@ -48,7 +48,7 @@ export function read(pasted: string): Reading {
     at = to;
   };
   while (at < lines.length) {
-    const htest = startsHtest(lines, at) ? readHtest(lines, at) : null;
+    const htest = (startsHtest(lines, at) ? readHtest(lines, at) : null) ?? readComparison(lines, at);
     const stata = htest ? null : readStata(lines, at);
     const matrix = htest || stata ? null : readMatrix(lines, at, comma);
     const model = htest || stata || matrix ? null : readModelTest(lines[at] as Line);

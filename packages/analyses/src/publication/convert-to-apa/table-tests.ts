@@ -12,9 +12,14 @@ export const isCasesRow = (label: string): boolean => /^N(?: of Valid Cases)?$/.
 const cellOf = (cells: readonly TableCell[], ...roles: readonly Role[]): Typed | TypedP | null =>
   cells.find(({ role }) => roles.includes(role))?.number ?? null;
 
-/** The last part of a label says what the row is: `score, Residuals`. */
-const isErrorRow = ({ label, cells }: TableLine): boolean =>
-  ERROR_ROW.test(label.split(', ').at(-1) ?? '') && cellOf(cells, 'df') !== null;
+/** The last part of a label says what the row is, `score, Residuals`, or the first does, `Residuals, Greenhouse-Geisser`. */
+const isErrorRow = ({ label, cells }: TableLine): boolean => {
+  const parts = label.split(', ');
+  return [parts.at(-1), parts[0]].some((part = '') => ERROR_ROW.test(part)) && cellOf(cells, 'df') !== null;
+};
+
+/** What the first part of a label is qualified by: each correction has an error row of its own. */
+const qualifierOf = ({ label }: TableLine): string => label.split(', ').slice(1).join(', ');
 
 /** A general head, `Statistic` or `Value`, means what the row is called. */
 function symbolByLabel(label: string): string | null {
@@ -102,11 +107,16 @@ function testOf(group: Group, row: TableLine, title: string, other: OtherDf): Fo
 /** The degrees of freedom of the error row below, for each row. */
 export function errorBelow(lines: readonly TableLine[]): readonly (Typed | null)[] {
   let error: Typed | null = null;
+  const qualified = new Map<string, Typed | null>();
   return lines
     .toReversed()
     .map((line) => {
-      if (isErrorRow(line)) error = cellOf(line.cells, 'df');
-      return error;
+      const qualifier = qualifierOf(line);
+      if (isErrorRow(line)) {
+        error = cellOf(line.cells, 'df');
+        if (!ERROR_ROW.test(qualifier)) qualified.set(qualifier, error);
+      }
+      return qualified.get(qualifier) ?? error;
     })
     .reverse();
 }
