@@ -274,12 +274,21 @@ export const MODELS: MoreCases = {
     },
   ],
   'cox-regression': [
+    { name: 'Age as a curve', options: { curved: ['Age'], plots: [] } },
     // the sample has no clinics; people of one age stand for them
     { name: 'Shared frailty', options: { covariates: [], errors: 'frailty', cluster: 'Age' } },
     { name: 'Clustered errors', options: { covariates: [], errors: 'cluster', cluster: 'Age' } },
     { name: 'Exact ties', options: { ties: 'exact', termTestsBy: 'wald' } },
   ],
   'poisson-regression': [
+    {
+      name: 'Rates, and covariates as curves',
+      options: { exposure: 'Humidity', curved: ['NO2', 'Temperature'] },
+    },
+    {
+      name: 'A curve of quasi-Poisson counts',
+      options: { family: 'quasi-poisson', curved: ['NO2'], curveBasis: 'b-spline', curveDf: 4, plots: [] },
+    },
     { name: 'Zero-inflated', columns: anglers, options: { ...fishing, zeros: 'zero-inflated' } },
     {
       name: 'Hurdle, negative binomial',

@@ -1,38 +1,11 @@
 /** Options whose R program differs from that of the example: each is run and compared like the examples. */
+import { CURVE_VARIANTS } from './curve-variants.ts';
 import { MODEL_VARIANTS } from './model-variants.ts';
 import type { Variant } from './variant.ts';
 
 export const VARIANTS: readonly Variant[] = [
   ...MODEL_VARIANTS,
-  {
-    analysis: 'linear-regression',
-    name: 'curves',
-    data: 'adv_retinopathy.csv',
-    options: {
-      outcome: 'futime',
-      covariates: ['age', 'risk'],
-      factors: ['trt'],
-      curved: ['age'],
-      curveDf: 4,
-      standardized: false,
-      plots: [],
-    },
-  },
-  {
-    analysis: 'logistic-regression',
-    name: 'curves',
-    data: 'adv_retinopathy.csv',
-    options: {
-      outcome: 'status',
-      covariates: ['age', 'risk'],
-      factors: ['trt'],
-      curved: ['age', 'risk'],
-      curveBasis: 'polynomial',
-      curveDf: 2,
-      classification: false,
-      plots: [],
-    },
-  },
+  ...CURVE_VARIANTS,
   {
     analysis: 'survival',
     name: 'limits',

@@ -26,6 +26,7 @@ export {
   predictCounts,
 } from '../models/count-regression.ts';
 export { factorOfProducts, orthogonalising, refinedFactor } from '../models/cross-products.ts';
+export { type BesideFit, curveBeside } from '../models/curve-beside.ts';
 export { curveRegression } from '../models/curve-regression.ts';
 export { denseDesign, originalCoefficients, originalCovariance } from '../models/dense-design.ts';
 export { denseLeastSquares, denseLogistic, expit } from '../models/dense-fit.ts';
@@ -156,6 +157,6 @@ export {
 } from '../models/repeated-measures.ts';
 export * from '../models/robust-covariance.ts';
 export { type RobustPsi, type RobustRegression, robustRegression } from '../models/robust-regression.ts';
-export { type CurveBasis, curveOf } from '../models/spline-basis.ts';
+export { type Curve, type CurveBasis, curveOf } from '../models/spline-basis.ts';
 export type { GeneralInflation } from '../models/term-inflation.ts';
 export { type ZeroFamily, type ZeroModel, zeroInflated } from '../models/zero-inflated.ts';

@@ -10,6 +10,7 @@ import { pText } from '../../shared/wording.ts';
 import type { CurveOptions } from './curve-options.ts';
 import type { CurveResult, CurveTest } from './curves.ts';
 import type { ErrorOptions } from './option-parts.ts';
+import { ratioAxis } from './ratio-figure.ts';
 
 const BASES = {
   'natural-spline': 'Natural cubic spline',
@@ -54,10 +55,14 @@ export function curveTable(curves: readonly CurveResult[]): TableBlock[] {
             ]
           : [value('χ²', 'statistic', ({ statistic }) => statistic), symbol('df', 'df', ({ df }) => df)],
         symbol('p', 'p', ({ pValue }) => pValue),
-        value('AIC of the line', 'number', ({ lineAic }) => lineAic),
-        value('AIC of the curve', 'number', ({ aic }) => aic),
+        ...(first.aic === null
+          ? []
+          : [
+              value('AIC of the line', 'number', ({ lineAic }: CurveRow) => lineAic),
+              value('AIC of the curve', 'number', ({ aic }: CurveRow) => aic),
+            ]),
       ],
-      notes: rich`${BASES[first.basis]} with ${num(first.df, 'integer')} degrees of freedom, one covariate at a time, the other predictors as in the model.${first.robust ? ' Wald tests with the standard errors chosen.' : isF ? '' : ' Likelihood-ratio tests.'} A small *p* against the line says that it bends; the smaller AIC fits better.${knots}`,
+      notes: rich`${BASES[first.basis]} with ${num(first.df, 'integer')} degrees of freedom, one covariate at a time, the other predictors as in the model.${first.robust ? ' Wald tests with the standard errors chosen.' : isF ? '' : ' Likelihood-ratio tests.'} A small *p* against the line says that it bends${first.aic === null ? '' : '; the smaller AIC fits better'}.${knots}`,
     }),
   ];
 }
@@ -70,7 +75,7 @@ export function curveFigures(
   format: 'number' | 'percent',
 ): FigureBlock[] {
   return curves.map((curve, i) => {
-    const { label, points } = curve;
+    const { label, points, reference } = curve;
     const limits = points.flatMap(({ ciLower, ciUpper }) => [ciLower, ciUpper]);
     const [first, last] = [points[0], points.at(-1)];
     const x: Position = {
@@ -79,19 +84,28 @@ export function curveFigures(
       scale: { domain: niceDomain(first?.at ?? 0, last?.at ?? 1), nice: false, zero: false },
       axis: { title: label, labelAngle: 0 },
     };
-    const domain =
-      format === 'percent' ? ([0, 1] as const) : niceDomain(Math.min(...limits), Math.max(...limits));
-    const y = (field: string): Position => ({
-      field,
-      type: 'quantitative',
-      scale: { domain, nice: false, zero: false },
-      axis: { title: outcome, ...(format === 'percent' ? { format: '.0%' } : {}) },
-    });
+    const place: Omit<Position, 'field'> =
+      reference === null
+        ? {
+            type: 'quantitative',
+            scale: {
+              domain: format === 'percent' ? [0, 1] : niceDomain(Math.min(...limits), Math.max(...limits)),
+              nice: false,
+              zero: false,
+            },
+            axis: { title: outcome, ...(format === 'percent' ? { format: '.0%' } : {}) },
+          }
+        : ratioAxis(`${outcome} (log axis)`, limits);
+    const y = (field: string): Position => ({ field, ...place });
+    const held =
+      reference === null
+        ? rich` Other numbers are held at their mean, other factors at their reference level.`
+        : rich` Each ratio compares with ${label} at its median, ${num(reference)}, where it is 1.`;
     return figure({
       id: `curve-${i + 1}`,
       title: rich`${outcome} along ${label}, as a Curve`,
       alt: `${outcome} by ${label}: ${formatNumber(first?.fit ?? 0, format)} at its lowest and ${formatNumber(last?.fit ?? 0, format)} at its highest value.`,
-      notes: rich`The band is the ${num(level, 'level')} confidence interval. Other numbers are held at their mean, other factors at their reference level.`,
+      notes: rich`The band is the ${num(level, 'level')} confidence interval.${held}`,
       spec: {
         height: 260,
         data: { values: points },
@@ -100,6 +114,15 @@ export function curveFigures(
             mark: { type: 'area', line: false, opacity: 0.2, tooltip: false },
             encoding: { x, y: y('ciLower'), y2: { field: 'ciUpper' } },
           },
+          ...(reference === null
+            ? []
+            : [
+                {
+                  data: { values: [{ one: 1 }] },
+                  mark: { type: 'rule', style: 'reference' },
+                  encoding: { y: y('one') },
+                } as const,
+              ]),
           { mark: { type: 'line', strokeWidth: 2, tooltip: false }, encoding: { x, y: y('fit') } },
         ],
       },
@@ -172,30 +195,47 @@ export const curveMethods = (curves: readonly CurveResult[]): Runs => {
   return rich` Whether ${names} ${curves.length === 1 ? 'bends' : 'bend'} was tested with ${kind[first.basis]} of ${num(first.df, 'integer')} degrees of freedom against a straight line.`;
 };
 
+/** How the two models are compared in R: by F or by deviances, or by likelihoods where R has no common words for them. */
+const R_TESTS = {
+  F: [
+    'f <- function(a) c(F = a$F[2], df1 = a$Df[2], df2 = a$Res.Df[2], p = a[["Pr(>F)"]][2])',
+    (smaller: string) => `f(anova(${smaller}, curve, test = "F"))`,
+  ],
+  'F of deviances': [
+    'f <- function(a) c(F = a$F[2], df1 = a$Df[2], df2 = a[["Resid. Df"]][2], p = a[["Pr(>F)"]][2])',
+    (smaller: string) => `f(anova(${smaller}, curve, test = "F"))`,
+  ],
+  Chisq: [
+    'f <- function(a) c(chisq = a$Deviance[2], df = a$Df[2], p = a[["Pr(>Chi)"]][2])',
+    (smaller: string) => `f(anova(${smaller}, curve, test = "Chisq"))`,
+  ],
+  logLik: [
+    'f <- function(m) { x <- c(2 * (logLik(curve) - logLik(m))); k <- length(coef(curve)) - length(coef(m)); c(chisq = x, df = k, p = pchisq(x, k, lower.tail = FALSE)) }',
+    (smaller: string) => `f(${smaller})`,
+  ],
+} as const;
+
 /** Lines of R behind a model `m`. */
 export function rCurves(
-  { curved, curveBasis, curveDf, robust }: CurveOptions & ErrorOptions,
-  test: 'F' | 'Chisq',
+  { curved, curveBasis, curveDf, robust }: CurveOptions & Pick<ErrorOptions, 'robust'>,
+  test: keyof typeof R_TESTS,
 ): readonly string[] {
   const basis = (name: string): string =>
     curveBasis === 'polynomial'
       ? `poly(${rName(name)}, ${curveDf})`
       : `splines::${curveBasis === 'b-spline' ? 'bs' : 'ns'}(${rName(name)}, df = ${curveDf})`;
-  const aic = 'c(line = AIC(m), curve = AIC(curve))';
+  const aic = test === 'F of deviances' ? [] : ['c(line = AIC(m), curve = AIC(curve))'];
   // what a model has beside the columns of m, by the function that the errors chosen have brought
   const added = (model: string): string => `wald(${model}, setdiff(names(coef(${model})), names(coef(m))))`;
   if (robust !== 'none')
     return curved.flatMap((name) => [
       `curve <- update(m, . ~ . - ${rName(name)} + ${basis(name)}); bent <- update(m, . ~ . + ${basis(name)}[, -1])`,
-      `${added('bent')}; ${aic}; ${added('curve')}`,
+      [added('bent'), ...aic, added('curve')].join('; '),
     ]);
-  const lines =
-    test === 'F'
-      ? 'f <- function(a) c(F = a$F[2], df1 = a$Df[2], df2 = a$Res.Df[2], p = a[["Pr(>F)"]][2])'
-      : 'f <- function(a) c(chisq = a$Deviance[2], df = a$Df[2], p = a[["Pr(>Chi)"]][2])';
+  const [lines, compare] = R_TESTS[test];
   return curved.flatMap((name, i) => [
     ...(i === 0 ? [lines] : []),
     `curve <- update(m, . ~ . - ${rName(name)} + ${basis(name)})`,
-    `f(anova(m, curve, test = "${test}")); ${aic}; f(anova(update(m, . ~ . - ${rName(name)}), curve, test = "${test}"))`,
+    [compare('m'), ...aic, compare(`update(m, . ~ . - ${rName(name)})`)].join('; '),
   ]);
 }

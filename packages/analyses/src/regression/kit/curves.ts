@@ -2,14 +2,21 @@
 import type { Frame } from '@constat/data';
 import { bold, rich } from '@constat/report';
 import {
+  type BesideFit,
+  type Curve,
   type CurveBasis,
   columnValue,
+  curveBeside,
   curveOf,
   curveRegression,
+  type Design,
   type ModelVariable,
   modelMatrix,
+  NoOverdispersionError,
+  quantileSorted,
   type RobustErrors,
   StatsError,
+  sorted,
 } from '@constat/stats';
 import { type Refusal, RefusedError } from '../../contract.ts';
 import { refusing } from '../../shared/refusals.ts';
@@ -39,8 +46,10 @@ export interface CurveResult {
   /** The curve against a straight line, and against nothing. */
   readonly bend: CurveTest | null;
   readonly whole: CurveTest;
-  readonly aic: number;
-  readonly lineAic: number;
+  readonly aic: number | null;
+  readonly lineAic: number | null;
+  /** Where the curve is a ratio to another value: that value. */
+  readonly reference: number | null;
   readonly points: readonly {
     readonly at: number;
     readonly fit: number;
@@ -113,12 +122,77 @@ interface CurveChoice extends CurveOptions, ErrorOptions {
 }
 
 /** The errors chosen, over the rows of the model alone. */
-function packedErrors(frame: Frame, model: Model, options: CurveChoice): RobustErrors | null {
+export function packedErrors(frame: Frame, model: Model, options: CurveChoice): RobustErrors | null {
   const errors = errorsOf(frame, options, model);
   if (errors?.type !== 'cluster') return errors;
   const { name } = errors.cluster;
   return { type: 'cluster', cluster: { name, codes: maskedCodes(frame, name, model.mask, model.used) } };
 }
+
+/** What a covariate is shown by, whatever the model. */
+type ShownCurve = Omit<CurveResult, 'name' | 'label' | 'basis' | 'df' | 'knots' | 'points'> & {
+  readonly at: (value: number) => Omit<CurveResult['points'][number], 'at'>;
+};
+
+interface CurveParts {
+  readonly own: Extract<ModelVariable, { kind: 'numeric' }>;
+  readonly others: readonly ModelVariable[];
+  readonly products: readonly (readonly string[])[];
+  readonly curve: Curve;
+  readonly names: readonly string[];
+}
+
+/** Each covariate that is to be a curve, as a model shows it. */
+function eachCurve(
+  frame: Frame,
+  { variables, terms }: Model,
+  { curved, curveBasis, curveDf }: CurveOptions,
+  show: (parts: CurveParts) => ShownCurve,
+): readonly CurveResult[] {
+  return curved.map((name) => {
+    const own = variables.find((variable) => variable.name === name);
+    if (own?.kind !== 'numeric') throw new RefusedError([curveRefusals.notCovariate(name)]);
+    const x = own.values;
+    return refusing(
+      () => {
+        if (new Set(x).size <= curveDf) throw new StatsError('too-few', 'too few different values', own.name);
+        const curve = curveOf(x, {
+          basis: curveBasis,
+          ...(curveBasis === 'polynomial' ? { degree: curveDf } : { degreesOfFreedom: curveDf }),
+        });
+        const { at: shownAt, ...shown } = show({
+          own,
+          others: variables.filter((variable) => variable !== own),
+          products: terms.filter((term) => term.length > 1),
+          curve,
+          // no name of a dataset begins with this character
+          names: Array.from({ length: curve.size }, (_, j) => `\u0000${j}`),
+        });
+        const low = x.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
+        const high = x.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
+        return {
+          name,
+          label: frame.label(name),
+          basis: curveBasis,
+          df: curve.size,
+          knots: curve.knots,
+          ...shown,
+          points: Array.from({ length: POINTS + 1 }, (_, i) => {
+            const at = low + ((high - low) * i) / POINTS;
+            return { at, ...shownAt(at) };
+          }),
+        };
+      },
+      (error) =>
+        error instanceof NoOverdispersionError || NO_FIT.includes(error.code)
+          ? curveRefusals.noFit(name)
+          : curveRefusals.tooBent(name),
+    );
+  });
+}
+
+/** Errors of the engine that say that the model has no best fit, not that the curve cannot be laid. */
+const NO_FIT: readonly string[] = ['not-converged', 'not-positive-definite', 'not-identified'];
 
 /** The curves that the form asks for; `outcome` belongs to the rows that the model uses. */
 export function curvesOf(
@@ -130,78 +204,74 @@ export function curvesOf(
 ): readonly CurveResult[] {
   if (options.curved.length === 0) return [];
   const errors = packedErrors(frame, model, options);
-  const { variables, terms } = packedModel(model);
-  return options.curved.map((name) => {
-    const own = variables.find((variable) => variable.name === name);
-    if (own?.kind !== 'numeric') throw new RefusedError([curveRefusals.notCovariate(name)]);
-    const others = variables.filter((variable) => variable !== own);
-    const products = terms.filter((term) => term.length > 1);
-    return refusing(
-      () => curveResult(frame.label(name), own, others, products, outcome, family, errors, options),
-      ({ code }) =>
-        code === 'not-converged' || code === 'not-positive-definite' || code === 'not-identified'
-          ? curveRefusals.noFit(name)
-          : curveRefusals.tooBent(name),
-    );
+  return eachCurve(frame, packedModel(model), options, ({ own, others, products, curve, names }) => {
+    const level = options.confidenceLevel;
+    const parts = { family, x: own.values, curve, names, others, products, y: outcome, level, errors };
+    const fit = curveRegression(parts);
+    const held = heldAt(others, products);
+    return {
+      robust: errors !== null,
+      bend: testOf(fit.nonlinearity),
+      whole: testOf(fit.overall) ?? { statistic: 0, df: 0, df2: null, pValue: 1 },
+      aic: fit.aic,
+      lineAic: fit.lineAic,
+      reference: null,
+      at: (value) => {
+        const found = fit.predict(value, held);
+        return {
+          fit: 'probability' in found ? found.probability : found.fit,
+          ciLower: found.ciLower,
+          ciUpper: found.ciUpper,
+        };
+      },
+    };
   });
 }
 
-function curveResult(
-  label: string,
-  own: Extract<ModelVariable, { kind: 'numeric' }>,
-  others: readonly ModelVariable[],
-  products: readonly (readonly string[])[],
-  y: Float64Array,
-  family: 'gaussian' | 'binomial',
-  errors: RobustErrors | null,
-  { curveBasis, curveDf, confidenceLevel }: CurveChoice,
-): CurveResult {
-  const x = own.values;
-  if (new Set(x).size <= curveDf) throw new StatsError('too-few', 'too few different values', own.name);
-  const curve = curveOf(x, {
-    basis: curveBasis,
-    ...(curveBasis === 'polynomial' ? { degree: curveDf } : { degreesOfFreedom: curveDf }),
+/** What a model needs to fit curves by its own means, over the rows that it uses alone. */
+export interface OwnFit {
+  readonly robust: boolean;
+  /** Without an intercept only ratios to another value can be told; the median is taken. */
+  readonly intercept: boolean;
+  readonly fit: (design: Design) => BesideFit;
+}
+
+/** Curves of a model whose logarithm is linear: expected values, or ratios to the median. */
+export function ratioCurves(
+  frame: Frame,
+  model: Model,
+  { robust, intercept, fit }: OwnFit,
+  options: CurveOptions & { readonly confidenceLevel: number },
+): readonly CurveResult[] {
+  if (options.curved.length === 0) return [];
+  const packed = packedModel(model);
+  return eachCurve(frame, packed, options, ({ own, others, products, curve, names }) => {
+    const found = curveBeside({
+      x: own.values,
+      curve,
+      names,
+      others,
+      products,
+      level: options.confidenceLevel,
+      intercept,
+      robust,
+      fit: (variables, terms) => fit(modelMatrix({ variables, terms, rows: packed.used })),
+    });
+    const held = heldAt(others, products);
+    const reference = intercept ? null : quantileSorted(sorted(own.values), 0.5, 7);
+    return {
+      robust,
+      bend: found.nonlinearity,
+      whole: found.overall,
+      aic: found.aic,
+      lineAic: found.lineAic,
+      reference,
+      at: (value) => {
+        const { value: eta, ciLower, ciUpper } = found.predict(value, held, reference ?? undefined);
+        return { fit: Math.exp(eta), ciLower: Math.exp(ciLower), ciUpper: Math.exp(ciUpper) };
+      },
+    };
   });
-  // no name of a dataset begins with this character
-  const names = Array.from({ length: curve.size }, (_, j) => `\u0000${j}`);
-  const fit = curveRegression({
-    family,
-    x,
-    curve,
-    names,
-    others,
-    products,
-    y,
-    level: confidenceLevel,
-    errors,
-  });
-  const held = heldAt(others, products);
-  const [low, high] = [
-    x.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY),
-    x.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY),
-  ];
-  return {
-    name: own.name,
-    label,
-    basis: curveBasis,
-    df: curve.size,
-    knots: curve.knots,
-    robust: errors !== null,
-    bend: testOf(fit.nonlinearity),
-    whole: testOf(fit.overall) ?? { statistic: 0, df: 0, df2: null, pValue: 1 },
-    aic: fit.aic,
-    lineAic: fit.lineAic,
-    points: Array.from({ length: POINTS + 1 }, (_, i) => {
-      const at = low + ((high - low) * i) / POINTS;
-      const found = fit.predict(at, held);
-      return {
-        at,
-        fit: 'probability' in found ? found.probability : found.fit,
-        ciLower: found.ciLower,
-        ciUpper: found.ciUpper,
-      };
-    }),
-  };
 }
 
 /** A test of either kind of model in one form. */

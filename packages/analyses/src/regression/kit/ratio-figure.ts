@@ -30,6 +30,19 @@ const LONG_NAME = 18;
 
 const capitals = (name: string): string => name.replace(/ ./g, (letter) => letter.toUpperCase());
 
+/** The logarithmic axis on which all of these ratios have room. */
+export function ratioAxis(title: string | readonly string[], ratios: readonly number[]) {
+  const low = Math.min(0.5, ...ratios);
+  const high = Math.max(2, ...ratios);
+  const ticks = roundRatios(low, high);
+  return {
+    type: 'quantitative',
+    scale: { type: 'log', domain: [low / 1.1, high * 1.1], nice: false },
+    // fewer ticks than values would leave out every other label
+    axis: { title, values: ticks, tickCount: ticks.length, format: '~g' },
+  } as const;
+}
+
 export function ratioFigure({ id, name, of, level, ratios }: RatioFigure): FigureBlock {
   const [least, most] = RANGE;
   const inside = (value: number | null): number => Math.min(most, Math.max(least, value ?? most));
@@ -39,16 +52,11 @@ export function ratioFigure({ id, name, of, level, ratios }: RatioFigure): Figur
     ciLower: inside(ciLower),
     ciUpper: inside(ciUpper),
   }));
-  const low = Math.min(0.5, ...values.map(({ ciLower }) => ciLower));
-  const high = Math.max(2, ...values.map(({ ciUpper }) => ciUpper));
-  const ticks = roundRatios(low, high);
-  const x = (field: string): Position => ({
-    field,
-    type: 'quantitative',
-    scale: { type: 'log', domain: [low / 1.1, high * 1.1], nice: false },
-    // fewer ticks than values would leave out every other label
-    axis: { title: axisTitle(name), values: ticks, tickCount: ticks.length, format: '~g' },
-  });
+  const axis = ratioAxis(
+    axisTitle(name),
+    values.flatMap(({ ciLower, ciUpper }) => [ciLower, ciUpper]),
+  );
+  const x = (field: string): Position => ({ field, ...axis });
   const y: Position = {
     field: 'term',
     type: 'nominal',

@@ -1,11 +1,13 @@
 import type { Frame } from '@constat/data';
 import {
+  type BesideFit,
   type CountRegression,
   chiSquare,
   countRegression,
   countRobust,
   countRows,
   countTermTests,
+  type Design,
   expectedFrequencies,
   fDistribution,
   matrix,
@@ -17,8 +19,10 @@ import {
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
+import { maskedNumbers } from '../../survival/kit/times.ts';
 import { noCount } from '../kit/count-outcome.ts';
 import { crudeEstimates } from '../kit/crude.ts';
+import { packedErrors, ratioCurves } from '../kit/curves.ts';
 import { effectAlong } from '../kit/effect.ts';
 import { clusterNeeded, errorsOf, robustOf, robustTests, usedErrors } from '../kit/errors.ts';
 import { marginalOf } from '../kit/marginal.ts';
@@ -91,6 +95,7 @@ export function compute(frame: Frame, options: PoissonOptions, run: RunContext):
           level: options.confidenceLevel,
         })
       : [],
+    curves: countCurves(frame, model, counts, exposure, options),
     errors: robust && usedErrors(frame, options, robust.covariance),
     coefficients: regression.coefficients.map(withRatio),
     crude: options.crude ? crudeOf(model, counts, exposure, errors, options) : [],
@@ -166,6 +171,38 @@ const crudeOf = (
         pValue,
       }));
   });
+
+/** Expected counts along covariates as curves, at an exposure of 1. */
+function countCurves(
+  frame: Frame,
+  model: Model,
+  counts: Float64Array,
+  exposure: Float64Array | null,
+  options: PoissonOptions,
+): PoissonResult['curves'] {
+  const errors = packedErrors(frame, model, options);
+  const [y, time] = [counts, exposure].map(
+    (values) => values && maskedNumbers(values, model.mask, model.used),
+  );
+  if (!y) return [];
+  const { family, confidenceLevel: level } = options;
+  const fit = (design: Design): BesideFit => {
+    const found = countRegression(design, y, { family, level, ...(time ? { exposure: time } : {}) });
+    const p = design.columns.length;
+    return {
+      estimates: found.coefficients.map(({ estimate }) => estimate),
+      covariance: errors
+        ? countRobust(found, errors).covariance
+        : matrix(p, p, Float64Array.from(found.covariance)),
+      logLik: found.logLik,
+      aic: family === 'quasi-poisson' ? null : found.aic,
+      ...(family === 'quasi-poisson' && !errors
+        ? { spread: { dispersion: found.dispersion, df: found.dfResidual } }
+        : {}),
+    };
+  };
+  return ratioCurves(frame, model, { robust: errors !== null, intercept: true, fit }, options);
+}
 
 /** The regression with the errors chosen in place of its own. */
 function withErrors(regression: CountRegression, errors: RobustErrors) {

@@ -26,6 +26,8 @@ export const entry: CatalogueEntry = {
     'marginal effects',
     'robust standard errors',
     'clustered standard errors',
+    'spline',
+    'restricted cubic spline',
   ],
   presets: [
     {

@@ -1,6 +1,7 @@
 import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
+import { CURVE_GROUP, curveOptions } from '../kit/curve-options.ts';
 import { errorOptions, modelOptions, newCasesOption } from '../kit/option-parts.ts';
 import { entry } from './entry.ts';
 
@@ -74,6 +75,9 @@ export const options = defineOptions({
   },
   terms: modelOptions.terms,
   references: modelOptions.references,
+  curved: { ...curveOptions.curved, showWhen: PLAIN },
+  curveBasis: { ...curveOptions.curveBasis, showWhen: PLAIN },
+  curveDf: { ...curveOptions.curveDf, showWhen: PLAIN },
   robust: { ...errorOptions.robust, showWhen: PLAIN },
   cluster: { ...errorOptions.cluster, showWhen: [PLAIN, errorOptions.cluster.showWhen] },
   confidenceLevel,
@@ -130,6 +134,7 @@ export const form = defineForm({
       { title: 'Many zeros', options: ['zeros', 'zeroPart', 'zeroPredictors'] },
       { title: 'Coefficients', options: ['robust', 'cluster', 'confidenceLevel', 'crude', 'termTests'] },
       { title: 'Marginal effects', options: ['marginal'] },
+      CURVE_GROUP,
       { title: 'Assumption checks', options: ['checks'] },
       { title: 'Plots', options: ['plots', 'effectOf'] },
       { title: 'Prediction', options: ['newCases'] },

@@ -4,6 +4,14 @@ import { excludedNotice } from '../../shared/parts.ts';
 import { when } from '../../shared/references.ts';
 import { alphaNumber, alphaOf } from '../../shared/wording.ts';
 import { crudeRatios } from '../kit/crude.ts';
+import {
+  curveChecks,
+  curveFigures,
+  curveMethods,
+  curveTable,
+  rCurves,
+  withCurves,
+} from '../kit/curve-blocks.ts';
 import { errorsWorks } from '../kit/errors.ts';
 import { type MarginalWords, marginalFigure, marginalTables } from '../kit/marginal.ts';
 import { termsTable } from '../kit/model-tables.ts';
@@ -15,8 +23,16 @@ import type { PoissonResult } from './result.ts';
 import { coefficientsTable, modelTable, predictionsTable } from './tables.ts';
 import { apa, finding, interpretation, methods, rateRatios } from './text.ts';
 
+/** How R compares models of each distribution. */
+const R_CURVES = {
+  poisson: 'Chisq',
+  'quasi-poisson': 'F of deviances',
+  'negative-binomial': 'logLik',
+} as const;
+
 export function present(result: PoissonResult, options: PoissonOptions): Presentation {
   const drawn = (plot: PoissonOptions['plots'][number]) => options.plots.includes(plot);
+  const alpha = alphaOf(options.confidenceLevel);
   const words: MarginalWords = {
     outcome: result.exposure
       ? `Rate of ${result.outcome.label} per Unit of ${result.exposure.label}`
@@ -34,18 +50,20 @@ export function present(result: PoissonResult, options: PoissonOptions): Present
       ...crudeRatios(rateRatios(result), result.crude, 'Rate Ratios', options.confidenceLevel),
       ...termsTable(result, result.fit.overall.df2 !== null, result.errors ? 'wald' : 'likelihood'),
       ...marginalTables(result.marginal, result, words),
+      ...curveTable(result.curves),
       ...(result.predictions.length > 0 ? [predictionsTable(result, options)] : []),
     ],
-    checks: checks(result, options),
+    checks: [...checks(result, options), ...curveChecks(result.curves, alpha)],
     figures: [
       ...(drawn('ratios') ? [ratiosFigure(result, options)] : []),
       ...marginalFigure(result.marginal, result, words),
+      ...curveFigures(result.curves, words.outcome, options.confidenceLevel, 'number'),
       ...(drawn('effect') ? countFigure(result, options) : []),
       ...(drawn('counts') && options.family !== 'quasi-poisson' ? [frequenciesFigure(result)] : []),
     ],
-    interpretation: interpretation(result, options),
+    interpretation: withCurves(interpretation(result, options), result.curves, alpha),
     apa: apa(result, options),
-    methods: methods(result, options),
+    methods: [...methods(result, options), ...curveMethods(result.curves)],
     works: [
       'cameronTrivedi2013',
       'mcCullaghNelder1989',
@@ -58,7 +76,7 @@ export function present(result: PoissonResult, options: PoissonOptions): Present
       ),
       ...when(options.checks.includes('influence'), 'cook1977'),
     ],
-    r: rCode(result, options),
+    r: [...rCode(result, options), ...rCurves(options, R_CURVES[options.family])],
   };
 }
 

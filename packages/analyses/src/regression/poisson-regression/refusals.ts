@@ -2,6 +2,7 @@
 import type { Frame } from '@constat/data';
 import { bold, join, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
+import { checkCurves } from '../kit/curves.ts';
 import { checkErrors } from '../kit/errors.ts';
 import { checkModel, modelRefusals } from '../kit/refusals.ts';
 import type { PoissonOptions } from './options.ts';
@@ -116,7 +117,7 @@ export function check(frame: Frame, options: PoissonOptions): readonly Refusal[]
   const { effectOf } = options;
   const predictors = [...options.covariates, ...options.factors];
   if (effectOf !== null && !predictors.includes(effectOf)) return [refusals.notPredictor(effectOf)];
-  if (options.zeros === 'none') return [];
+  if (options.zeros === 'none') return checkCurves({ ...options, weights: null });
   if (options.family === 'quasi-poisson') return [refusals.quasiZeros(options.outcome)];
   const stranger =
     options.zeroPart === 'chosen'

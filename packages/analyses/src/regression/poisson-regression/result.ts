@@ -1,6 +1,7 @@
 import type { CountCoefficient, CountPrediction, CountTermTest, GeneralInflation } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
 import type { CrudeEstimate } from '../kit/crude.ts';
+import type { CurveResult } from '../kit/curves.ts';
 import type { EffectLine } from '../kit/effect.ts';
 import type { UsedErrors } from '../kit/errors.ts';
 import type { LabelledModel } from '../kit/labels.ts';
@@ -72,4 +73,6 @@ export interface PoissonResult extends LabelledModel {
     readonly values: Readonly<Record<string, number | string>>;
   })[];
   readonly effect: EffectLine<CountPrediction> | null;
+  /** Covariates as curves, where they were asked for. */
+  readonly curves: readonly CurveResult[];
 }

@@ -18,6 +18,7 @@ import { keepNumbers } from '../../shared/cases.ts';
 import { timeTicks } from '../kit/curve-points.ts';
 import { readTimes } from '../kit/read-times.ts';
 import { maskedFactor, maskedNumbers, type ObservedTimes, observedTimes } from '../kit/times.ts';
+import { bendsOf } from './bends.ts';
 import {
   agreementOf,
   coefficientsOf,
@@ -103,6 +104,7 @@ export function compute(frame: Frame, options: CoxOptions, run: RunContext): Cox
       : [],
     predictions: predictionsOf(model, asked, fit, baselines, levels, times, options.confidenceLevel),
     parametric: parametricOf(model, asked, data, options),
+    bends: bendsOf(frame, model, data, clusters?.codes, options),
     curves: options.plots.includes('curves') ? curvesOf(model, fit, baselines, levels, options) : null,
   };
 }

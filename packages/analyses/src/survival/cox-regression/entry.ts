@@ -29,5 +29,7 @@ export const entry: CatalogueEntry = {
     'robust standard errors',
     'exact ties',
     'recurrent events',
+    'spline',
+    'restricted cubic spline',
   ],
 };

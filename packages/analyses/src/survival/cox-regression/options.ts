@@ -1,9 +1,13 @@
 import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
+import { CURVE_GROUP, curveOptions } from '../../regression/kit/curve-options.ts';
 import { modelOptions } from '../../regression/kit/option-parts.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
 import { survivalOptions } from '../kit/option-parts.ts';
 import { entry } from './entry.ts';
+
+/** What rests on one fit with a covariance and a likelihood. */
+const WITHOUT_FRAILTY = { option: 'errors', is: ['none', 'robust', 'cluster'] } as const;
 
 export const options = defineOptions({
   ...survivalOptions,
@@ -33,7 +37,7 @@ export const options = defineOptions({
       exact: { label: 'Exact', help: 'For times that are discrete, with many events at each' },
     },
     default: 'efron',
-    showWhen: { option: 'errors', is: ['none', 'robust', 'cluster'] },
+    showWhen: WITHOUT_FRAILTY,
   },
   errors: {
     kind: 'choice',
@@ -60,6 +64,9 @@ export const options = defineOptions({
     accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
     showWhen: { option: 'errors', is: ['cluster', 'frailty'] },
   },
+  curved: { ...curveOptions.curved, showWhen: WITHOUT_FRAILTY },
+  curveBasis: { ...curveOptions.curveBasis, showWhen: WITHOUT_FRAILTY },
+  curveDf: { ...curveOptions.curveDf, showWhen: WITHOUT_FRAILTY },
   confidenceLevel,
   crude: modelOptions.crude,
   termTests: {
@@ -161,6 +168,7 @@ export const form = defineForm({
       { title: 'Model', options: ['eventLevel', 'terms', 'references', 'ties'] },
       { title: 'Rows that belong together', options: ['errors', 'cluster'] },
       { title: 'Coefficients', options: ['confidenceLevel', 'crude', 'termTests', 'termTestsBy'] },
+      CURVE_GROUP,
       { title: 'Parametric models', options: ['parametric'] },
       { title: 'Assumption checks', options: ['checks', 'diagnostics'] },
       { title: 'Plots', options: ['plots', 'curvesOf'] },

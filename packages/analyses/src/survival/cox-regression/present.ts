@@ -1,6 +1,13 @@
 import { num, rich } from '@constat/report';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import { crudeRatios } from '../../regression/kit/crude.ts';
+import {
+  curveChecks,
+  curveFigures,
+  curveMethods,
+  curveTable,
+  withCurves,
+} from '../../regression/kit/curve-blocks.ts';
 import { termsTable } from '../../regression/kit/model-tables.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { excludedNotice } from '../../shared/parts.ts';
@@ -12,7 +19,7 @@ import { frailtyFigure, frailtyTable } from './frailty-blocks.ts';
 import { testsBy } from './model-options.ts';
 import type { CoxOptions } from './options.ts';
 import { parametricTables } from './parametric-tables.ts';
-import { rCode } from './r-code.ts';
+import { rBends, rCode } from './r-code.ts';
 import type { CoxResult } from './result.ts';
 import {
   baselineTable,
@@ -26,6 +33,7 @@ import { apa, finding, hazardRatios, interpretation, methods, ratioLabel } from 
 
 export function present(result: CoxResult, options: CoxOptions): Presentation {
   const drawn = (plot: CoxOptions['plots'][number]) => options.plots.includes(plot);
+  const alpha = alphaOf(options.confidenceLevel);
   return {
     ...finding(result, options),
     notices: excludedNotice(result.sample, rich`They have no value in at least one variable of the model.`),
@@ -35,25 +43,27 @@ export function present(result: CoxResult, options: CoxOptions): Presentation {
       ...crudeRatios(hazardRatios(result), result.crude, 'Hazard Ratios', options.confidenceLevel),
       modelTable(result),
       ...termsTable(result, false, testsBy(options)),
+      ...curveTable(result.bends),
       ...frailtyTable(result),
       ...(result.predictions.length > 0 ? [predictionsTable(result, options)] : []),
       ...parametricTables(result, options),
       ...(result.baseline.length > 0 ? [baselineTable(result)] : []),
       ...(options.diagnostics ? [...proportionalTable(result), ...residualsTable(result)] : []),
     ],
-    checks: checks(result, options),
+    checks: [...checks(result, options), ...curveChecks(result.bends, alpha)],
     figures: [
       ...(drawn('ratios') ? [ratiosFigure(result, options)] : []),
+      ...curveFigures(result.bends, 'Hazard Ratio', options.confidenceLevel, 'number'),
       ...frailtyFigure(result),
       ...(drawn('curves') ? curvesFigure(result, options) : []),
       ...(drawn('schoenfeld') ? schoenfeldFigures(result) : []),
       ...(drawn('residuals') ? residualsFigure(result) : []),
     ],
-    interpretation: interpretation(result, options),
+    interpretation: withCurves(interpretation(result, options), result.bends, alpha),
     apa: apa(result, options),
-    methods: methods(result, options),
+    methods: [...methods(result, options), ...curveMethods(result.bends)],
     works: references(result, options),
-    r: rCode(result, options),
+    r: [...rCode(result, options), ...rBends(result, options)],
   };
 }
 

@@ -1,4 +1,5 @@
 import { rCrude } from '../../regression/kit/crude.ts';
+import { rCurves } from '../../regression/kit/curve-blocks.ts';
 import { rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { clusterNeeded, testsBy } from './model-options.ts';
 import type { CoxOptions } from './options.ts';
@@ -45,6 +46,16 @@ export function rCode(result: CoxResult, options: CoxOptions): readonly string[]
           `rbind(LR = s$logtest, Wald = c(w <- drop(coef(m) %*% solve(vcov(m)) %*% coef(m)), length(coef(m)), pchisq(w, length(coef(m)), lower.tail = FALSE)), score = s$sctest${result.together ? ', robust = s$robscore' : ''})`,
           ...restLines(result, options, predictors),
         ]),
+  ];
+}
+
+/** Covariates as curves; with robust errors the covariances of coxph are theirs. */
+export function rBends({ bends }: CoxResult, options: CoxOptions): readonly string[] {
+  if (bends.length === 0) return [];
+  if (options.errors === 'none') return rCurves({ ...options, robust: 'none' }, 'logLik');
+  return [
+    'wald <- function(m, j) { b <- coef(m)[j]; x <- c(b %*% solve(vcov(m)[j, j], b)); k <- length(j); c(chisq = x, df = k, p = pchisq(x, k, lower.tail = FALSE)) }',
+    ...rCurves({ ...options, robust: 'HC0' }, 'logLik'),
   ];
 }
 

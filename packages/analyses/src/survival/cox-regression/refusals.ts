@@ -2,6 +2,7 @@
 import type { Frame } from '@constat/data';
 import { bold, join, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
+import { checkCurves } from '../../regression/kit/curves.ts';
 import { checkModel, modelRefusals } from '../../regression/kit/refusals.ts';
 import { given } from '../../shared/wording.ts';
 import { readTimes } from '../kit/read-times.ts';
@@ -176,5 +177,6 @@ export function check(frame: Frame, options: CoxOptions): readonly Refusal[] {
   if (curvesOf !== null && ![...options.covariates, ...options.factors].includes(curvesOf))
     return [refusals.notPredictor(curvesOf)];
   const times = readTimes(options.times);
-  return 'code' in times ? [times] : [];
+  if ('code' in times) return [times];
+  return options.errors === 'frailty' ? [] : checkCurves({ ...options, weights: null });
 }

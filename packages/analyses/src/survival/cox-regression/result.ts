@@ -2,6 +2,7 @@
 import type { AcceleratedModel, ChiSquareResult } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
 import type { CrudeEstimate } from '../../regression/kit/crude.ts';
+import type { CurveResult } from '../../regression/kit/curves.ts';
 import type { CurvePoint } from '../kit/curve-points.ts';
 
 export interface Coefficient {
@@ -160,6 +161,8 @@ export interface CoxResult {
   }[];
   readonly predictions: readonly Prediction[];
   readonly parametric: readonly ParametricModel[];
+  /** Covariates as curves, where they were asked for. */
+  readonly bends: readonly CurveResult[];
   readonly curves: {
     readonly variable: string;
     readonly ticks: readonly number[];

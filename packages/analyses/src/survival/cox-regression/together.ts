@@ -92,6 +92,7 @@ export function frailtyResult(
     baseline: [],
     predictions: [],
     parametric: [],
+    bends: [],
     curves: null,
   };
 }
