@@ -84,6 +84,12 @@ describe('conversations of several turns', () => {
     // Of forty.
     expect(wrong.length).toBeLessThanOrEqual(3);
   });
+
+  it('go on by groups, with one more and on other rows, in seven datasets', async () => {
+    const wrong = await wrongOf('turns-4');
+    // Of forty-one; every second was never looked at.
+    expect(wrong.length).toBeLessThanOrEqual(7);
+  });
 });
 
 describe('rows', () => {

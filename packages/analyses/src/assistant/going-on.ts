@@ -42,6 +42,7 @@ const DROPPING =
   /^(?:please |now |and |but |then |ok,? )*(?:drop|leave out|remove|without|omit|exclude|take out|skip|get rid of)\b/iu;
 const ADDING =
   /^(?:please |now |and |but |then |also |ok,? |what if (?:we|i|you) )*(?:add|include|plus|put in|adjust\w*|control\w*|account\w*|correct\w*|tak(?:e|ing)\b.*\binto account|considering|hold\w*|also)\b/iu;
+const AS_WELL = /^(?:now |and |then |ok,? )*with\b.*\b(?:as well|too|in addition)[.?! ]*$/iu;
 const FAILING =
   /\b(?:non[- ]?parametric|distribution[- ]free|rank(?:s|ed)?(?:[- ]based)? (?:version|test)|(?:not|far from|isn.?t|aren.?t) (?:\w+ )?normal\w*|non[- ]?normal\w*|skewed|without (?:that|the|this|any|those|these) assumptions?|assumptions? (?:fail\w*|(?:is|are|was|were) (?:violated|not met|wrong|in doubt))|robust (?:version|test|alternative))\b/iu;
 const SPREADING =
@@ -190,7 +191,7 @@ const CONTROLLING = /\b(?:control\w*|adjust\w*|account\w*|correct\w*|hold\w*|con
 const oneMore: Move = async (going) => {
   const { text, own, earlier, before } = going;
   const fresh = own.filter(({ variable }) => !earlier.some((one) => one.variable === variable));
-  if (!ADDING.test(text) || fresh.length === 0) return null;
+  if (!(ADDING.test(text) || AS_WELL.test(text)) || fresh.length === 0) return null;
   const placed = placedMentions(before.step, going.facts, earlier);
   const as = (cue: 'predictor' | 'control') => [...placed, ...fresh.map((one) => ({ ...one, cue }))];
   const { path, analysisId } = before.step;
@@ -218,15 +219,21 @@ function placedMentions(step: RunStep, facts: DataFacts, earlier: readonly Menti
 
 const TABLE = 'stats/crosstabs';
 const SPLIT =
-  /^(?:please |now |and |then |ok,? )*(?:split|separate\w*|broken? down|group(?:ed)?|divided?|stratif\w+)\b/iu;
+  /^(?:please |now |and |then |also |ok,? |the same )*(?:split|separate\w*|broken? down|group(?:ed)?|divided?|stratif\w+|by|per|for each)\b/iu;
+/** Short words before a variable that split only by groups. */
+const BY = /^(?:\w+ ){0,3}(?:by|per|for each)\b/iu;
 
 /** The same for each group of one more variable, or a model with it. */
 const bySplit: Move = async (going) => {
   const { text, own, earlier, before } = going;
   const fresh = own.filter(({ variable }) => !earlier.some((one) => one.variable === variable));
   if (!SPLIT.test(text) || fresh.length === 0) return null;
+  const isGroup = ({ variable }: Mention) => variable.type !== 'numeric' && variable.levelNames.length > 1;
+  // By another variable where there are groups already: that one takes their place.
+  if (BY.test(text) && (!fresh.every(isGroup) || earlier.some(isGroup))) return null;
   const groups = fresh.map((one): Mention => ({ ...one, cue: 'group' }));
-  return firstWhole(going, [before.step.path, TABLE, ...MODELS.slice(1)], [...earlier, ...groups]);
+  const placed = placedMentions(before.step, going.facts, earlier);
+  return firstWhole(going, [before.step.path, TABLE, ...MODELS.slice(1)], [...placed, ...groups]);
 };
 
 const SPLITTING = /\b(?:by|split)\b/iu;

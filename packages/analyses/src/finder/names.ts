@@ -5,7 +5,7 @@
 export const NAMES = `
 T: t test y | t test x y | two sample t test | 2 sample t test | independent t test | unpaired t test | student two sample | welch t test | welch test | independent samples | compare two means | ttest by | ttest_ind | equality of two means
 MW: manwitney | manwhitney | man witney | mann witney | man whitny | mann whitney | mann whitney u | man whitney | rank sum | ranksum | wilcoxon rank sum | u test | mannwhitneyu | wilcoxon mann whitney | brunner munzel | hodges lehmann shift | mood median
-T1S: test if the mean | test whether the mean | mean is equal to | mu #num | t test mu | one sample t test | single sample t test | one sample mean | ttest_1samp | test a mean against | compare one mean | compare a mean with | one group against a value | mean against a constant
+T1S: is the mean * #num | is the average * #num | is mean * #num | is average * #num | test if the mean | test whether the mean | mean is equal to | mu #num | t test mu | one sample t test | single sample t test | one sample mean | ttest_1samp | test a mean against | compare one mean | compare a mean with | one group against a value | mean against a constant
 P: matched pairs | dependant samples | dependent samples | dependent sample | paired t test | dependent t test | paired samples t test | matched t test | ttest_rel | correlated t test | paired two sample for means | related samples t test
 W: signed rank | wilcoxon signed rank | signrank | sign test | matched pairs signed | 2 related samples | two related samples | wilcoxon matched pairs
 A: one way anova | single factor anova | oneway | f_oneway | one factor anova | aov | anova one factor | welch anova | brown forsythe | compare means anova

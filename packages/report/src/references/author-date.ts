@@ -6,6 +6,7 @@ import {
   authorsOf,
   familyFirst,
   givenFirst,
+  isArticleNumber,
   isPart,
   isPerson,
   italics,
@@ -57,18 +58,21 @@ export function apa(reference: Reference): Runs {
         { most: PLENTY, kept: 0, etAl: '' },
       );
       const who = around('', list, editors.length > 1 ? ' (Eds.), ' : ' (Ed.), ');
-      const where = [around('', ordinal(edition), ' ed.'), pp(pages)]
+      const where = [around('', ordinal(edition), ' ed.'), around('Vol. ', volume), pp(pages)]
         .filter((part) => part !== '')
         .join(', ');
       return [[`In ${who}`, ...italics(container), around(' (', where, ')')], [publisher ?? '']];
     }
     if (standsAlone(of)) return [type === 'thesis' ? [] : [publisher ?? ''], [container ?? '']];
     const numbers: Runs = [...italics(volume), around('(', issue, ')')];
-    return [joinedBy(', ', italics(container), numbers, [pages ?? ''])];
+    return [
+      joinedBy(', ', italics(container), numbers, [around(isArticleNumber(pages) ? 'Article ' : '', pages)]),
+    ];
   }
 }
 
-const joinDate = (names: string, date: string): string => `${names} ${date}`;
+/** Names end with a full stop: that of the last initial, else one of their own. */
+const joinDate = (names: string, date: string): string => `${names}${names.endsWith('.') ? '' : '.'} ${date}`;
 
 /** An address ends a reference without a full stop. */
 const withAddress = (runs: Runs, address: string): Runs => (address === '' ? runs : [...runs, ' ', address]);
@@ -112,7 +116,7 @@ export function harvard(reference: Reference): Runs {
     );
     return sentences(
       [
-        `${head} ‘${title}’, in `,
+        `${head}${around(' ‘', title, '’')}, in `,
         around('', list, editors.length > 1 ? ' (eds) ' : ' (ed.) '),
         ...italics(container),
       ],
@@ -122,19 +126,22 @@ export function harvard(reference: Reference): Runs {
   }
   const numbers = `${volume ?? ''}${around('(', issue, ')')}`;
   return sentences(
-    joinedBy(', ', [`${head} ‘${title}’`], italics(container), [numbers], [pp(pages)]),
+    joinedBy(', ', [`${head}${around(' ‘', title, '’')}`], italics(container), [numbers], [pp(pages)]),
     available,
   );
 }
+
+/** Initials with their full stops: Kenneth F. */
+const stopped = (given: string): string => given.replace(/(?<!\p{L})\p{Lu}(?![\p{L}.])/gu, '$&.');
 
 /** Chicago turns round the first name only; of more than ten the first seven are named. */
 function chicagoNames(reference: Reference): string {
   const names = authorsOf(reference).map((name, i) =>
     i === 0 || !isPerson(name)
       ? isPerson(name)
-        ? `${name.family}, ${name.given}`
+        ? `${name.family}, ${stopped(name.given)}`
         : name.family
-      : `${name.given} ${name.family}`,
+      : `${stopped(name.given)} ${name.family}`,
   );
   return nameList(names, { two: ', and ', more: ', and ' }, { most: 10, kept: 7, etAl: ', et al.' });
 }
@@ -167,7 +174,7 @@ export function chicago(reference: Reference): Runs {
     );
   if (isPart(reference)) {
     const editors = namesOf(reference.editors).map((name) =>
-      isPerson(name) ? `${name.given} ${name.family}` : name.family,
+      isPerson(name) ? `${stopped(name.given)} ${name.family}` : name.family,
     );
     const list = nameList(editors, { two: ' and ', more: ', and ' }, { most: 10, kept: 7, etAl: ', et al.' });
     return sentences(

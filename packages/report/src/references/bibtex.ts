@@ -107,6 +107,29 @@ const LETTERS: Readonly<Record<string, string>> = {
   textasciitilde: '~',
   textasciicircum: '^',
   textquoteright: '’',
+  alpha: 'α',
+  beta: 'β',
+  gamma: 'γ',
+  delta: 'δ',
+  epsilon: 'ε',
+  eta: 'η',
+  kappa: 'κ',
+  lambda: 'λ',
+  mu: 'μ',
+  pi: 'π',
+  rho: 'ρ',
+  sigma: 'σ',
+  tau: 'τ',
+  phi: 'φ',
+  chi: 'χ',
+  omega: 'ω',
+  Delta: 'Δ',
+  Sigma: 'Σ',
+  Omega: 'Ω',
+  times: '×',
+  pm: '±',
+  le: '≤',
+  ge: '≥',
 };
 
 /** Places of what a backslash protects; private letters, so that braces can go first. */
@@ -137,6 +160,8 @@ export function fromTex(tex: string): string {
     .replace(/--/g, '–')
     .replace(/``|''/g, '"')
     .replace(/(?<!\\)~/g, ' ')
+    // Mathematics of a few signs; what stands between single dollars stays.
+    .replace(/\$([^$]{1,80})\$/g, '$1')
     .replace(/[{}]/g, '');
   return plain(
     marked.replace(
@@ -288,7 +313,20 @@ function referenceOf(kind: string, fields: ReadonlyMap<string, string>): Referen
       values[field] =
         field === 'url' || field === 'doi' ? plain(tex.replace(/\\([%#&_$])/g, '$1')) : fromTex(tex);
   }
-  return tidy(values);
+  return tidy({ ...values, ...eprintOf(fields) });
+}
+
+/** A preprint of arXiv is named by its number alone. */
+function eprintOf(fields: ReadonlyMap<string, string>): Reference {
+  const archive = fields.get('archiveprefix') ?? fields.get('eprinttype') ?? '';
+  const number = plain(fields.get('eprint') ?? '').replace(/^arxiv:/i, '');
+  if (archive.toLowerCase() !== 'arxiv' || number === '' || fields.has('journal') || fields.has('booktitle'))
+    return {};
+  return {
+    type: 'preprint',
+    container: 'arXiv',
+    ...(fields.has('url') || fields.has('doi') ? {} : { url: `https://arxiv.org/abs/${number}` }),
+  };
 }
 
 /** A key like doe2020. */

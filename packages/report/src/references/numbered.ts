@@ -7,6 +7,7 @@ import {
   familyFirst,
   familyLetters,
   givenFirst,
+  isArticleNumber,
   isPart,
   italics,
   joinedBy,
@@ -14,6 +15,7 @@ import {
   ordinal,
   pp,
   sentences,
+  shortRange,
   standsAlone,
 } from './parts.ts';
 import { namesOf, type Reference } from './reference.ts';
@@ -21,29 +23,40 @@ import { namesOf, type Reference } from './reference.ts';
 const COMMAS = { two: ', ', more: ', ' };
 
 /** Year;volume(issue):pages */
-const medical = ({ year, volume, issue, pages }: Reference, dash: string): string => {
-  const numbers = `${volume ?? ''}${around('(', issue, ')')}${around(':', pages?.replaceAll('–', dash))}`;
+const medical = ({ year, volume, issue }: Reference, pages: string): string => {
+  const numbers = `${volume ?? ''}${around('(', issue, ')')}${around(':', pages)}`;
   return joinedText(';', year ?? '', numbers);
 };
 
 const joinedText = (between: string, ...parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join(between);
 
+/** Medical journals print a hyphen between pages. */
+const hyphened = (pages: string): string => pages.replaceAll('–', '-');
+
 /** doi:10.1 without a full stop, or the page. */
-const doiOf = ({ doi, url }: Reference, label: string): string =>
-  doi === undefined ? (url ?? '') : `${label}${doi}`;
+const doiOf = ({ doi, url }: Reference, label: string, page = ''): string =>
+  doi === undefined ? around(page, url) : `${label}${doi}`;
 
 const unstopped = (runs: Runs, last: string): Runs => (last === '' ? runs : [...runs, ' ', last]);
 
 export function vancouver(reference: Reference): Runs {
-  const { title = '', container, pages, publisher, place, edition, year } = reference;
+  const { title = '', container, pages, publisher, place, edition, year, type } = reference;
   const many = { most: 6, kept: 6, etAl: ', et al' };
   const names = nameList(authorsOf(reference).map(familyLetters), COMMAS, many);
   const made = joinedText('; ', joinedText(': ', place ?? '', publisher ?? ''), year ?? '');
-  const last = doiOf(reference, 'doi: ');
+  const last = doiOf(reference, 'doi: ', 'Available from: ');
+  const online = type === 'web' && reference.url !== undefined ? ' [Internet]' : '';
+  const range = hyphened(shortRange(pages));
   if (standsAlone(reference))
     return unstopped(
-      sentences([names], [title], [around('', ordinal(edition), ' ed')], [container ?? ''], [made]),
+      sentences(
+        [names],
+        [`${title}${online}`],
+        [around('', ordinal(edition), ' ed')],
+        [container ?? ''],
+        [made],
+      ),
       last,
     );
   if (isPart(reference)) {
@@ -55,13 +68,15 @@ export function vancouver(reference: Reference): Runs {
         [names],
         [title],
         [`In: ${who}${container ?? ''}`],
+        [around('', ordinal(edition), ' ed')],
+        [around('Vol. ', reference.volume)],
         [made],
-        [around('p. ', pages?.replaceAll('–', '-'))],
+        [around('p. ', range)],
       ),
       last,
     );
   }
-  return unstopped(sentences([names], [title], [container ?? ''], [medical(reference, '-')]), last);
+  return unstopped(sentences([names], [title], [container ?? ''], [medical(reference, range)]), last);
 }
 
 export function ama(reference: Reference): Runs {
@@ -80,42 +95,81 @@ export function ama(reference: Reference): Runs {
     const list = nameList(editors.map(familyLetters), COMMAS, many);
     const who = around('', list, editors.length > 1 ? ', eds. ' : ', ed. ');
     return unstopped(
-      sentences([names], [title], [`In: ${who}`, ...italics(container)], [`${made}${around(':', pages)}`]),
+      sentences(
+        [names],
+        [title],
+        [`In: ${who}`, ...italics(container)],
+        [around('', ordinal(edition), ' ed')],
+        [around('Vol ', reference.volume)],
+        [`${made}${around(':', hyphened(pages ?? ''))}`],
+      ),
       last,
     );
   }
-  return unstopped(sentences([names], [title], italics(container), [medical(reference, '-')]), last);
+  return unstopped(
+    sentences([names], [title], italics(container), [medical(reference, hyphened(pages ?? ''))]),
+    last,
+  );
 }
 
 export function ieee(reference: Reference): Runs {
-  const { title = '', container, volume, issue, pages, publisher, place, edition, year } = reference;
+  const { title = '', container, volume, issue, pages, publisher, place, edition, year, type } = reference;
   const names = nameList(
     authorsOf(reference).map(givenFirst),
     { two: ' and ', more: ', and ' },
     { most: 6, kept: 1, etAl: ' et al.' },
   );
   const made = joinedText(', ', joinedText(': ', place ?? '', publisher ?? ''), year ?? '');
-  const last =
-    reference.doi === undefined ? around('[Online]. Available: ', reference.url) : `doi: ${reference.doi}`;
+  const doi: Runs = [around('doi: ', reference.doi)];
+  const page = reference.doi === undefined ? around('[Online]. Available: ', reference.url) : '';
   const quoted = title === '' ? '' : `“${title},”`;
-  if (standsAlone(reference))
-    return sentences(
-      joinedBy(', ', [names], [...italics(title), around(', ', ordinal(edition), ' ed')]),
-      joinedBy(', ', [container ?? ''], [made], [last]),
+  const printed = around('', ordinal(edition), ' ed.');
+  if (type === 'thesis')
+    return unstopped(
+      sentences(
+        joinedBy(
+          ' ',
+          joinedBy(', ', [names], [quoted]),
+          joinedBy(', ', ['Ph.D. dissertation'], [publisher ?? ''], [place ?? ''], [year ?? ''], doi),
+        ),
+      ),
+      page,
     );
+  if (standsAlone(reference))
+    return unstopped(
+      sentences(
+        joinedBy(', ', [names], [...italics(title), around(', ', printed)]),
+        joinedBy(', ', [container ?? ''], [made], doi),
+      ),
+      page,
+    );
+  const editors = nameList(
+    namesOf(reference.editors).map(givenFirst),
+    { two: ' and ', more: ', and ' },
+    { most: 6, kept: 1, etAl: ' et al.' },
+  );
+  const who = around('', editors, namesOf(reference.editors).length > 1 ? ', Eds.' : ', Ed.');
   const head: Runs = joinedBy(', ', [names], [quoted]);
+  const numbers = isArticleNumber(pages) ? around('Art. no. ', pages) : pp(pages);
   const source: Runs = isPart(reference)
-    ? joinedBy(', ', ['in ', ...italics(container)], [made], [pp(pages)], [last])
+    ? joinedBy(
+        ', ',
+        ['in ', ...italics(container)],
+        [around('vol. ', volume)],
+        [joinedText(' ', joinedText(', ', printed, who), made)],
+        [numbers],
+        doi,
+      )
     : joinedBy(
         ', ',
         italics(container),
         [around('vol. ', volume)],
         [around('no. ', issue)],
-        [pp(pages)],
+        [numbers],
         [year ?? ''],
-        [last],
+        doi,
       );
-  return sentences(joinedBy(' ', head, source));
+  return unstopped(sentences(joinedBy(' ', head, source)), page);
 }
 
 export function nature(reference: Reference): Runs {
@@ -149,7 +203,7 @@ export function nature(reference: Reference): Runs {
         [
           'in ',
           ...italics(container),
-          around(' (eds ', editors, ')'),
+          around(namesOf(reference.editors).length > 1 ? ' (eds ' : ' (ed. ', editors, ')'),
           around(' ', pages),
           around(' (', made, ')'),
         ],

@@ -39,12 +39,17 @@ interface Shortening {
   readonly etAl: string;
 }
 
-/** Names in a row, shortened where there are too many, with a word before the last. */
+/** Whether a name only says that there are more: BibTeX writes “and others”. */
+export const isOthers = (name: string): boolean => /^(?:others|et al\.?)$/i.test(name);
+
+/** Names in a row, shortened where there are too many or more are meant, with a word before the last. */
 export function nameList(
   names: readonly string[],
   last: { readonly two: string; readonly more: string },
   { most, kept, etAl }: Shortening,
 ): string {
+  if (names.length > 1 && isOthers(names.at(-1) ?? ''))
+    return `${names.slice(0, Math.min(names.length - 1, names.length > most ? kept : most)).join(', ')}${etAl || ', et al.'}`;
   if (names.length > most) return `${names.slice(0, kept).join(', ')}${etAl}`;
   if (names.length < 2) return names[0] ?? '';
   const [end, others] = [names.at(-1) ?? '', names.slice(0, -1)];
@@ -100,6 +105,18 @@ export const standsAlone = ({ type }: Reference): boolean =>
   type !== undefined && ['book', 'thesis', 'report', 'dataset', 'software', 'web', 'preprint'].includes(type);
 
 export const isPart = ({ type }: Reference): boolean => type === 'chapter' || type === 'conference';
+
+/** Whether what stands for pages is the number of an article: e1000251, d2304, 104743. */
+export const isArticleNumber = (pages: string | undefined): boolean =>
+  pages !== undefined && /^(?:[A-Za-z]{1,3}\d{3,}|\d{6,})$/.test(pages);
+
+/** 284–7 for 284–287: digits of the last page that the first has as well are left out. */
+export const shortRange = (pages: string | undefined): string =>
+  (pages ?? '').replace(/(?<![\w.])(\d+)–(\d+)(?![\w.])/g, (whole, first: string, last: string) => {
+    if (first.length !== last.length || Number(first) >= Number(last)) return whole;
+    const same = [...first].findIndex((digit, i) => digit !== last[i]);
+    return `${first}–${last.slice(same)}`;
+  });
 
 export const pp = (pages: string | undefined): string =>
   pages === undefined ? '' : `${/[–,]/.test(pages) ? 'pp.' : 'p.'} ${pages}`;

@@ -53,7 +53,7 @@ describe('styles', () => {
     ],
     [
       'vancouver',
-      '1. Bland JM, Altman DG. Statistical methods for assessing agreement between two methods of clinical measurement. The Lancet. 1986;327(8476):307-310. doi: 10.1016/s0140-6736(86)90837-8',
+      '1. Bland JM, Altman DG. Statistical methods for assessing agreement between two methods of clinical measurement. The Lancet. 1986;327(8476):307-10. doi: 10.1016/s0140-6736(86)90837-8',
     ],
     [
       'ama',
@@ -94,7 +94,7 @@ describe('styles', () => {
     ],
     [
       'vancouver',
-      '1. Roe A, Doe BC, Poe E. Missing data. In: Low M, editor. Handbook of trials. London: Sage; 2019. p. 45-49.',
+      '1. Roe A, Doe BC, Poe E. Missing data. In: Low M, editor. Handbook of trials. London: Sage; 2019. p. 45-9.',
     ],
     [
       'harvard',
@@ -105,6 +105,104 @@ describe('styles', () => {
       'Roe, Ann, Ben Carl Doe, and Eve Poe. 2019. “Missing data.” In Handbook of trials, edited by Max Low, 45–49. London: Sage.',
     ],
   ] as const)('a chapter in %s', (style, expected) => expect(written(CHAPTER, style)).toBe(expected));
+
+  // the manuals named in author-date.ts and numbered.ts
+  it.each([
+    ['apa', 'R Core Team. (2024). R. R Foundation. https://www.R-project.org/'],
+    [
+      'vancouver',
+      '1. R Core Team. R [Internet]. Vienna: R Foundation; 2024. Available from: https://www.R-project.org/',
+    ],
+    [
+      'ieee',
+      '[1] R Core Team, R. Vienna: R Foundation, 2024. [Online]. Available: https://www.R-project.org/',
+    ],
+  ] as const)('a page of an organization in %s', (style, expected) =>
+    expect(
+      written(
+        tidy({
+          type: 'web',
+          authors: 'R Core Team',
+          year: '2024',
+          title: 'R',
+          publisher: 'R Foundation',
+          place: 'Vienna',
+          url: 'https://www.R-project.org/',
+        }),
+        style,
+      ),
+    ).toBe(expected),
+  );
+
+  it.each([
+    ['apa', 'Altman, D. G. (2011). Intervals. BMJ, 343, Article d2304.'],
+    ['ieee', '[1] D. G. Altman, “Intervals,” BMJ, vol. 343, Art. no. d2304, 2011.'],
+    ['chicago', 'Altman, Douglas G. 2011. “Intervals.” BMJ 343: d2304.'],
+    ['vancouver', '1. Altman DG. Intervals. BMJ. 2011;343:d2304.'],
+  ] as const)('an article with a number in %s', (style, expected) =>
+    expect(
+      written(
+        tidy({
+          authors: 'Altman, Douglas G',
+          year: '2011',
+          title: 'Intervals',
+          container: 'BMJ',
+          volume: '343',
+          pages: 'd2304',
+        }),
+        style,
+      ),
+    ).toBe(expected),
+  );
+
+  it.each([
+    [
+      'ieee',
+      '[1] A. Roe, B. C. Doe, and E. Poe, “Missing data,” in Handbook of trials, 2nd ed., M. Low, Ed. London: Sage, 2019, pp. 45–49.',
+    ],
+    [
+      'nature',
+      '1. Roe, A., Doe, B. C. & Poe, E. Missing data. in Handbook of trials (ed. Low, M.) 45–49 (Sage, 2019).',
+    ],
+    [
+      'ama',
+      '1. Roe A, Doe BC, Poe E. Missing data. In: Low M, ed. Handbook of trials. 2nd ed. Sage; 2019:45-49.',
+    ],
+  ] as const)('a chapter of a second edition in %s', (style, expected) =>
+    expect(written({ ...CHAPTER, edition: '2' }, style)).toBe(expected),
+  );
+
+  it('writes a thesis of IEEE, works without a year, and more authors than are named', () => {
+    const thesis = tidy({
+      type: 'thesis',
+      authors: 'Doe, Jane',
+      year: '2019',
+      title: 'On things',
+      publisher: 'University of Oslo',
+    });
+    expect(written(thesis, 'ieee')).toBe(
+      '[1] J. Doe, “On things,” Ph.D. dissertation, University of Oslo, 2019.',
+    );
+    const undated = [tidy({ authors: 'Doe, J.', title: 'A' }), tidy({ authors: 'Doe, J.', title: 'B' })];
+    expect(referenceList(undated, 'apa').map(({ citation }) => runsToText(citation))).toEqual([
+      '(Doe, n.d.-a)',
+      '(Doe, n.d.-b)',
+    ]);
+    const [more] = readReferences(
+      '@article{a, author={Doe, Jane and others}, title={$\\alpha$}, journal={J}, year=2020}',
+    ).references;
+    expect(more && written(more, 'apa')).toBe('Doe, J., et al. (2020). α. J.');
+    expect(more && runsToText(referenceList([more], 'apa')[0]?.citation ?? [])).toBe('(Doe et al., 2020)');
+    expect(more && written(more, 'vancouver')).toBe('1. Doe J, et al. α. J. 2020.');
+    const [preprint] = readReferences(
+      '@misc{b, author={Wu, L.}, title={C}, eprint={2101.00001}, archivePrefix={arXiv}, year=2021}',
+    ).references;
+    expect(preprint).toMatchObject({
+      type: 'preprint',
+      container: 'arXiv',
+      url: 'https://arxiv.org/abs/2101.00001',
+    });
+  });
 
   it('shortens long lists of authors as each style does', () => {
     const many = {
