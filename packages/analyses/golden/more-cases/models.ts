@@ -11,6 +11,27 @@ const crossed: readonly Column[] = [
   letters('Field', 25, (i) => i % 25, 1300),
   letters('Sort', 26, (i) => Math.floor(i / 25) % 26, 1300),
 ];
+/** Falls in eight wards: days and nights, how many beds were watched, and more falls than a Poisson model expects. */
+const falls: readonly Column[] = [
+  numbers(
+    'Falls',
+    counted(64, (i) => ((i * 5) % 7) + ((i * 3) % 11 === 0 ? 9 : 0) + 3 * (Math.floor(i / 8) % 4)),
+  ),
+  numbers(
+    'Beds',
+    counted(64, (i) => 12 + ((i * 7) % 9)),
+  ),
+  letters('Shift', 2, (i) => i % 2, 64),
+  letters('Ward', 8, (i) => Math.floor(i / 8), 64),
+];
+const FALLS = {
+  outcome: 'Falls',
+  covariates: [],
+  factors: ['Shift'],
+  group: 'Ward',
+  upper: null,
+  exposure: 'Beds',
+} as const;
 const PEOPLE = 20;
 
 /** Five measures of few people, the first so many of them skewed, and an age. */
@@ -272,6 +293,15 @@ export const MODELS: MoreCases = {
         estimator: 'mlr',
       },
     },
+  ],
+  mlm: [
+    { name: 'Rates in groups', options: { ...FALLS, family: 'poisson' }, columns: falls },
+    {
+      name: 'Counts that vary more',
+      options: { ...FALLS, exposure: null, family: 'negative-binomial', plots: [] },
+      columns: falls,
+    },
+    { name: 'A count that is none', options: { family: 'poisson' } },
   ],
   'cox-regression': [
     { name: 'Age as a curve', options: { curved: ['Age'], plots: [] } },

@@ -1,18 +1,15 @@
-/** Mixed models: structured residuals and counts. */
+/** Mixed models: structured residuals; what the page of mixed models has goes through it. */
 import type { Frame } from '@constat/data';
 import {
-  countMixedModel,
   type Design,
   denseDesign,
-  type MixedModel,
   mixedComparison,
-  type RandomFactor,
   type ResidualStructure,
   residualModel,
   selectRows,
 } from '@constat/stats';
 import type { ReferenceAdapter } from '../adapter.ts';
-import { kenwardRoger } from '../topics/mlm.ts';
+import { countMixed, kenwardRoger, withExposure } from '../topics/mlm.ts';
 import { byName, designAt, levelsAt, type ModelInputs, numbersAt, rowsOf } from './case-data.ts';
 import { engineAdapter } from './engine-adapter.ts';
 
@@ -22,7 +19,6 @@ interface RandomInput {
 }
 
 interface Inputs {
-  readonly analysis: 'residual-structure' | 'glmm';
   readonly outcome: string;
   readonly fixed?: readonly string[];
   readonly factors?: readonly string[];
@@ -32,8 +28,6 @@ interface Inputs {
   readonly variance?: string;
   readonly reml?: boolean;
   readonly compareWithout?: 'correlation' | 'variance';
-  readonly family?: 'poisson' | 'negative-binomial';
-  readonly offset?: string;
   readonly confidenceLevel?: number;
 }
 
@@ -55,47 +49,6 @@ function groupAt(frame: Frame, group: string, rows: Int32Array) {
   });
   return { codes, count: seen.size };
 }
-
-function randomAt(frame: Frame, rows: Int32Array, random: readonly RandomInput[]): readonly RandomFactor[] {
-  return random.map(({ group, terms }) => {
-    const { codes, count } = groupAt(frame, group, rows);
-    const named = [terms].flat();
-    return {
-      name: group,
-      levels: count,
-      group: codes,
-      terms: named,
-      columns: named.map((term) =>
-        term === '(Intercept)' ? new Float64Array(rows.length).fill(1) : numbersAt(frame, term, rows),
-      ),
-    };
-  });
-}
-
-/** Variances by term, correlations by pair of terms. */
-const randomEffects = ({ random }: MixedModel) =>
-  Object.fromEntries(
-    random.map(({ name, terms, covariance }) => {
-      const q = terms.length;
-      const at = (a: number, b: number): number => covariance[a + b * q]!;
-      return [
-        name,
-        {
-          variances: Object.fromEntries(terms.map((term, t) => [term, at(t, t)])),
-          correlations: Object.fromEntries(
-            terms.flatMap((second, b) =>
-              terms
-                .slice(0, b)
-                .map((first, a) => [`${first},${second}`, at(a, b) / Math.sqrt(at(a, a) * at(b, b))]),
-            ),
-          ),
-        },
-      ];
-    }),
-  );
-
-const groupsOf = ({ random }: MixedModel) =>
-  Object.fromEntries(random.map(({ name, levels }) => [name, levels]));
 
 interface Sample {
   readonly rows: Int32Array;
@@ -135,63 +88,30 @@ function structured(inputs: Inputs, frame: Frame, { rows, design, y, level }: Sa
   };
 }
 
-function counts(inputs: Inputs, frame: Frame, { rows, design, y, level }: Sample) {
-  const dense = denseDesign(design, selectRows(design.rows));
-  const model = countMixedModel(
-    dense,
-    y,
-    randomAt(frame, rows, inputs.random ?? []),
-    level,
-    inputs.family!,
-    inputs.offset ? numbersAt(frame, inputs.offset, rows) : null,
-  );
-  return {
-    ...model,
-    groups: groupsOf(model),
-    terms: byName(
-      model.coefficients.map((c) => ({
-        ...c,
-        rateRatio: Math.exp(c.estimate),
-        ciLower: Math.exp(c.ciLower),
-        ciUpper: Math.exp(c.ciUpper),
-      })),
-    ),
-    randomEffects: randomEffects(model),
-    dispersionTheta: model.dispersion,
-    aic: -2 * model.logLik + 2 * model.parameters,
-    bic: -2 * model.logLik + model.parameters * Math.log(model.n),
-    nParameters: model.parameters,
-  };
-}
-
 const engine = engineAdapter<Inputs>('mixed-extensions', (inputs, whole) => {
   const frame = whole!;
-  const { outcome, offset, correlation, variance, random = [], fixed = [], interactions = [] } = inputs;
-  const optional = [offset, correlation?.group, correlation?.time, variance].filter(
-    (name) => name !== undefined,
-  );
-  const groups = random.flatMap(({ group, terms }) => [
-    ...group.split(':'),
-    ...[terms].flat().filter((term) => term !== '(Intercept)'),
-  ]);
+  const { outcome, correlation, variance, random = [], fixed = [], interactions = [] } = inputs;
+  const optional = [correlation?.group, correlation?.time, variance].filter((name) => name !== undefined);
+  const groups = random.flatMap(({ group }) => group.split(':'));
   const rows = rowsOf(frame, [outcome, ...optional, ...groups, ...fixed, ...interactions.flat()]);
-  const sample: Sample = {
+  return structured(inputs, frame, {
     rows,
     design: designAt(frame, rows, modelOf(inputs)),
     y: numbersAt(frame, outcome, rows),
     level: inputs.confidenceLevel ?? 0.95,
-  };
-  switch (inputs.analysis) {
-    case 'residual-structure':
-      return structured(inputs, frame, sample);
-    case 'glmm':
-      return counts(inputs, frame, sample);
-  }
+  });
 });
 
-/** Kenward and Roger's tests through the page of mixed models, the rest by the engine. */
+/** Kenward and Roger's tests and counts through the page of mixed models, residuals that correlate by the engine. */
 export const mixedExtensions: ReferenceAdapter = {
   topic: 'mixed-extensions',
-  answer: (inputs, frame) =>
-    (inputs.analysis === 'kenward-roger' ? kenwardRoger : engine).answer(inputs, frame),
+  answer: (inputs, frame) => {
+    if (inputs.analysis === 'kenward-roger') return kenwardRoger.answer(inputs, frame);
+    if (inputs.analysis !== 'glmm') return engine.answer(inputs, frame);
+    const { offset } = inputs;
+    return countMixed.answer(
+      inputs,
+      frame && typeof offset === 'string' ? withExposure(frame, offset) : frame,
+    );
+  },
 };

@@ -3,6 +3,30 @@ import type { Variant } from './variant.ts';
 
 export const MODEL_VARIANTS: readonly Variant[] = [
   {
+    analysis: 'mlm',
+    name: 'poisson',
+    data: 'dep_mm_wards.csv',
+    options: {
+      outcome: 'errors',
+      factors: ['shift'],
+      group: 'ward',
+      exposure: 'nights',
+      family: 'poisson',
+    },
+  },
+  {
+    analysis: 'mlm',
+    name: 'negative binomial',
+    data: 'dep_mm_epil.csv',
+    options: {
+      outcome: 'y',
+      covariates: ['lbase', 'v4'],
+      factors: ['trt'],
+      group: 'subject',
+      family: 'negative-binomial',
+    },
+  },
+  {
     analysis: 'regression-table',
     name: 'ordinal',
     data: 'adv_retinopathy.csv',

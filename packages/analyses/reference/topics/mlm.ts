@@ -1,3 +1,4 @@
+import { Frame } from '@constat/data';
 import type { MlmResult } from '../../src/regression/mlm/result.ts';
 import { analysisAdapter } from '../adapter.ts';
 
@@ -99,5 +100,49 @@ export const kenwardRoger = analysisAdapter<MlmResult>({
       (result.fTests ?? []).map(({ term, df, ...test }) => [term, { ...test, df1: df }]),
     ),
     randomEffects: randomEffectsOf(result),
+  }),
+});
+
+/** The column of an exposure whose logarithm is the offset. */
+const exposureOf = (offset: string): string => `exp(${offset})`;
+
+/** The data with the exposure in place of its logarithm, as the page asks for it. */
+export function withExposure(frame: Frame, offset: string): Frame {
+  const own = frame.column(offset);
+  const values = frame.numbers(offset).map(Math.exp);
+  const name = exposureOf(offset);
+  return new Frame([...frame.columns, { ...own, id: name, name, cells: { kind: 'numbers', values } }]);
+}
+
+/** Counts, which are a family of the same page. */
+export const countMixed = analysisAdapter<MlmResult>({
+  topic: 'mixed-extensions',
+  analysis: 'mlm',
+  options: (inputs) => {
+    const { options } = adapter.asked(inputs);
+    const products = (inputs.interactions ?? []) as readonly (readonly string[])[];
+    return {
+      ...options,
+      family: inputs.family,
+      terms: products.length > 0 ? [...names(inputs.fixed).map((name) => [name]), ...products] : null,
+      exposure: inputs.offset === undefined ? null : exposureOf(String(inputs.offset)),
+    };
+  },
+  values: ({ fit, coefficients, random, outcome }) => ({
+    ...fit,
+    groups: Object.fromEntries(random.map(({ name, levels }) => [name, levels])),
+    terms: Object.fromEntries(
+      coefficients.map((coefficient) => [
+        coefficient.name,
+        {
+          ...coefficient,
+          rateRatio: Math.exp(coefficient.estimate),
+          ciLower: Math.exp(coefficient.ciLower),
+          ciUpper: Math.exp(coefficient.ciUpper),
+        },
+      ]),
+    ),
+    randomEffects: randomEffectsOf({ random }),
+    dispersionTheta: outcome.counts?.dispersion ?? null,
   }),
 });

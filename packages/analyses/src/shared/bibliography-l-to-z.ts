@@ -54,6 +54,7 @@ export const WORKS_L_TO_Z = {
   mullahy1986: rich`Mullahy, J. (1986). Specification and testing of some modified count data models. *Journal of Econometrics*, *33*(3), 341–365.`,
   nagelkerke1991: rich`Nagelkerke, N. J. D. (1991). A note on a general definition of the coefficient of determination. *Biometrika*, *78*(3), 691–692.`,
   nakajima1988: rich`Nakajima, S. (1988). *Introduction to TPM: Total productive maintenance*. Productivity Press.`,
+  nakagawaJohnsonSchielzeth2017: rich`Nakagawa, S., Johnson, P. C. D., & Schielzeth, H. (2017). The coefficient of determination *R*² and intra-class correlation coefficient from generalized linear mixed-effects models revisited and expanded. *Journal of the Royal Society Interface*, *14*(134), 20170213.`,
   nakagawaSchielzeth2013: rich`Nakagawa, S., & Schielzeth, H. (2013). A general and simple method for obtaining *R*² from generalized linear mixed-effects models. *Methods in Ecology and Evolution*, *4*(2), 133–142.`,
   nelson1984: rich`Nelson, L. S. (1984). The Shewhart control chart—Tests for special causes. *Journal of Quality Technology*, *16*(4), 237–239.`,
   nelson1994: rich`Nelson, L. S. (1994). A control chart for parts-per-million nonconforming items. *Journal of Quality Technology*, *26*(3), 239–240.`,

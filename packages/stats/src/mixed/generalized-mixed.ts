@@ -195,9 +195,13 @@ function generalized(
     });
   const at = (parameters: Float64Array): number => stepsAt(parameters)?.deviance ?? Number.POSITIVE_INFINITY;
   const lower = lowerBounds(factors, k, p + extra);
-  const start = Float64Array.from([...rough.parameters, ...rough.beta]);
-  const found = bfgs(at, start, { lower, gradientTolerance: 1e-7, maxIterations: 100 });
-  const best = found.x.map((value, i) => (i < k && Math.abs(value) < 1e-5 ? 0 : value));
+  const search = (from: Float64Array): Float64Array =>
+    bfgs(at, from, { lower, gradientTolerance: 1e-7, maxIterations: 100 }).x.map((value, i) =>
+      i < k && Math.abs(value) < 1e-5 ? 0 : value,
+    );
+  const first = search(offTheBound(at, Float64Array.from([...rough.parameters, ...rough.beta]), lower));
+  const lifted = offTheBound(at, first, lower);
+  const best = lifted === first ? first : search(lifted);
   const theta = best.subarray(0, k);
   const beta = best.slice(k + extra);
   if (beta.some((value) => Math.abs(value) > ENDLESS))
@@ -250,6 +254,34 @@ function lowerBounds(factors: readonly RandomFactor[], k: number, p: number): Fl
       at += terms.length - j;
     }
   return lower;
+}
+
+/** Standard deviations that are tried in place of none. */
+const LIFTS = [1e-3, 4e-3, 0.016, 0.064, 0.25, 1];
+/** By how much the deviance must fall for it. */
+const LIFT_GAIN = 1e-7;
+
+/** The deviance is even in a standard deviation, so that a search by slopes never leaves zero: small ones are tried there. */
+function offTheBound(
+  deviance: (point: Float64Array) => number,
+  point: Float64Array,
+  lower: Float64Array,
+): Float64Array {
+  let best = point;
+  let least = deviance(point);
+  for (const [i, bound] of lower.entries()) {
+    if (bound !== 0 || (best[i] ?? 0) > 1e-4) continue;
+    for (const lift of LIFTS) {
+      const moved = best.slice();
+      moved[i] = lift;
+      const value = deviance(moved);
+      if (value < least - LIFT_GAIN) {
+        best = moved;
+        least = value;
+      }
+    }
+  }
+  return best;
 }
 
 /** theta (and dispersion) with the fixed effects at their joint mode: where the search of all parameters begins. */

@@ -40,10 +40,46 @@ export function checks(result: MlmResult, options: MlmOptions): Check[] {
         )
       : []),
     ...(wanted('groups') ? result.random.map(enoughGroups) : []),
+    ...(wanted('dispersion') ? dispersion(result) : []),
     ...(wanted('singular') ? [singular(result, options)] : []),
     independenceCheck(
       'Cases of a group may be alike; apart from the groupings of the model each must stand for itself.',
     ),
+  ];
+}
+
+/** Dispersion beyond which counts vary more than the model says, and clearly so. */
+const SPREAD = { doubtful: 1.5, violated: 2 } as const;
+
+function dispersion({ outcome: { counts } }: MlmResult): Check[] {
+  if (!counts) return [];
+  const { pearson, dispersion: theta } = counts;
+  const verdict = pearson > SPREAD.violated ? 'violated' : pearson > SPREAD.doubtful ? 'doubtful' : 'met';
+  return [
+    {
+      kind: 'check',
+      id: 'dispersion',
+      assumption: ['Dispersion'],
+      verdict,
+      caution: ['the counts varied more than the model allows'],
+      evidence: rich`Pearson χ²/*df* = ${num(pearson, 'number')}, given the groups`,
+      advice: [
+        verdict === 'met'
+          ? 'Given the groups, counts vary no more than the model says.'
+          : theta === null
+            ? 'Counts vary more than Poisson counts, so that intervals are too narrow.'
+            : 'Counts vary more than the model says; a predictor may be missing.',
+      ],
+      ...(verdict !== 'met' && theta === null
+        ? {
+            action: {
+              kind: 'set-options',
+              label: 'Use negative binomial',
+              options: { family: 'negative-binomial' },
+            } as const,
+          }
+        : {}),
+    },
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { Frame } from '@constat/data';
 import {
   conditionalErrors,
+  countMixedModel,
   denseDesign,
   kenwardRoger,
   logisticMixedModel,
@@ -22,10 +23,12 @@ import { refusing } from '../../shared/refusals.ts';
 import { orderedResiduals, quantilePoints, residualPoints } from '../../shared/residual-figures.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, predictorsOf } from '../kit/model.ts';
 import { fitModel, isPerfect } from '../kit/refusals.ts';
+import { exposureOf, requireCounts } from '../poisson-regression/compute.ts';
 import { type Grouping, type GroupingOptions, groupingsOf } from './groupings.ts';
 import { isKenwardRoger, type MlmOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { MlmResult, RandomPart } from './result.ts';
+import { isCount } from './words.ts';
 
 export function compute(frame: Frame, options: MlmOptions, run: RunContext): MlmResult {
   const modelOptions = {
@@ -33,12 +36,15 @@ export function compute(frame: Frame, options: MlmOptions, run: RunContext): Mlm
     weights: null,
     steps: [],
     newCases: [],
-    needed: [options.group, ...(options.upper === null ? [] : [options.upper])],
+    needed: [options.group, options.upper, isCount(options) ? options.exposure : null].filter(
+      (name) => name !== null,
+    ),
   };
   const model = modelOf(frame, modelOptions);
-  const { rows, binary, y, groupings, random, fit } = mixedFit(frame, model, options);
+  const { rows, binary, y, offset, groupings, random, fit } = mixedFit(frame, model, options);
   run.progress(0, 3, 'Fitting the model');
-  const isReml = options.estimation === 'reml' && !binary;
+  const isLinear = options.family === 'gaussian';
+  const isReml = options.estimation === 'reml' && isLinear;
   const whole = fit(model.terms, random, isReml);
   run.progress(1, 3, 'Testing the terms');
   const kenward = isKenwardRoger(options) ? kenwardOf(model, y, random, whole, options) : null;
@@ -50,17 +56,17 @@ export function compute(frame: Frame, options: MlmOptions, run: RunContext): Mlm
   const residual = y.map((value, i) => value - whole.fitted[i]!);
   keepNumbers(run, 'fitted', frame, rows, whole.fitted);
   keepNumbers(run, 'residual', frame, rows, residual);
-  const mean = whole.fixedFit.reduce((sum, value) => sum + value, 0) / whole.n;
-  const fixed = whole.fixedFit.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (whole.n - 1);
+  const fixed = sampleVariance(whole.fixedFit.map((value, i) => value - (offset?.[i] ?? 0)));
   const total = fixed + whole.randomVariance + whole.residualVariance;
   const deviance = -2 * whole.logLik;
-  const errors = binary ? [] : groupErrors(groupings, whole);
+  const errors = isLinear ? groupErrors(groupings, whole) : [];
   return {
     sample: { used: rows.length, excluded: frame.rows - rows.length },
     outcome: {
       name: options.outcome,
       label: frame.label(options.outcome),
       levels: binary ? { event: binary.event, other: binary.other } : null,
+      counts: isCount(options) ? countsOf(frame, options, y, whole) : null,
     },
     labels: Object.fromEntries(predictorsOf(modelOptions).map((name) => [name, frame.label(name)])),
     factors: factorsOf(model),
@@ -82,7 +88,7 @@ export function compute(frame: Frame, options: MlmOptions, run: RunContext): Mlm
     termTests,
     fTests: kenward && options.termTests ? kenward.tests : [],
     comparison: comparisonOf(model, ml, random, options, fit),
-    residuals: binary ? null : residualsOf(frame, whole, rows, residual, options.outcome),
+    residuals: isLinear ? residualsOf(frame, whole, rows, residual, options.outcome) : null,
   };
 }
 
@@ -90,6 +96,7 @@ export function compute(frame: Frame, options: MlmOptions, run: RunContext): Mlm
 type FitOptions = GroupingOptions &
   Pick<MlmOptions, 'outcome' | 'slopes' | 'family' | 'confidenceLevel'> & {
     readonly eventLevel?: 'last' | 'first';
+    readonly exposure?: string | null;
   };
 
 /** The groups of the rows that are complete, and how a model of some terms is fitted over them. */
@@ -97,13 +104,41 @@ export function mixedFit(frame: Frame, model: Model, options: FitOptions) {
   const rows = rowsOf(model.mask);
   const pick = (values: Float64Array): Float64Array => numbersAt(values, rows);
   const binary = options.family === 'binomial' ? binaryOutcome(frame, options, rows) : null;
+  if (isCount(options)) requireCounts(options.outcome, frame.numbers(options.outcome), model.mask);
   const y = binary ? binary.values : pick(frame.numbers(options.outcome));
+  const exposure = isCount(options)
+    ? exposureOf(frame, { exposure: options.exposure ?? null }, model.mask)
+    : null;
+  const offset = exposure && pick(exposure).map(Math.log);
   const groupings = groupingsOf(frame, options, rows);
   const random = groupings.map((grouping) => randomFactor(frame, grouping, rows, options.slopes));
   requireGroups(random, rows.length, options);
   const fit = (terms: Model['terms'], factors: readonly RandomFactor[], isReml: boolean): MixedModel =>
-    fitted(model, terms, y, factors, isReml, options);
-  return { rows, binary, y, groupings, random, fit };
+    fitted(model, terms, { y, offset }, factors, isReml, options);
+  return { rows, binary, y, offset, groupings, random, fit };
+}
+
+const sampleVariance = (values: Float64Array): number => {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
+};
+
+/** What is told of counts alone. */
+function countsOf(
+  frame: Frame,
+  { exposure }: MlmOptions,
+  y: Float64Array,
+  { fitted: means, dispersion, n, parameters }: MixedModel,
+): NonNullable<MlmResult['outcome']['counts']> {
+  const squares = y.map((count, i) => {
+    const mean = means[i] ?? 0;
+    return (count - mean) ** 2 / (mean + (dispersion ? mean ** 2 / dispersion : 0));
+  });
+  return {
+    exposure: exposure === null ? null : frame.label(exposure),
+    pearson: squares.reduce((sum, value) => sum + value, 0) / Math.max(1, n - parameters),
+    dispersion: dispersion ?? null,
+  };
 }
 
 function residualsOf(
@@ -185,7 +220,7 @@ function requireGroups(random: readonly RandomFactor[], n: number, options: FitO
 function fitted(
   model: Model,
   terms: Model['terms'],
-  y: Float64Array,
+  { y, offset }: { readonly y: Float64Array; readonly offset: Float64Array | null },
   random: readonly RandomFactor[],
   isReml: boolean,
   options: FitOptions,
@@ -199,13 +234,17 @@ function fitted(
           : modelMatrix({ variables: model.variables, terms, rows: model.mask.length });
       const dense = denseDesign(design, selectRows(design.rows, model.mask));
       if (dense.n <= dense.p + 1) throw new StatsError('too-few', 'too few rows', 'outcome');
-      if (options.family === 'binomial') return logisticMixedModel(dense, y, random, options.confidenceLevel);
-      const fit = mixedModel(dense, y, random, { isReml, level: options.confidenceLevel });
+      const { family, confidenceLevel: level } = options;
+      if (family === 'binomial') return logisticMixedModel(dense, y, random, level);
+      if (family !== 'gaussian') return countMixedModel(dense, y, random, level, family, offset);
+      const fit = mixedModel(dense, y, random, { isReml, level });
       if (isPerfect(fit.residualVariance, y)) throw new RefusedError([refusals.perfectFit(options.outcome)]);
       return fit;
     },
     ({ code }, name) => {
       if (code === 'constant-column' && name === 'outcome') return refusals.constantOutcome(options.outcome);
+      const endless = code === 'out-of-domain' && options.family === 'negative-binomial' && !options.upper;
+      if (name === 'dispersion' || endless) return refusals.noOverdispersion(options.outcome);
       if (code === 'out-of-domain') return refusals.tooManyGroups(options.upper ?? '');
       return code === 'not-converged' ? refusals.notConverged(options.outcome) : null;
     },

@@ -25,5 +25,8 @@ export const entry: CatalogueEntry = {
     'nested data',
     'repeated measures',
     'longitudinal',
+    'Poisson mixed model',
+    'negative binomial mixed model',
+    'GLMM',
   ],
 };

@@ -119,3 +119,48 @@ describe('Kenward and Roger', () => {
     expect((result as MlmResult).termTests).toHaveLength(1);
   });
 });
+
+describe('Counts in groups', () => {
+  const wards = { outcome: 'errors', factors: ['shift'], group: 'ward', exposure: 'nights' };
+  const counts = async (options: RawOptions) =>
+    (await done(analysis, await referenceFrame('dep_mm_wards.csv'), { ...wards, ...options }))
+      .result as MlmResult;
+
+  it('are modelled as glmmTMB does', async () => {
+    // R 4.2.2, glmmTMB(errors ~ offset(log(nights)) + shift + (1 | ward), family = poisson)
+    const { fit, outcome, random } = await counts({ family: 'poisson' });
+    expect(fit.logLik).toBeCloseTo(-107.43382055, 5);
+    expect(random[0]?.variances[0]).toBeCloseTo(0.47685989, 5);
+    expect(fit.rSquaredMarginal).toBeCloseTo(0.0628966075, 5);
+    expect(fit.rSquaredConditional).toBeCloseTo(0.6585976009, 5);
+    expect(outcome.counts).toMatchObject({ exposure: 'nights', dispersion: null });
+    expect(outcome.counts?.pearson).toBeCloseTo(0.9707667919, 5);
+    expect(random[0]?.icc).toBeCloseTo(0.6356833176, 5);
+  });
+
+  it('are told as ratios of rates', async () => {
+    const { blocks } = await done(analysis, await referenceFrame('dep_mm_wards.csv'), {
+      ...wards,
+      family: 'poisson',
+    });
+    expect(textOf(blocks, 'finding')).toContain('shift (night − day) (IRR = 1.73');
+  });
+
+  it.each([
+    [{ outcome: 'shift', factors: [], family: 'poisson' }, 'not-a-number'],
+    [{ outcome: 'lognights', family: 'poisson' }, 'not-counts'],
+  ])('refuse %o as %s', async (options, code) =>
+    expect(
+      await refusedCodes(analysis, await referenceFrame('dep_mm_wards.csv'), { ...wards, ...options }),
+    ).toEqual([code]),
+  );
+
+  it('that vary less than Poisson counts have no negative binomial model', async () => {
+    const even = frameOf({
+      count: [4, 5, 5, 4, 4, 5, 7, 8, 8, 7, 7, 8],
+      group: [1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2],
+    });
+    const options = { outcome: 'count', group: 'group', family: 'negative-binomial' };
+    expect(await refusedCodes(analysis, even, options)).toEqual(['no-overdispersion']);
+  });
+});

@@ -8,7 +8,7 @@ export const options = defineOptions({
   outcome: {
     kind: 'variable',
     label: 'Dependent variable',
-    help: 'Measured for each case: a number, or two levels for a logistic model.',
+    help: 'Measured for each case: a number, two levels for a logistic model, or a count.',
     accepts: ['numeric', 'categorical', 'ordinal', 'boolean', 'text'],
     required: true,
   },
@@ -57,8 +57,20 @@ export const options = defineOptions({
     choices: {
       gaussian: { label: 'Linear', help: 'The outcome is a number' },
       binomial: { label: 'Logistic', help: 'The outcome has two levels; the last is modelled' },
+      poisson: { label: 'Poisson', help: 'The outcome is a count that varies as much as its mean' },
+      'negative-binomial': {
+        label: 'Negative binomial',
+        help: 'The outcome is a count that varies more, the larger its mean',
+      },
     },
     default: 'gaussian',
+  },
+  exposure: {
+    kind: 'variable',
+    label: 'Exposure',
+    help: 'Time, area or people at risk behind each count; the model is then one of rates.',
+    accepts: ['numeric'],
+    showWhen: { option: 'family', is: ['poisson', 'negative-binomial'] },
   },
   terms: modelOptions.terms,
   references: modelOptions.references,
@@ -123,9 +135,10 @@ export const options = defineOptions({
       residuals: 'Normal residuals',
       effects: 'Normal group effects',
       groups: 'Enough groups',
+      dispersion: 'Dispersion of counts',
       singular: 'Estimable variances',
     },
-    default: ['residuals', 'effects', 'groups', 'singular'],
+    default: ['residuals', 'effects', 'groups', 'dispersion', 'singular'],
   },
   plots: {
     kind: 'choices',
@@ -149,7 +162,7 @@ export const form = defineForm({
   layout: {
     roles: ['outcome', 'covariates', 'factors', 'group', 'upper', 'slopes'],
     groups: [
-      { title: 'Model', options: ['family', 'terms', 'references'] },
+      { title: 'Model', options: ['family', 'exposure', 'terms', 'references'] },
       { title: 'Random effects', options: ['structure', 'slopesOver'] },
       { title: 'Estimation', options: ['estimation', 'smallSample', 'confidenceLevel', 'termTests'] },
       { title: 'Comparison', options: ['comparison', 'smaller'] },

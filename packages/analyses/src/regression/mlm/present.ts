@@ -11,6 +11,7 @@ import { rCode } from './r-code.ts';
 import type { MlmResult } from './result.ts';
 import { coefficientsTable, modelTable, randomTable, testsTable } from './tables.ts';
 import { apa, finding, interpretation, methods } from './text.ts';
+import { isCount, ratioWords } from './words.ts';
 
 export function present(result: MlmResult, options: MlmOptions): Presentation {
   return {
@@ -34,11 +35,9 @@ export function present(result: MlmResult, options: MlmOptions): Presentation {
     methods: methods(result, options),
     works: [
       'bates2015',
-      ...when(
-        result.outcome.levels === null,
-        isKenwardRoger(options) ? 'kenwardRoger1997' : 'kuznetsova2017',
-      ),
+      ...when(ratioWords(result) === null, isKenwardRoger(options) ? 'kenwardRoger1997' : 'kuznetsova2017'),
       'nakagawaSchielzeth2013',
+      ...when(isCount(options), 'nakagawaJohnsonSchielzeth2017'),
       ...when(
         result.random.some(({ terms }) => terms.length > 1),
         'johnson2014',

@@ -5,14 +5,15 @@ import type { MlmResult } from './result.ts';
 /** A program for R that gives the same numbers. */
 export function rCode(result: MlmResult, options: MlmOptions): readonly string[] {
   const { outcome, group, upper, covariates, factors } = options;
-  const needed = [outcome, ...covariates, ...factors, group, ...(upper === null ? [] : [upper])];
+  const exposure = result.outcome.counts?.exposure ? options.exposure : null;
+  const needed = [outcome, ...covariates, ...factors, group, upper, exposure].filter((name) => name !== null);
   const terms = [...[...covariates, ...factors].map((name) => [name]), ...result.interactions];
   const random = rRandom(result, false);
   const levels = result.outcome.levels;
   const isReml = options.estimation === 'reml' && !levels;
   const kenward = isKenwardRoger(options);
   const half = +((1 + options.confidenceLevel) / 2).toPrecision(12);
-  return [
+  const data = [
     rRead(...result.factors),
     `d <- d[complete.cases(d[, ${rStrings(needed)}]), ]`,
     ...[group, ...(upper === null ? [] : [upper])].map(
@@ -22,6 +23,10 @@ export function rCode(result: MlmResult, options: MlmOptions): readonly string[]
       ({ name, reference, levels }) =>
         `d$${rName(name)} <- ${rFactor({ name, levels: [reference, ...levels.filter((level) => level !== reference)] })}`,
     ),
+  ];
+  if (result.outcome.counts) return [...data, ...rCounts(result, options, terms)];
+  return [
+    ...data,
     ...(levels ? [`d$${rName(outcome)} <- as.integer(d$${rName(outcome)} == ${rString(levels.event)})`] : []),
     `control <- lme4::${levels ? 'glmerControl' : 'lmerControl'}(optimizer = "bobyqa", optCtrl = list(rhoend = 1e-10, maxfun = 1e5))`,
     `fit <- function(fixed, random = ${rString(random)}, REML = FALSE) { f <- as.formula(paste(${rString(`${rName(outcome)} ~`)}, fixed, "+", random)); ${levels ? 'lme4::glmer(f, d, family = binomial, control = control)' : 'lmerTest::lmer(f, d, REML = REML, control = control)'} }`,
@@ -49,6 +54,34 @@ export function rCode(result: MlmResult, options: MlmOptions): readonly string[]
       ? ['if (nrow(d) <= 5000) shapiro.test(residuals(m))']
       : []),
     ...(options.plots.includes('effects') ? ['lme4::ranef(m)'] : []),
+  ];
+}
+
+/** A model of counts by glmmTMB, whose likelihood is the same approximation. */
+function rCounts(
+  result: MlmResult,
+  options: MlmOptions,
+  terms: readonly (readonly string[])[],
+): readonly string[] {
+  const { outcome, exposure, family, confidenceLevel } = options;
+  const offset = exposure === null ? [] : [`offset(log(${rName(exposure)})) +`];
+  const parts = result.random.map(({ name, terms: varying }) => {
+    const columns = `model.matrix(~ ${['1', ...varying.slice(1).map(rName)].join(' + ')}, d)`;
+    return `sum((${columns} %*% V[[${rString(name)}]]) * ${columns}) / nrow(d)`;
+  });
+  return [
+    `fit <- function(fixed, random = ${rString(rRandom(result, false))}) glmmTMB::glmmTMB(as.formula(paste(${[`${rName(outcome)} ~`, ...offset].map(rString).join(', ')}, fixed, "+", random)), d, family = ${family === 'poisson' ? 'poisson' : 'glmmTMB::nbinom2'})`,
+    `m <- fit(${rString(rSide(terms))})`,
+    'b <- coef(summary(m))$cond; b',
+    `q <- qnorm(${+((1 + confidenceLevel) / 2).toPrecision(12)}); exp(cbind(b[, 1], b[, 1] - q * b[, 2], b[, 1] + q * b[, 2]))`,
+    `V <- glmmTMB::VarCorr(m)$cond; V; v <- unlist(lapply(V, diag)); s <- log1p(1 / mean(d$${rName(outcome)})${family === 'poisson' ? '' : ' + 1 / sigma(m)'}); c(v, sqrt(v), residual = s)`,
+    ...(result.random.some(({ icc }) => icc !== null) ? ['v / (sum(v) + s)'] : []),
+    `k <- attr(logLik(m), "df"); c(logLik = logLik(m), deviance = -2 * logLik(m), k = k, ${family === 'poisson' ? '' : 'theta = sigma(m), '}AIC = AIC(m), BIC = BIC(m))`,
+    `f <- var(as.vector(model.matrix(m) %*% glmmTMB::fixef(m)$cond)); r <- ${parts.join(' + ')}`,
+    'c(marginal = f / (f + r + s), conditional = (f + r) / (f + r + s))',
+    ...testLines(result, terms, options),
+    ...(options.checks.includes('dispersion') ? ['sum(residuals(m, "pearson")^2) / df.residual(m)'] : []),
+    ...(options.plots.includes('effects') ? ['glmmTMB::ranef(m)'] : []),
   ];
 }
 

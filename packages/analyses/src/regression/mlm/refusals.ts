@@ -4,6 +4,7 @@ import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import { checkModel, modelRefusals } from '../kit/refusals.ts';
 import type { MlmOptions } from './options.ts';
+import { isCount } from './words.ts';
 
 export const refusals = {
   ...modelRefusals,
@@ -58,6 +59,20 @@ export const refusals = {
     message: rich`${bold(name)} has the same value in every case used.`,
     advice: rich`Choose another dependent variable.`,
   }),
+  noCounts: (name: string): Refusal => ({
+    code: 'not-a-number',
+    variable: name,
+    message: rich`${bold(name)} is a category; a model of counts needs whole numbers.`,
+    advice: rich`Choose a count, or the logistic model where it has two levels.`,
+    actions: [{ kind: 'set-options', label: 'Logistic model', options: { family: 'binomial' } }],
+  }),
+  noOverdispersion: (name: string): Refusal => ({
+    code: 'no-overdispersion',
+    variable: name,
+    message: rich`Given the groups, ${bold(name)} varies no more than Poisson counts do, so that a negative binomial model has no finite estimate.`,
+    advice: rich`Use the Poisson model.`,
+    actions: [{ kind: 'set-options', label: 'Use Poisson', options: { family: 'poisson' } }],
+  }),
   notNumber: (name: string): Refusal => ({
     code: 'not-a-number',
     variable: name,
@@ -95,7 +110,8 @@ export const refusals = {
 
 /** Reasons found without computing; a model may do without predictors. */
 export function check(frame: Frame, options: MlmOptions): readonly Refusal[] {
-  const needed = [options.group, ...(options.upper === null ? [] : [options.upper])];
+  const { upper, exposure } = options;
+  const needed = [options.group, ...(upper === null ? [] : [upper])];
   // plots of a split-plot design are the levels of a factor within a block
   const isSplitPlot =
     options.upper !== null && options.structure === 'nested' && options.factors.includes(options.group);
@@ -105,13 +121,15 @@ export function check(frame: Frame, options: MlmOptions): readonly Refusal[] {
     weights: null,
     steps: [],
     newCases: [],
-    needed: apart,
+    needed: exposure !== null && isCount(options) ? [...apart, exposure] : apart,
   }).filter(({ code }) => code !== 'no-predictor');
   if (found.length > 0) return found;
   const twice = [options.outcome, ...needed].find((name, i, all) => all.indexOf(name) !== i);
   if (twice !== undefined) return [refusals.usedTwice(twice)];
   if (options.family === 'gaussian' && frame.column(options.outcome).cells.kind !== 'numbers')
     return [refusals.notNumber(options.outcome)];
+  if (isCount(options) && frame.column(options.outcome).cells.kind !== 'numbers')
+    return [refusals.noCounts(options.outcome)];
   const lone = options.slopes.find((name) => !options.covariates.includes(name));
   if (lone !== undefined) return [refusals.slopeNotPredictor(lone)];
   if (options.slopes.length > 0 && options.slopesOver !== 'group' && options.upper === null)

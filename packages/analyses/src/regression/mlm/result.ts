@@ -42,6 +42,15 @@ export interface MlmResult extends LabelledModel {
     readonly label: string;
     /** The level modelled and the other one, of a logistic model. */
     readonly levels: { readonly event: string; readonly other: string } | null;
+    /** Of a model of counts; results of earlier builds lack it. */
+    readonly counts?: {
+      /** What counts are divided by, in words. */
+      readonly exposure: string | null;
+      /** Pearson χ² of the counts given the groups, over the residual degrees of freedom. */
+      readonly pearson: number;
+      /** Of the negative binomial: theta, the variance being mean + mean²/theta. */
+      readonly dispersion: number | null;
+    } | null;
   };
   readonly interactions: readonly (readonly string[])[];
   readonly fit: {

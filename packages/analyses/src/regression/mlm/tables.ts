@@ -5,37 +5,43 @@ import { zip } from '@constat/stats';
 import { estimate, interval, ONE_ROW, symbol, table, text, under, value } from '../../shared/table.ts';
 import { coefficientLabel, labelOf } from '../kit/labels.ts';
 import { coefficientDecimals } from '../kit/model-text.ts';
-import { exponential } from '../kit/ratios.ts';
+import { exponential, ratioPlaces } from '../kit/ratios.ts';
 import { isKenwardRoger, type MlmOptions } from './options.ts';
 import type { MlmResult } from './result.ts';
+import { ratiosOf, ratioWords } from './words.ts';
 
 export function coefficientsTable(result: MlmResult, options: MlmOptions): TableBlock {
   const { confidenceLevel } = options;
   const decimals = coefficientDecimals(result.coefficients);
-  const logistic = result.outcome.levels;
+  const ratio = ratioWords(result);
   return table(result.coefficients, {
     id: 'coefficients',
-    title: rich`Fixed Effects on ${result.outcome.label}${logistic ? ` (${logistic.event})` : ''}`,
+    title: rich`Fixed Effects on ${result.outcome.label}${result.outcome.levels ? ` (${result.outcome.levels.event})` : ''}`,
     columns: [
       text('Predictor', ({ name }) => coefficientLabel(name, result)),
       symbol('b', 'number', (row) => row.estimate, decimals),
       symbol('SE', 'number', ({ standardError }) => standardError, decimals),
-      logistic
-        ? estimate(rich`Odds ratio, ${num(confidenceLevel, 'level')} CI`, 'number', oddsRatio)
+      ratio
+        ? estimate(
+            rich`${ratio.name}, ${num(confidenceLevel, 'level')} CI`,
+            'number',
+            ratioOf,
+            ratioPlaces(ratiosOf(result)),
+          )
         : interval(confidenceLevel, 'number', (row) => row, decimals),
-      symbol(logistic ? 'z' : 't', 'statistic', ({ statistic }) => statistic),
-      logistic ? [] : symbol('df', 'df', ({ df }) => df),
+      symbol(ratio ? 'z' : 't', 'statistic', ({ statistic }) => statistic),
+      ratio ? [] : symbol('df', 'df', ({ df }) => df),
       symbol('p', 'p', ({ pValue }) => pValue),
     ],
-    notes: logistic
-      ? rich`*b* is the change of the log odds of ${logistic.event} within a group.`
+    notes: ratio
+      ? rich`*b* is the change of the ${ratio.logged} within a group.`
       : isKenwardRoger(options)
         ? rich`Standard errors and degrees of freedom by Kenward and Roger.`
         : rich`Degrees of freedom by Satterthwaite’s method.`,
   });
 }
 
-const oddsRatio = (coefficient: MlmResult['coefficients'][number]) =>
+const ratioOf = (coefficient: MlmResult['coefficients'][number]) =>
   coefficient.name === '(Intercept)'
     ? null
     : {
@@ -45,7 +51,7 @@ const oddsRatio = (coefficient: MlmResult['coefficients'][number]) =>
       };
 
 export function randomTable({ random, fit, labels, outcome }: MlmResult): TableBlock {
-  const isLogistic = outcome.levels !== null;
+  const { levels, counts } = outcome;
   const hasIcc = random.some(({ icc }) => icc !== null);
   const hasCorrelation = random.some(({ correlations }) => correlations.length > 0);
   const termName = (term: string): string => (term === '(Intercept)' ? 'Intercept' : (labels[term] ?? term));
@@ -61,7 +67,7 @@ export function randomTable({ random, fit, labels, outcome }: MlmResult): TableB
           correlations.find(({ first, second }) => first === '(Intercept)' && second === term)?.value ?? null,
       })),
     ),
-    ...(isLogistic
+    ...(levels || counts
       ? []
       : [
           {
@@ -86,9 +92,11 @@ export function randomTable({ random, fit, labels, outcome }: MlmResult): TableB
       hasCorrelation ? value('Correlation with intercept', 'proportion', ({ r }) => r) : [],
     ],
     notes: hasIcc
-      ? isLogistic
-        ? rich`Variances of log odds. ICC is the share of the group in its variance plus π²/3, that of the logistic distribution.`
-        : rich`ICC is the share of the group in the sum of all variances.`
+      ? counts
+        ? rich`Variances of the logarithm of the expected count. ICC is the share of the group in the sum of all variances and that of a count on this scale, ${num(fit.residualVariance)}.`
+        : levels
+          ? rich`Variances of log odds. ICC is the share of the group in its variance plus π²/3, that of the logistic distribution.`
+          : rich`ICC is the share of the group in the sum of all variances.`
       : rich`With random slopes the share of a group depends on the covariate; no ICC is given.`,
   });
 }
@@ -101,6 +109,9 @@ export const modelTable = ({ fit, outcome }: MlmResult, { estimation }: MlmOptio
       value('Log likelihood', 'number', () => fit.logLik),
       value('Deviance', 'number', () => fit.deviance),
       value('Parameters', 'integer', () => fit.nParameters),
+      outcome.counts && outcome.counts.dispersion !== null
+        ? symbol('θ', 'number', () => outcome.counts?.dispersion ?? null)
+        : [],
       value('AIC', 'number', () => fit.aic),
       value('BIC', 'number', () => fit.bic),
       under(
@@ -110,9 +121,9 @@ export const modelTable = ({ fit, outcome }: MlmResult, { estimation }: MlmOptio
       ),
     ],
     notes:
-      estimation === 'reml' && outcome.levels === null
+      estimation === 'reml' && ratioWords({ outcome }) === null
         ? rich`Of the restricted likelihood: compare it only between models with the same predictors. Marginal *R*² is the share of the predictors, conditional *R*² that of predictors and groups.`
-        : rich`Marginal *R*² is the share of the predictors, conditional *R*² that of predictors and groups.`,
+        : rich`Marginal *R*² is the share of the predictors, conditional *R*² that of predictors and groups.${outcome.counts && outcome.counts.dispersion !== null ? ' The variance of a count is mean + mean²/θ.' : ''}`,
   });
 
 export function testsTable(result: MlmResult): TableBlock[] {

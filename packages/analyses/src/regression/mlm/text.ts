@@ -13,9 +13,11 @@ import {
   predictorList,
   slopesOf,
 } from '../kit/model-text.ts';
+import { explainRatio, limitedRatio, ratioText } from '../kit/ratios.ts';
 import { strongestText } from '../kit/strongest.ts';
 import { isKenwardRoger, type MlmOptions } from './options.ts';
 import type { MlmResult, RandomPart } from './result.ts';
+import { modelName, ratiosOf, ratioWords } from './words.ts';
 
 /** How much of the variance lies between the groups, in words. */
 function shareText({ random }: MlmResult): Runs {
@@ -39,15 +41,22 @@ export function finding(result: MlmResult, options: MlmOptions): Pick<Presentati
   const alpha = alphaOf(options.confidenceLevel);
   const { fit, sample, outcome, random } = result;
   const all = slopesOf(result.coefficients);
+  const ratio = ratioWords(result);
+  const ratios = slopesOf(ratiosOf(result));
   const effects =
     all.length === 0
       ? rich`.`
       : rich`. On ${bold(outcome.label)}: ${strongestText(
-          all.map((coefficient) => ({
-            ...coefficient,
-            label: coefficientLabel(coefficient.name, result),
-            text: estimateText(coefficient, result, options),
-          })),
+          ratio
+            ? ratios.map((each) => ({
+                ...each,
+                text: limitedRatio(each, ratio.symbol, options.confidenceLevel),
+              }))
+            : all.map((coefficient) => ({
+                ...coefficient,
+                label: coefficientLabel(coefficient.name, result),
+                text: estimateText(coefficient, result, options),
+              })),
           alpha,
           'no fixed effect was significant',
         )}`;
@@ -61,17 +70,14 @@ export function finding(result: MlmResult, options: MlmOptions): Pick<Presentati
   };
 }
 
-/** `b = 2.31, 95% CI [1.20, 3.42]`, of a logistic model the odds ratio. */
+/** `b = 2.31, 95% CI [1.20, 3.42]`. */
 function estimateText(
-  { estimate, df, ciLower, ciUpper }: MlmResult['coefficients'][number],
+  { estimate, ciLower, ciUpper }: MlmResult['coefficients'][number],
   result: MlmResult,
   { confidenceLevel }: MlmOptions,
 ): Runs {
-  const level = num(confidenceLevel, 'level');
-  if (df === null)
-    return rich`*OR* = ${num(Math.exp(estimate), 'number')}, ${level} CI [${num(Math.exp(ciLower), 'number')}, ${num(Math.exp(ciUpper), 'number')}]`;
   const decimals = coefficientDecimals(result.coefficients);
-  return rich`*b* = ${num(estimate, 'number', decimals)}, ${level} CI [${num(ciLower, 'number', decimals)}, ${num(ciUpper, 'number', decimals)}]`;
+  return rich`*b* = ${num(estimate, 'number', decimals)}, ${num(confidenceLevel, 'level')} CI [${num(ciLower, 'number', decimals)}, ${num(ciUpper, 'number', decimals)}]`;
 }
 
 function coefficientText(
@@ -90,27 +96,26 @@ function coefficientText(
 ): Runs {
   const level = num(confidenceLevel, 'level');
   const label = coefficientLabel(name, result);
-  if (df === null)
-    return rich`${label}, *OR* = ${num(Math.exp(estimate), 'number')}, ${level} CI [${num(Math.exp(ciLower), 'number')}, ${num(Math.exp(ciUpper), 'number')}], *z* = ${num(statistic, 'statistic')}, ${pText(pValue)}`;
   const decimals = coefficientDecimals(result.coefficients);
-  return rich`${label}, *b* = ${num(estimate, 'number', decimals)}, *SE* = ${num(standardError, 'number', decimals)}, ${level} CI [${num(ciLower, 'number', decimals)}, ${num(ciUpper, 'number', decimals)}], *t*(${num(df, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}`;
+  return rich`${label}, *b* = ${num(estimate, 'number', decimals)}, *SE* = ${num(standardError, 'number', decimals)}, ${level} CI [${num(ciLower, 'number', decimals)}, ${num(ciUpper, 'number', decimals)}], *t*(${num(df ?? 0, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}`;
 }
 
 export function apa(result: MlmResult, options: MlmOptions): Paragraphs {
   const { fit, random, outcome, comparison } = result;
   const on = Object.keys(result.labels).length > 0 ? rich` on ${predictorList(result)}` : '';
-  const parts = slopesOf(result.coefficients).map((coefficient) =>
-    coefficientText(coefficient, result, options),
-  );
+  const ratio = ratioWords(result);
+  const parts = ratio
+    ? slopesOf(ratiosOf(result)).map((each) => ratioText(each, ratio.symbol, options.confidenceLevel))
+    : slopesOf(result.coefficients).map((coefficient) => coefficientText(coefficient, result, options));
   const shares = random.flatMap(({ icc, label }) =>
     icc === null ? [] : [rich`ICC of ${label} = ${num(icc, 'proportion')}`],
   );
   return [
-    rich`A ${outcome.levels ? 'logistic' : 'linear'} mixed model of ${outcome.label}${outcome.levels ? ` (${outcome.levels.event})` : ''}${on} with random effects of ${join(
+    rich`A ${modelName(result)} mixed model of ${outcome.label}${outcome.levels ? ` (${outcome.levels.event})` : ''}${on} with random effects of ${join(
       random.map(({ label }) => [label]),
       ', ',
       ' and ',
-    )} (${outcome.levels ? 'Laplace approximation' : options.estimation === 'reml' ? 'REML' : 'ML'}) explained a marginal *R*² of ${num(fit.rSquaredMarginal, 'proportion')} and a conditional *R*² of ${num(fit.rSquaredConditional, 'proportion')}${shares.length > 0 ? rich`; ${join(shares, ', ')}` : ''}.`,
+    )} (${ratioWords(result) ? 'Laplace approximation' : options.estimation === 'reml' ? 'REML' : 'ML'}) explained a marginal *R*² of ${num(fit.rSquaredMarginal, 'proportion')} and a conditional *R*² of ${num(fit.rSquaredConditional, 'proportion')}${shares.length > 0 ? rich`; ${join(shares, ', ')}` : ''}.`,
     ...(parts.length > 0 ? [rich`${listed('fixed effect', parts)}: ${join(parts, '; ')}.`] : []),
     ...(comparison ? [rich`The comparison with the smaller model gave ${chiText(comparison)}.`] : []),
   ];
@@ -120,6 +125,7 @@ export function interpretation(result: MlmResult, options: MlmOptions): Paragrap
   const { fit, random, outcome } = result;
   const alpha = alphaOf(options.confidenceLevel);
   const decimals = coefficientDecimals(result.coefficients);
+  const ratio = ratioWords(result);
   const explain = (coefficient: MlmResult['coefficients'][number]): Runs => {
     const { name, estimate, ciLower, ciUpper, pValue } = coefficient;
     const factor = result.factors.find((item) => name.startsWith(`${item.name}=`));
@@ -130,18 +136,21 @@ export function interpretation(result: MlmResult, options: MlmOptions): Paragrap
         ? rich`${range} are plausible values.`
         : rich`the interval from ${range} does not rule out that there is no effect.`;
     const more = estimate >= 0 ? 'higher' : 'lower';
-    if (outcome.levels) {
-      const who = factor
-        ? rich`For ${labelOf(factor.name, result)} ${name.slice(factor.name.length + 1)} against ${factor.reference}`
-        : rich`For each unit of ${labelOf(name, result)}`;
-      return rich`${who}, the odds of ${outcome.label} = ${outcome.levels.event} are multiplied by ${num(Math.exp(estimate), 'number')} within a group, all else equal${pValue < alpha ? '' : '; the interval does not rule out that there is no effect (a ratio of 1)'}.`;
-    }
     return factor
       ? rich`For ${labelOf(factor.name, result)} = ${name.slice(factor.name.length + 1)}, ${outcome.label} is ${size} ${more} than for ${factor.reference}, all else equal; ${verdict}`
       : rich`For each unit of ${labelOf(name, result)}, ${outcome.label} is ${size} ${more}, all else equal; ${verdict}`;
   };
   return [
-    ...explainedOf(slopesOf(result.coefficients)).map(explain),
+    ...(ratio
+      ? explainedOf(slopesOf(ratiosOf(result))).map((each) =>
+          explainRatio(each, result, {
+            what: rich`${ratio.multiplied}`,
+            several: outcome.levels !== null,
+            alpha,
+            held: ' within a group, all else equal',
+          }),
+        )
+      : explainedOf(slopesOf(result.coefficients)).map(explain)),
     ...random.map((part) => groupText(part)),
     rich`The predictors explain ${num(fit.rSquaredMarginal, 'percent')} of the variance, together with the groups ${num(fit.rSquaredConditional, 'percent')}.`,
     ...interactionCaution(result, 'effect'),
@@ -166,6 +175,7 @@ function groupText({ label, icc, terms, variances, effects }: RandomPart): Runs 
 
 export function methods(result: MlmResult, options: MlmOptions): Runs {
   const { outcome, random } = result;
+  const ratio = ratioWords(result);
   const fixed =
     Object.keys(result.labels).length > 0
       ? `with ${predictorList(result)} as fixed effects`
@@ -180,5 +190,5 @@ export function methods(result: MlmResult, options: MlmOptions): Runs {
     : kenward
       ? ' Terms were tested by F tests of Kenward and Roger.'
       : ' Terms were tested by likelihood ratios between fits by maximum likelihood.';
-  return rich`${outcome.label} was modelled by a ${outcome.levels ? 'logistic' : 'linear'} mixed model ${fixed} and ${parts.join(' and ')}, fitted by ${outcome.levels ? 'maximum likelihood with the Laplace approximation' : options.estimation === 'reml' ? 'restricted maximum likelihood' : 'maximum likelihood'}.${dummyCoding(result)} ${outcome.levels ? rich`*R*² is that` : kenward ? rich`Standard errors and degrees of freedom are those of Kenward and Roger, *R*² those` : rich`Degrees of freedom are Satterthwaite’s, *R*² those`} of Nakagawa and Schielzeth.${tests} Cases with a missing value in any variable were left out.`;
+  return rich`${outcome.label} was modelled by a ${modelName(result)} mixed model ${fixed} and ${parts.join(' and ')}, fitted by ${ratio ? 'maximum likelihood with the Laplace approximation' : options.estimation === 'reml' ? 'restricted maximum likelihood' : 'maximum likelihood'}.${outcome.counts?.exposure ? ` The logarithm of ${outcome.counts.exposure} was the offset.` : ''}${dummyCoding(result)} ${ratio ? rich`*R*² is that` : kenward ? rich`Standard errors and degrees of freedom are those of Kenward and Roger, *R*² those` : rich`Degrees of freedom are Satterthwaite’s, *R*² those`} of Nakagawa and Schielzeth.${tests} Cases with a missing value in any variable were left out.`;
 }
