@@ -87,7 +87,7 @@ describe('conversations of several turns', () => {
 
   it('go on by groups, with one more and on other rows, in seven datasets', async () => {
     const wrong = await wrongOf('turns-4');
-    // Of forty-one; every second was never looked at.
+    // Of forty-two; every second of forty-one was never looked at.
     expect(wrong.length).toBeLessThanOrEqual(7);
   });
 });

@@ -220,6 +220,8 @@ function placedMentions(step: RunStep, facts: DataFacts, earlier: readonly Menti
 const TABLE = 'stats/crosstabs';
 const SPLIT =
   /^(?:please |now |and |then |also |ok,? |the same )*(?:split|separate\w*|broken? down|group(?:ed)?|divided?|stratif\w+|by|per|for each)\b/iu;
+/** Nothing but another grouping: by gender. */
+const BY_ALONE = /^(?:please |now |then |the same )*(?:by|per|for each)(?: \w+){1,3}[?.! ]*$/iu;
 /** Short words before a variable that split only by groups. */
 const BY = /^(?:\w+ ){0,3}(?:by|per|for each)\b/iu;
 
@@ -247,7 +249,8 @@ const countsByGroup: Move = async (going) => {
 
 const anotherVariable: Move = async (going) => {
   const { text, own, earlier, before } = going;
-  if (own.length === 0 || earlier.length === 0 || !(CORRECTING.test(text) || isContinuing(text))) return null;
+  const goesOn = CORRECTING.test(text) || isContinuing(text) || BY_ALONE.test(text);
+  if (own.length === 0 || earlier.length === 0 || !goesOn) return null;
   const next = exchanged(earlier, own, /^and\b/iu.test(text));
   return (
     (await firstWhole(going, [before.step.path], next)) ??
