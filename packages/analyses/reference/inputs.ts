@@ -7,6 +7,17 @@ import type { ReferenceInputs } from './adapter.ts';
 export const names = (value: unknown): readonly string[] =>
   value === undefined || value === null ? [] : [value].flat().map(String);
 
+/** Lists that belong together, row by row; where one is shorter than the others its cells are empty. */
+export function rowsOf(
+  lists: Readonly<Record<string, unknown>>,
+): readonly Readonly<Record<string, number | null>>[] {
+  const columns = Object.entries(lists).map(([key, list]) => [key, [list ?? []].flat()] as const);
+  const rows = Math.max(0, ...columns.map(([, list]) => list.length));
+  return Array.from({ length: rows }, (_, i) =>
+    Object.fromEntries(columns.map(([key, list]) => [key, typeof list[i] === 'number' ? list[i] : null])),
+  );
+}
+
 /** Predictors in the boxes of a form: those that are named as factors, and the numbers. */
 export function rolesOf(
   { factors }: ReferenceInputs,

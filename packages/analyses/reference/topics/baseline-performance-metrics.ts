@@ -1,16 +1,12 @@
 import { type BaselineResult, COST_KINDS } from '../../src/quality/baseline-performance-metrics/compute.ts';
 import { analysisAdapter, type ReferenceInputs } from '../adapter.ts';
+import { rowsOf } from '../inputs.ts';
 
 const list = (value: unknown): readonly number[] =>
   Array.isArray(value) ? value : typeof value === 'number' ? [value] : [];
 
 const steps = ({ entering, defective, scrapped }: ReferenceInputs) =>
-  list(entering).map((each, i) => ({
-    name: '',
-    entering: each,
-    defective: list(defective)[i] ?? 0,
-    scrapped: list(scrapped)[i] ?? null,
-  }));
+  rowsOf({ entering, defective, scrapped }).map((row) => ({ name: '', ...row }));
 
 const costs = (inputs: ReferenceInputs) =>
   COST_KINDS.flatMap((type) => list(inputs[type]).map((amount) => ({ name: '', type, amount })));

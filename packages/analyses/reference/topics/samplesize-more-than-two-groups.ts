@@ -1,24 +1,18 @@
 import type { MoreGroupsResult } from '../../src/sample-size/samplesize-more-than-two-groups/compute.ts';
 import { analysisAdapter } from '../adapter.ts';
-
-const list = (value: unknown): readonly number[] => (Array.isArray(value) ? (value as number[]) : []);
+import { rowsOf } from '../inputs.ts';
 
 export const adapter = analysisAdapter<MoreGroupsResult>({
   topic: 'sample-size-more-groups',
   analysis: 'samplesize-more-than-two-groups',
   options: ({ means, sizes, nullProportions, alternativeProportions, ...inputs }) => ({
     ...inputs,
-    ...(means === undefined
-      ? {}
-      : { effectFrom: 'means', means: list(means).map((mean, i) => ({ mean, n: list(sizes)[i] ?? null })) }),
+    ...(means === undefined ? {} : { effectFrom: 'means', means: rowsOf({ mean: means, n: sizes }) }),
     ...(nullProportions === undefined
       ? {}
       : {
           wFrom: 'proportions',
-          proportions: list(nullProportions).map((expected, i) => ({
-            expected,
-            assumed: list(alternativeProportions)[i],
-          })),
+          proportions: rowsOf({ expected: nullProportions, assumed: alternativeProportions }),
         }),
     ...(inputs.tableProportions === undefined ? {} : { wFrom: 'table' }),
   }),

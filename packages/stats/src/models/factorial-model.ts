@@ -300,6 +300,35 @@ export function residualProducts({ factor, columns, outcomes }: FactorialFit): M
   return products;
 }
 
+/**
+ * Residual sums of squares and products of contrasts of the outcomes, given column by column: from the contrasts of the residuals, as
+ * outcomes that differ far more between cases than within them would cancel to nothing in C' E C.
+ */
+export function contrastProducts(
+  { factor, columns, outcomes }: FactorialFit,
+  contrasts: readonly Float64Array[],
+): Matrix {
+  const size = factor.rows;
+  const parts = contrasts.map((contrast) => {
+    const part = new Float64Array(size - columns);
+    for (let cell = 0; cell < outcomes; cell++) {
+      const weight = contrast[cell] ?? 0;
+      const from = (columns + cell) * size + columns;
+      part.forEach((sum, i) => {
+        part[i] = sum + weight * (factor.data[from + i] ?? 0);
+      });
+    }
+    return part;
+  });
+  const products = matrix(contrasts.length, contrasts.length);
+  parts.forEach((a, i) => {
+    parts.forEach((b, j) => {
+      products.data[i + j * contrasts.length] = a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
+    });
+  });
+  return products;
+}
+
 /** F test of a sum of squares against an error. */
 export const fRatio = (sum: number, df1: number, errorSum: number, df2: number): FTest => {
   const statistic = sum / df1 / (errorSum / df2);

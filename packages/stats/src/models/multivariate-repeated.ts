@@ -1,9 +1,7 @@
-/** Multivariate tests of a repeated-measures design. */
-import { matrix } from '../linalg/matrix.ts';
 import { type MultivariateTests, multivariateTests } from '../multivariate/manova.ts';
 import {
+  contrastProducts,
   type FactorialFit,
-  residualProducts,
   type SumOfSquaresType,
   termEffects,
 } from './factorial-model.ts';
@@ -24,22 +22,12 @@ export function multivariateRepeated(
   levels: readonly number[],
   type: SumOfSquaresType = 3,
 ): readonly MultivariateEffect[] {
-  const products = residualProducts(fit);
-  const cells = products.rows;
   return withinSubsets(levels.length)
     .filter((within) => within.length > 0)
     .flatMap((within) => {
       const contrasts = withinContrasts(levels, within);
       const d = contrasts.length;
-      const error = matrix(d, d);
-      for (let a = 0; a < d; a++)
-        for (let b = 0; b < d; b++) {
-          let sum = 0;
-          for (let i = 0; i < cells; i++)
-            for (let j = 0; j < cells; j++)
-              sum += contrasts[a]![i]! * products.data[i + j * cells]! * contrasts[b]![j]!;
-          error.data[a + b * d] = sum;
-        }
+      const error = contrastProducts(fit, contrasts);
       return fit.terms.map((term, between) => {
         const effects = termEffects(fit, between, type);
         const projections = contrasts.map((contrast) =>

@@ -1,10 +1,11 @@
 import { chiSquare } from '../distributions/chi-square.ts';
 import { fDistribution } from '../distributions/f.ts';
 import { cholesky } from '../linalg/cholesky.ts';
-import { type Matrix, matrix } from '../linalg/matrix.ts';
+import type { Matrix } from '../linalg/matrix.ts';
 import { StatsError } from '../stats-error.ts';
 import { contrastColumns } from './contrasts.ts';
 import {
+  contrastProducts,
   type FactorialFit,
   residualProducts,
   type SumOfSquaresType,
@@ -109,7 +110,7 @@ export function repeatedMeasures(
   const effects: RepeatedEffect[] = [];
   for (const within of withinSubsets(levels.length)) {
     const contrasts = withinContrasts(levels, within);
-    const error = quadratic(products, contrasts);
+    const error = contrastProducts(fit, contrasts);
     const d = contrasts.length;
     const errorSumOfSquares = trace(error);
     const df2 = fit.dfResidual * d;
@@ -166,22 +167,6 @@ const trace = (a: Matrix): number => {
   for (let i = 0; i < a.rows; i++) sum += a.data[i + i * a.rows]!;
   return sum;
 };
-
-/** C' A C for contrasts given column by column. */
-function quadratic(a: Matrix, contrasts: readonly Float64Array[]): Matrix {
-  const d = contrasts.length;
-  const n = a.rows;
-  const half = contrasts.map((contrast) => {
-    const out = new Float64Array(n);
-    for (let j = 0; j < n; j++) for (let i = 0; i < n; i++) out[i]! += a.data[i + j * n]! * contrast[j]!;
-    return out;
-  });
-  const result = matrix(d, d);
-  for (let i = 0; i < d; i++)
-    for (let j = 0; j < d; j++)
-      result.data[i + j * d] = contrasts[i]!.reduce((sum, value, at) => sum + value * half[j]![at]!, 0);
-  return result;
-}
 
 /**
  * Mauchly's W (1940, Ann. Math. Stat. 11, 204-209) = det E / (tr E / p)^p with the chi-square expansion of Anderson (2003,

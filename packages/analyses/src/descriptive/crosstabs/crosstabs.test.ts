@@ -134,7 +134,7 @@ it('a table with an empty cell keeps its risk difference', async () => {
 it('Cochran’s Q names the extremes', async () => {
   const { blocks } = await done(cochran, tea, { variables: ['q1', 'q2'] });
   expect(textOf(blocks, 'finding')).toBe(
-    'The answer yes was most frequent in q1 (75.0%) and least in q2 (31.3%); the differences were statistically significant, Q(1) = 7.00, p = .008, η²Q = .44, 95% CI [.06, .65].',
+    'The answer yes was more frequent in q1 (75.0%) than in q2 (31.3%); the differences were statistically significant, Q(1) = 7.00, p = .008, η²Q = .44, 95% CI [.06, .65].',
   );
 });
 

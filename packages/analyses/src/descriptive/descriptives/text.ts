@@ -1,5 +1,6 @@
 import { bold, formatNumber, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
+import { highToLow } from '../../shared/ends.ts';
 import { casesIn, levelOf, sampleText } from '../../shared/wording.ts';
 import type { Cell, DescriptivesResult, VariableResult } from './compute.ts';
 import type { DescriptivesOptions } from './options.ts';
@@ -53,13 +54,20 @@ const missingOf = (variable: VariableResult): number =>
 
 function groupFinding({ variables, group }: DescriptivesResult): Runs {
   const first = variables[0];
-  const cells = [...described(first)].sort((a, b) => b.description.mean - a.description.mean);
-  const high = cells[0]!;
-  const low = cells[cells.length - 1]!;
-  if (cells.length === 1)
-    return rich`${bold(first.label)} has values where ${bold(levelOf(group!.label, high.level ?? ''))} only (${meanAndSd(high.description)}).`;
+  const cells = described(first);
+  const name = bold(first.label);
+  const level = (cell: (typeof cells)[number]) => [bold(levelOf(group?.label ?? '', cell.level ?? ''))];
+  const [only] = cells;
+  if (only && cells.length === 1)
+    return rich`${name} has values where ${level(only)} only (${meanAndSd(only.description)}).`;
   const more = variables.length > 1 ? ' The table has the other variables.' : '';
-  return rich`Mean ${bold(first.label)} was ${cells.length === 2 ? 'higher' : 'highest'} in ${bold(levelOf(group!.label, high.level ?? ''))} (${meanAndSd(high.description)}) ${cells.length === 2 ? 'than' : 'and lowest'} in ${bold(levelOf(group!.label, low.level ?? ''))} (${meanAndSd(low.description)}).${more}`;
+  const ranked = highToLow({
+    items: cells,
+    value: ({ description }) => description.mean,
+    name: (cell) => rich`${level(cell)} (${meanAndSd(cell.description)})`,
+    noun: 'groups',
+  });
+  return rich`Mean ${name} was ${ranked}.${more}`;
 }
 
 /** How skewness is put in words, by Bulmer's (1979) rule. */

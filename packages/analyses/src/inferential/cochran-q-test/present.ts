@@ -3,6 +3,7 @@ import { type EffectSize, shareOfVariation } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { independenceCheck } from '../../shared/checks.ts';
+import { highToLow } from '../../shared/ends.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { rNumber, rRead, rShareLimits, rString, rStrings } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
@@ -31,7 +32,16 @@ const shareOf = ({ test, etaSquared, sample }: CochranResult, level: number): Ef
 
 export function present(result: CochranResult, values: CochranOptions): Presentation {
   const { variables, test, pairs, yes } = result;
-  const ordered = [...variables].sort((a, b) => b.share - a.share);
+  const frequent = highToLow(
+    {
+      items: variables,
+      value: ({ share }) => share,
+      name: ({ label }) => [bold(label)],
+      size: ({ share }) => rich` (${num(share, 'percent')})`,
+      noun: 'variables',
+    },
+    { more: 'more frequent', most: 'most frequent', least: 'least' },
+  );
   const level = 1 - values.alpha;
   const share = shareOf(result, level);
   const verdict = significance(test.pValue, values.alpha);
@@ -72,7 +82,7 @@ export function present(result: CochranResult, values: CochranOptions): Presenta
     notes: rich`McNemar’s exact test; first only counts the cases with ${yes} in the first question alone.`,
   });
   return {
-    finding: rich`The answer ${yes} was most frequent in ${bold(ordered[0]!.label)} (${num(ordered[0]!.share, 'percent')}) and least in ${bold(ordered.at(-1)!.label)} (${num(ordered.at(-1)!.share, 'percent')}); the differences were ${verdict}, ${statistics(result, level)}.`,
+    finding: rich`The answer ${yes} was ${frequent}; the differences were ${verdict}, ${statistics(result, level)}.`,
     meta: [sampleText(result.sample), rich`α = ${alphaNumber(values.alpha)}`],
     notices: excludedNotice(result.sample, ['They lack an answer to at least one question.']),
     estimates: [

@@ -3,6 +3,7 @@ import { type EffectSize, type FriedmanComparison, shareOfVariation } from '@con
 import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { independenceCheck } from '../../shared/checks.ts';
+import { rankedHighToLow } from '../../shared/ends.ts';
 import { raincloudFigure } from '../../shared/group-figures.ts';
 import { ADJUSTMENT_WORDS, type PairMethod, pairTable, R_ADJUSTMENT } from '../../shared/pair-table.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
@@ -89,9 +90,17 @@ const agreement = ({ test, sample }: FriedmanResult, alpha: number): EffectSize 
   shareOfVariation(test.kendallW, test.df, test.df * (sample.used - 1), 1 - alpha);
 
 function finding(result: FriedmanResult, { alpha }: FriedmanOptions): Pick<Presentation, 'finding' | 'meta'> {
-  const ordered = [...result.conditions].sort((a, b) => b.meanRank - a.meanRank);
+  const ranked = rankedHighToLow(
+    {
+      items: result.conditions,
+      value: ({ meanRank }) => meanRank,
+      name: ({ level }) => [bold(level)],
+      noun: 'measurements',
+    },
+    'ranked',
+  );
   return {
-    finding: rich`${bold(ordered[0]!.level)} ranked highest and ${bold(ordered.at(-1)!.level)} lowest; the differences between the ${num(result.conditions.length, 'integer')} measurements were ${significance(result.test.pValue, alpha)}, ${statistics(result, alpha)}.`,
+    finding: rich`${ranked}; the differences between the ${num(result.conditions.length, 'integer')} measurements were ${significance(result.test.pValue, alpha)}, ${statistics(result, alpha)}.`,
     meta: [sampleText(result.sample), rich`α = ${alphaNumber(alpha)}`],
   };
 }

@@ -3,6 +3,7 @@ import { type EffectSize, type RankComparison, shareOfVariation } from '@constat
 import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { independenceCheck } from '../../shared/checks.ts';
+import { highToLow } from '../../shared/ends.ts';
 import { raincloudFigure } from '../../shared/group-figures.ts';
 import { ADJUSTMENT_WORDS, type PairMethod, pairTable } from '../../shared/pair-table.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
@@ -139,8 +140,13 @@ function finding(result: KruskalResult, options: KruskalOptions): Pick<Presentat
 
 function oneFinding(outcome: OutcomeResult, { group }: KruskalResult, options: KruskalOptions): Runs {
   const { alpha } = options;
-  const ordered = outcome.groups.toSorted((a, b) => b.meanRank - a.meanRank);
-  return rich`${outcome.label} ranked highest in ${bold(levelOf(group.label, ordered[0].level))} and lowest in ${bold(levelOf(group.label, ordered.at(-1).level))}; the differences between the groups were ${significance(outcome.test.pValue, alpha)}, ${statistics(outcome, alpha)}.${trendSentence(outcome, group.label, options)}`;
+  const ranked = highToLow({
+    items: outcome.groups,
+    value: ({ meanRank }) => meanRank,
+    name: ({ level }) => [bold(levelOf(group.label, level))],
+    noun: 'groups',
+  });
+  return rich`${outcome.label} ranked ${ranked}; the differences between the groups were ${significance(outcome.test.pValue, alpha)}, ${statistics(outcome, alpha)}.${trendSentence(outcome, group.label, options)}`;
 }
 
 const trendP = ({ test, exact }: NonNullable<OutcomeResult['trend']>): number => exact ?? test.pValue;

@@ -9,6 +9,7 @@ import {
   normalityCheck,
   VARIANCES_EXAMINED,
 } from '../../shared/checks.ts';
+import { highToLow } from '../../shared/ends.ts';
 import { meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { comparisonWorks, SHAPIRO_WILK, when } from '../../shared/references.ts';
@@ -132,10 +133,14 @@ function oneFinding(
   options: AnovaOptions,
   alpha: number,
 ): Runs {
-  const ordered = outcome.groups.toSorted((a, b) => b.mean - a.mean);
-  const high = ordered[0];
-  const low = ordered.at(-1);
-  return rich`Mean ${outcome.label} was highest in ${bold(levelOf(group.label, high.level))} (${num(high.mean)}) and lowest in ${bold(levelOf(group.label, low.level))} (${num(low.mean)}); the differences between the groups were ${significance(mainTest(outcome, options).pValue, alpha)}, ${statistics(outcome, options)}.${disagreement(testsOf(outcome, options), alpha)}`;
+  const ranked = highToLow({
+    items: outcome.groups,
+    value: ({ mean }) => mean,
+    name: ({ level }) => [bold(levelOf(group.label, level))],
+    size: ({ mean }) => rich` (${num(mean)})`,
+    noun: 'groups',
+  });
+  return rich`Mean ${outcome.label} was ${ranked}; the differences between the groups were ${significance(mainTest(outcome, options).pValue, alpha)}, ${statistics(outcome, options)}.${disagreement(testsOf(outcome, options), alpha)}`;
 }
 
 function estimates(outcome: OutcomeResult, options: AnovaOptions): Estimates {

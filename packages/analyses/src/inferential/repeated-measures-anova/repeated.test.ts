@@ -168,3 +168,18 @@ it('answers at once where the differences dwarf the error', async () => {
   const { estimate, ciLower, ciUpper } = (result as RepeatedResult).effects[0]!.partialEtaSquared;
   for (const value of [estimate, ciLower, ciUpper]) expect(value).toBeCloseTo(1, 9);
 });
+
+// t.test(a - c)$statistic^2 in R 4.2: the cases differ by millions, the differences by thousandths
+it('keeps its digits where cases differ far more than measurements', async () => {
+  const frame = frameOf({
+    a: [1000000.013, 2000000.02, 3000000.01, 4500000.03, 7000000.012, 8800000.02],
+    c: [1000001.02, 2000001.01, 3000001.025, 4500001.017, 7000001.04, 8800001.01],
+    d: [1000001.013, 2000001.02, 3000001.01, 4500001.03, 7000001.012, 8800001.02],
+  });
+  const within = (cells: readonly string[]) => ({
+    within: { factors: [{ name: 'time', levels: ['1', '2'] }], cells },
+  });
+  const { result } = await done(analysis, frame, within(['a', 'c']));
+  expect(result).toMatchObject({ effects: [{ statistic: expect.closeTo(21880.99174, 3) }] });
+  expect(await refusedCodes(analysis, frame, within(['a', 'd']))).toEqual(['no-differences']);
+});
