@@ -10,7 +10,7 @@ import { nonnormal } from './engine/quality-topics.ts';
 import { marginal, splines } from './engine/regressions.ts';
 import { clusterRobustTopic, firth } from './engine/robust-errors.ts';
 import { roc, rocComparison } from './engine/roc.ts';
-import { pooling, survey } from './engine/samples.ts';
+import { survey } from './engine/samples.ts';
 import { cfa, path } from './engine/sem.ts';
 import { adapter as arima } from './topics/arima.ts';
 import { adapter as arimaExtensions } from './topics/arima-extensions.ts';
@@ -56,6 +56,7 @@ import { adapter as frequencies } from './topics/frequencies.ts';
 import { adapter as friedman } from './topics/friedman-test.ts';
 import { adapter as gageRrStudies } from './topics/gage-rr-studies.ts';
 import { gee } from './topics/gee.ts';
+import { adapter as imputationPooling } from './topics/imputation-pooling.ts';
 import { adapter as independentSamplesTtest } from './topics/independent-samples-ttest.ts';
 import { adapter as intervalCensoring } from './topics/interval-censoring.ts';
 import { adapter as kruskalWallis } from './topics/kruskal-wallis-test.ts';
@@ -226,7 +227,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   nonnormal,
   furtherCharts,
   polychorics,
-  pooling,
+  imputationPooling,
   survey,
   table1,
   regressionTable,

@@ -6,6 +6,8 @@
  */
 import type { Cells, Frame, Source } from '@constat/data';
 import type { Action, Runs } from '@constat/report';
+import type { Inference } from './inference/inference.ts';
+import type { SurveySample } from './inference/survey-sample.ts';
 import type { OptionSchema, OptionValues, RawOptions, ShowWhen } from './options.ts';
 import type { Presentation } from './presentation.ts';
 import type { Sample } from './sample.ts';
@@ -113,6 +115,8 @@ export interface RunContext {
    * somebody wants them. Where one id gives several variables, they are numbered from 1.
    */
   keep?(id: string, cells: () => KeptCells, number?: number): void;
+  /** Takes what is estimated, with its errors, where somebody wants to pool it over imputations. */
+  infer?(estimates: () => Inference): void;
   /** The table elsewhere that `fromAggregates` asks; the frame then holds no more than the levels and ranges of its variables. */
   readonly source?: Source;
 }
@@ -198,6 +202,10 @@ export interface AnalysisForm<S extends OptionSchema = OptionSchema> {
   readonly layout: Layout<keyof S & string>;
   /** True where the result counts each case by the weights of the dataset; others say that they do not. */
   readonly usesWeights?: true;
+  /** True where the estimates are pooled over the imputations of a dataset (`run.infer`); others use its original rows and say so. */
+  readonly pools?: true;
+  /** True where the estimates follow the survey design of a dataset (`underDesign`); others say that they do not. */
+  readonly surveys?: true;
   /** Where differences (in last digits) or squares (all edges) of the chosen numbers would vanish unnoticed: there it refuses. */
   readonly refusesEdges?: 'last-digits' | 'all';
   /** A sample dataset and options that give a full result in one click. No sample: a calculator, which needs no data. */
@@ -218,6 +226,8 @@ export interface Analysis<
   compute(frame: Frame, options: OptionValues<S>, run: RunContext): R | Promise<R>;
   /** Where the result does not need every case. */
   readonly fromAggregates?: FromAggregates<S, R>;
+  /** What it estimates where the dataset says how its rows were sampled. */
+  underDesign?(frame: Frame, options: OptionValues<S>, sample: SurveySample): Inference;
   /** Pure: numbers to what is said of them. */
   present(result: R, options: OptionValues<S>): Presentation;
   /** The fields that the results manager and report read for this kind of result. */
@@ -243,6 +253,7 @@ export interface AnyAnalysis extends AnyForm {
     needsCases(options: RawOptions): string | null;
     compute(source: Source, frame: Frame, options: RawOptions, run: RunContext): Promise<{ sample: Sample }>;
   };
+  underDesign?(frame: Frame, options: RawOptions, sample: SurveySample): Inference;
   present(result: { sample: Sample }, options: RawOptions): Presentation;
   payload?(result: { sample: Sample }, options: RawOptions): Readonly<Record<string, unknown>>;
   readonly upgrades?: Readonly<Record<number, (saved: unknown) => unknown>>;

@@ -38,6 +38,7 @@ export const HELP = `Usage:
   --example          the filled example of a document
   --topic <name>     only the reference cases of this topic or area
   --types <json>     column types that differ from those detected, for example '{"dose":"categorical"}'
+  --design <json>    parts of the design by column: imputation, weight, stratum, cluster, population, for example '{"pw":"weight","school":"cluster"}'
   --missing <word>   a word that means missing, for example NA; may be repeated
   --format <format>  ${Object.keys(FORMATS).join(', ')} (default json); svg for the diagram of a document
   --out <file>       write there instead of to the terminal
@@ -91,6 +92,7 @@ export type Command =
       readonly options: string | undefined;
       readonly figures: string | undefined;
       readonly types: string | undefined;
+      readonly design: string | undefined;
       readonly missing: readonly string[];
       readonly format: ReportFormat | 'json';
       readonly out: string | undefined;
@@ -111,6 +113,7 @@ const OPTIONS = {
   example: { type: 'boolean' },
   topic: { type: 'string' },
   types: { type: 'string' },
+  design: { type: 'string' },
   missing: { type: 'string', multiple: true },
   format: { type: 'string' },
   out: { type: 'string' },
@@ -156,6 +159,7 @@ export function readCommand(args: readonly string[]): Command {
     options: values.options,
     figures: values.figures,
     types: values.types,
+    design: values.design,
     missing: values.missing ?? [],
     format,
     out: values.out,

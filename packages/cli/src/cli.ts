@@ -14,7 +14,10 @@ import {
   COLUMN_TYPES,
   type Column,
   type ColumnType,
+  DESIGN_PARTS,
+  editColumns,
   Frame,
+  fitsDesign,
   generateSample,
   ImportError,
   type Imported,
@@ -144,7 +147,8 @@ async function run(command: RunCommand, around: Surroundings): Promise<void> {
     return answer(analysis, outcome, { ...command, edits }, around, { source });
   }
   const columns = await readColumns(command, around);
-  const frame = new Frame(withTypes(columns, types));
+  const design = await readJson(command.design, '--design', around);
+  const frame = new Frame(withDesign(withTypes(columns, types), design));
   const outcome = await runAnalysis(analysis, frame, options, {
     seed: command.seed ?? DEFAULT_SEED,
     progress: () => {},
@@ -237,4 +241,22 @@ function withTypes(columns: readonly Column[], types: ReadonlyMap<string, Column
     const type = types.get(column.name);
     return type === undefined || type === column.type ? column : retypeColumn(column, type);
   });
+}
+
+/** The columns with the parts of the design that they are. */
+function withDesign(
+  columns: readonly Column[],
+  design: Readonly<Record<string, unknown>>,
+): readonly Column[] {
+  const edits = Object.entries(design).map(([name, given]) => {
+    const column = columns.find((each) => each.name === name);
+    if (!column) throw new UsageError(`--design: there is no column '${name}'.`);
+    const part = DESIGN_PARTS.find((each) => each === given);
+    if (!part)
+      throw new UsageError(`--design: '${String(given)}' is no part. Parts are ${DESIGN_PARTS.join(', ')}.`);
+    if (!fitsDesign(column, part))
+      throw new UsageError(`--design: ${name} is ${column.type}; a ${part} is numeric.`);
+    return { columnId: column.id, design: part };
+  });
+  return editColumns(columns, edits);
 }

@@ -7,6 +7,10 @@ export type ColumnType = (typeof COLUMN_TYPES)[number];
 export const COLUMN_ROLES = ['independent', 'dependent', 'covariate', 'none'] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
+/** What a column says about how the rows came about, for all analyses of a dataset. */
+export const DESIGN_PARTS = ['imputation', 'weight', 'stratum', 'cluster', 'population'] as const;
+export type DesignPart = (typeof DESIGN_PARTS)[number];
+
 /** Cells by storage: numbers and dates (ms since 1970, UTC) as floats, categories as codes, text as strings. */
 export type Cells =
   | { readonly kind: 'numbers'; readonly values: Float64Array } // missing = NaN
@@ -28,6 +32,8 @@ export interface Column {
   readonly valueLabels?: Readonly<Record<string, string>>;
   /** Set on the one column whose numbers say how many cases each row stands for. */
   readonly weighsCases?: true;
+  /** Set where the column is a part of the design: the number of the imputation, or how the rows were sampled. One column for each part. */
+  readonly design?: DesignPart;
   /** The step that made it, so that it can be shown and run again. */
   readonly derivedFrom?: TransformStep;
   readonly cells: Cells;

@@ -2,7 +2,7 @@
  * What an analysis sees of a dataset: columns by name, as numbers or as factors, with missing values (blank cells
  * and the column's own codes) already marked. Conversions are made once and kept.
  */
-import { type Column, lengthOf, valueLabel } from './column.ts';
+import { type Column, type DesignPart, lengthOf, valueLabel } from './column.ts';
 import { isMissingText, missingNumbers } from './missing.ts';
 
 export interface Factor {
@@ -101,6 +101,11 @@ export class Frame {
       weight > 0 && weight < Number.POSITIVE_INFINITY ? weight : Number.NaN,
     );
     return { name: column.name, label: this.label(column.name), values };
+  }
+
+  /** The column that is a part of the design; null where none is. */
+  designPart(part: DesignPart): Column | null {
+    return this.columns.find((each) => each.design === part) ?? null;
   }
 
   /** True where the cell of the column has no value. */

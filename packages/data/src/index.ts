@@ -39,6 +39,7 @@ export {
 export { type ByteSource, type ByteStream, bytesSource } from './import/source.ts';
 export { Zip, ZipDamage } from './import/zip.ts';
 export { planImputation } from './impute/multiple.ts';
+export { type Imputed, imputedBy } from './imputed.ts';
 export * from './new-dataset.ts';
 export * from './pivot/layout.ts';
 export { fieldLevels, groupingOf, PivotError } from './pivot/levels.ts';

@@ -1,4 +1,5 @@
 /** The columns of a finished scan as a dataset, with everything that had to be decided on the way. */
+import { withImputationMarked } from '../imputed.ts';
 import { type NewDataset, newDataset } from '../new-dataset.ts';
 import { decodeUtf8, type Encoding } from './bytes.ts';
 import type { CsvScanner } from './csv-scanner.ts';
@@ -61,11 +62,7 @@ export function assemble(scanned: Scanned, options: AssembleOptions): Imported {
   const kept = finished.filter((_, i) => !isEmpty(i));
   const names = new Set(kept.map(({ column }) => column.name));
   return {
-    dataset: newDataset(
-      options,
-      rows,
-      kept.map(({ column }) => column),
-    ),
+    dataset: newDataset(options, rows, withImputationMarked(kept.map(({ column }) => column))),
     report: {
       rows,
       columns: kept.map(({ column, missing }) => ({ name: column.name, type: column.type, missing })),

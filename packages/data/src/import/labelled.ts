@@ -1,6 +1,7 @@
 /** Columns of the files of statistics programs: values with labels, codes that mean missing, a level of measurement. */
 import type { Cells, Column, ColumnType } from '../column.ts';
 import { sortedLevels } from '../frame.ts';
+import { withImputationMarked } from '../imputed.ts';
 import { newDataset } from '../new-dataset.ts';
 import { scaleOrder } from '../variables/scales.ts';
 import type { TextCells } from './cell-store.ts';
@@ -42,7 +43,7 @@ export function importLabelled(table: LabelledTable, options: ImportOptions): Im
     dataset: newDataset(
       options,
       table.rows,
-      columns.map((column) => weighing(column, options)),
+      withImputationMarked(columns.map((column) => weighing(column, options))),
     ),
     report: {
       rows: table.rows,

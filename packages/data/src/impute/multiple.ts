@@ -124,12 +124,15 @@ export function* imputeSteps(
   return {
     parts: [
       partOf('imputed', rows, [
-        newColumn(
-          freeName(taken, IMPUTATION_NAME),
-          'numeric',
-          number((row) => Math.floor(row / table.rows)),
-          'Imputation; 0 is the original data',
-        ),
+        {
+          ...newColumn(
+            freeName(taken, IMPUTATION_NAME),
+            'numeric',
+            number((row) => Math.floor(row / table.rows)),
+            'Imputation; 0 is the original data',
+          ),
+          design: 'imputation',
+        },
         newColumn(
           freeName(taken, CASE_NAME),
           'numeric',

@@ -83,12 +83,20 @@ export function partOf(suffix: string, rows: number, columns: readonly Column[])
     names.add(name);
   }
   const weight = columns.findIndex((column) => column.weighsCases);
+  const partsTaken = new Set<string>();
   return {
     suffix,
     rows,
     columns: columns.map((column, i) => {
-      const { weighsCases, ...rest } = plain(column);
-      return { ...rest, ...(weighsCases && i === weight ? { weighsCases } : {}), id: `c${i + 1}` };
+      const { weighsCases, design, ...rest } = plain(column);
+      const isFirst = design !== undefined && !partsTaken.has(design);
+      if (isFirst) partsTaken.add(design);
+      return {
+        ...rest,
+        ...(weighsCases && i === weight ? { weighsCases } : {}),
+        ...(isFirst ? { design } : {}),
+        id: `c${i + 1}`,
+      };
     }),
   };
 }

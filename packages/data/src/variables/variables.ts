@@ -1,5 +1,5 @@
 /** Edits of what a column is: names, types, missing-value codes, and what a change of type would lose. */
-import { type Column, type ColumnRole, type ColumnType, lengthOf } from '../column.ts';
+import { type Column, type ColumnRole, type ColumnType, type DesignPart, lengthOf } from '../column.ts';
 import { isMissingText, missingNumbers } from '../missing.ts';
 import { jsonCell, retypeColumn } from '../rows.ts';
 import { renameInStep } from '../transform/rename.ts';
@@ -18,6 +18,8 @@ export interface ColumnEdit {
   readonly valueLabels?: Readonly<Record<string, string>>;
   /** True makes it the column that weighs the cases, in place of another; false ends it. */
   readonly weighsCases?: boolean;
+  /** A part of the design, in place of the column that was it; 'none' ends it. */
+  readonly design?: DesignPart | 'none';
 }
 
 /** The columns after the edits, all of them or none; throws VariableError. */
@@ -36,7 +38,7 @@ export function editColumns(columns: readonly Column[], edits: readonly ColumnEd
       );
     names.add(name);
   }
-  return followNames(columns, withOneWeight(edited, edits));
+  return followNames(columns, withOneOfEachPart(withOneWeight(edited, edits), edits));
 }
 
 /** At most one column weighs the cases, and only a numeric one can. */
@@ -51,6 +53,23 @@ function withOneWeight(columns: readonly Column[], edits: readonly ColumnEdit[])
     return weighs ? { ...rest, weighsCases: true } : rest;
   });
 }
+
+/** Each part of the design is one column; what counts must be a number. */
+function withOneOfEachPart(columns: readonly Column[], edits: readonly ColumnEdit[]): readonly Column[] {
+  const parts = new Map(edits.flatMap(({ columnId, design }) => (design ? [[columnId, design]] : [])));
+  const given = new Set(parts.values());
+  return columns.map((column) => {
+    const { design, ...rest } = column;
+    const wanted = parts.get(column.id) ?? (design && given.has(design) ? 'none' : design);
+    const fits = wanted && wanted !== 'none' && fitsDesign(column, wanted);
+    if (fits ? wanted === design : design === undefined) return column;
+    return fits ? { ...rest, design: wanted } : rest;
+  });
+}
+
+/** Strata and clusters may be words; the other parts are numbers. */
+export const fitsDesign = ({ type }: Pick<Column, 'type'>, part: DesignPart): boolean =>
+  part === 'stratum' || part === 'cluster' ? type !== 'date' : type === 'numeric';
 
 /** Steps of derived columns follow the new names of the variables they read. */
 function followNames(before: readonly Column[], after: readonly Column[]): readonly Column[] {
@@ -82,6 +101,7 @@ function editColumn(column: Column, edit: ColumnEdit): Column {
     categoryOrder,
     valueLabels,
     weighsCases: _weighs,
+    design: _design,
     ...plain
   } = edit;
   const name = (edit.name ?? column.name).trim();

@@ -4,4 +4,4 @@ export {
   type ChainVariable,
   chainedEquations,
 } from '../imputation/chained-equations.ts';
-export { poolEstimate, poolTest } from '../imputation/pooling.ts';
+export { type PooledEstimate, type PooledTest, poolEstimate, poolTest } from '../imputation/pooling.ts';

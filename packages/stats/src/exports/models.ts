@@ -71,6 +71,7 @@ export {
   linearRegression,
   type RegressionCoefficient,
   type RegressionStep,
+  regressionCovariance,
   regressionOfFit,
   type TermInflation,
 } from '../models/linear-regression.ts';

@@ -1,4 +1,4 @@
-export { prepareDesign } from '../survey/survey-design.ts';
+export { type PreparedDesign, prepareDesign, type SurveyDesign } from '../survey/survey-design.ts';
 export {
   surveyCrosstab,
   surveyMean,

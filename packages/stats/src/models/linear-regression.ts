@@ -1,5 +1,6 @@
 import { fDistribution } from '../distributions/f.ts';
 import { studentT } from '../distributions/student-t.ts';
+import { type Matrix, matrix } from '../linalg/matrix.ts';
 import { StreamedQr } from '../linalg/streamed-qr.ts';
 import { StatsError } from '../stats-error.ts';
 import type { Design } from './design.ts';
@@ -115,6 +116,20 @@ export function regressionOfFit(fit: LeastSquaresFit, level: number): LinearRegr
     fTest: fTestOf(regression / dfModel, rss / dfResidual, dfModel, dfResidual),
     ...summary,
   };
+}
+
+/** Covariances of the coefficients of the columns that were kept. */
+export function regressionCovariance({ fit, residualStandardError }: LinearRegression): Matrix {
+  const { inverse, rank } = fit;
+  const result = matrix(rank, rank);
+  for (let i = 0; i < rank; i++)
+    for (let j = 0; j <= i; j++) {
+      let sum = 0;
+      for (let k = 0; k < rank; k++) sum += inverse[i * rank + k]! * inverse[j * rank + k]!;
+      result.data[i + j * rank] = sum * residualStandardError ** 2;
+      result.data[j + i * rank] = sum * residualStandardError ** 2;
+    }
+  return result;
 }
 
 function fTestOf(top: number, bottom: number, df1: number, df2: number): FTest {

@@ -43,6 +43,8 @@ export function surveyRegression(
   return {
     n,
     designDf,
+    df,
+    covariance,
     coefficients: dense.names.map((name, j) => {
       const standardError = Math.sqrt(covariance.data[j + j * p]!);
       const statistic = estimates[j]! / standardError;

@@ -3,7 +3,7 @@ import type { Dataset } from '@constat/data';
 import { isEqual } from '../lib/is-equal.ts';
 import type { DatasetInfo } from './db.ts';
 
-/** The revision of the last change of each variable after an edit; a change of the weights is one of all variables. */
+/** The revision of the last change of each variable after an edit; a change of the weights or the design is one of all variables. */
 export function changedIn(
   stored: Pick<DatasetInfo, 'changedIn' | 'revision' | 'columns'>,
   before: Dataset,
@@ -22,7 +22,7 @@ export function changedIn(
     if (a && b && a.cells === b.cells && isEqual({ ...a, cells: null }, { ...b, cells: null })) continue;
     for (const column of [a, b]) {
       if (column) changed.add(column.name);
-      isWeighted ||= column?.weighsCases === true;
+      isWeighted ||= column?.weighsCases === true || column?.design !== undefined;
     }
   }
   if (isWeighted) for (const { name } of after.columns) changed.add(name);

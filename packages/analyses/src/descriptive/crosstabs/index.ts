@@ -4,6 +4,7 @@ import { compute } from './compute.ts';
 import * as fromAggregates from './from-aggregates.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
+import { underDesign } from './survey.ts';
 
 export const analysis = defineAnalysis({
   ...form,
@@ -22,4 +23,5 @@ export const analysis = defineAnalysis({
   compute,
   fromAggregates,
   present,
+  underDesign,
 });

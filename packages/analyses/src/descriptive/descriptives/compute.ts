@@ -13,7 +13,10 @@ import {
   zip,
 } from '@constat/stats';
 import { type Refusal, RefusedError, type RunContext, type Sample } from '../../contract.ts';
+import type { Inference } from '../../inference/inference.ts';
+import { meansInference, rValues } from '../../inference/means.ts';
 import { valuesByLevel, valuesOf } from '../../shared/groups.ts';
+import { levelOf } from '../../shared/wording.ts';
 import type { DescriptivesOptions } from './options.ts';
 import type { DescriptionWithMissing } from './statistics.ts';
 
@@ -111,6 +114,7 @@ export function compute(frame: Frame, options: DescriptivesOptions, run: RunCont
     };
   });
   const used = rowsUsed(frame, options, mask);
+  if (!weights) run.infer?.(() => inferenceOf(frame, options, variables));
   return {
     sample: { used, excluded: frame.rows - used },
     group: factor
@@ -236,4 +240,37 @@ function rowsUsed(frame: Frame, options: DescriptivesOptions, mask: Uint8Array |
     }
   }
   return used;
+}
+
+/** The means with their errors. */
+function inferenceOf(
+  frame: Frame,
+  { confidenceLevel, group }: DescriptivesOptions,
+  variables: readonly VariableResult[],
+): Inference {
+  const parts = variables.map(({ name, label, cells }) => ({
+    heading: label,
+    rows: cells.flatMap(({ level, description }) =>
+      description && description.n > 1
+        ? [
+            {
+              name: level === null ? label : levelOf(frame.label(group ?? ''), level),
+              of: label,
+              mean: description.mean,
+              sd: description.sd ?? 0,
+              n: description.n,
+              r: level === null ? rValues(name) : rValues(name, { group: group ?? '', level }),
+            },
+          ]
+        : [],
+    ),
+  }));
+  return meansInference({
+    level: confidenceLevel,
+    n: frame.rows,
+    parts:
+      group === null || parts.length === 1
+        ? [{ heading: null, rows: parts.flatMap(({ rows }) => rows) }]
+        : parts,
+  });
 }

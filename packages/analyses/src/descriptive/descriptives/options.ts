@@ -94,6 +94,8 @@ export type DescriptivesOptions = OptionValues<typeof options>;
 export const form = defineForm({
   entry,
   version: 1,
+  pools: true,
+  surveys: true,
   options,
   layout: {
     roles: ['variables', 'group'],

@@ -4,6 +4,7 @@ import { compute, readBreaks } from './compute.ts';
 import * as fromAggregates from './from-aggregates.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
+import { underDesign } from './survey.ts';
 
 export const analysis = defineAnalysis({
   ...form,
@@ -20,4 +21,5 @@ export const analysis = defineAnalysis({
   compute,
   fromAggregates,
   present,
+  underDesign,
 });

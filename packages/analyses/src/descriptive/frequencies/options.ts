@@ -58,6 +58,7 @@ export type FrequencyOptions = OptionValues<typeof options>;
 export const form = defineForm({
   entry,
   version: 1,
+  surveys: true,
   options,
   layout: {
     roles: ['variables', 'weights'],

@@ -14,11 +14,14 @@ import {
   zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
+import type { Inference } from '../../inference/inference.ts';
+import { differencesInference, rValues } from '../../inference/means.ts';
 import type { BootstrapResult } from '../../shared/bootstrap.ts';
 import { describeSample, hardlyVaries, type SampleDescription } from '../../shared/describe-sample.ts';
 import { valuesByLevel } from '../../shared/groups.ts';
 import { inTurn } from '../../shared/in-turn.ts';
 import { comparedLevels, rowsCompared, tooFewInGroup } from '../../shared/two-groups.ts';
+import { levelOf } from '../../shared/wording.ts';
 import { type FurtherResult, furtherTests } from '../kit/further-tests.ts';
 import { trimmedOrNull } from '../kit/trimmed-means.ts';
 import { bootstrapOf } from './bootstrap.ts';
@@ -63,6 +66,7 @@ export async function compute(frame: Frame, options: TTestOptions, run: RunConte
     run.progress(i, options.outcomes.length, name);
     return outcomeOf(frame, name, levels, sample, options);
   });
+  if (options.alternative === 'two-sided') run.infer?.(() => inferenceOf(frame, levels, tests, options));
   const outcomes = await inTurn(tests, async (test, i): Promise<OutcomeResult> => {
     const drawn = i * options.bootstrapSamples;
     const total = tests.length * options.bootstrapSamples;
@@ -161,3 +165,31 @@ const trimmedTest = (
   [first, second]: readonly [Float64Array, Float64Array],
   { trim, alternative, confidenceLevel }: TTestOptions,
 ): OutcomeResult['yuen'] => trimmedOrNull(() => yuenTest(first, second, trim, alternative, confidenceLevel));
+
+/** The differences of the means with the errors of the test chosen. */
+function inferenceOf(
+  frame: Frame,
+  [first, second]: readonly [string, string],
+  tests: readonly Omit<OutcomeResult, 'bootstrap'>[],
+  { group, test: kind, confidenceLevel: level }: TTestOptions,
+): Inference {
+  const label = frame.label(group);
+  const [a, b] = [levelOf(label, first), levelOf(label, second)];
+  return differencesInference(
+    tests.map((outcome) => ({
+      label: `${outcome.label} (${a} − ${second})`,
+      estimate: outcome.test.meanDifference,
+      standardError: outcome.test.standardError,
+      df: outcome.test.df,
+      higher: `The mean of ${outcome.label} was higher in ${a} than in ${b}`,
+      lower: `The mean of ${outcome.label} was lower in ${a} than in ${b}`,
+      alike: `The mean of ${outcome.label} did not differ significantly between ${a} and ${b}`,
+      r: `{ t <- t.test(${rValues(outcome.name, { group, level: first })}, ${rValues(outcome.name, { group, level: second })}, var.equal = ${kind === 'student' ? 'TRUE' : 'FALSE'}); c(-diff(t$estimate), t$stderr^2, t$parameter) }`,
+    })),
+    {
+      level,
+      n: Math.max(...tests.map(({ n }) => n)),
+      fitted: `${kind === 'student' ? 'Student’s' : 'Welch’s'} t test`,
+    },
+  );
+}

@@ -92,6 +92,8 @@ export type TTestOptions = OptionValues<typeof options>;
 export const form = defineForm({
   entry,
   version: 1,
+  pools: true,
+  surveys: true,
   options,
   layout: {
     roles: ['outcomes', 'group', 'levels'],

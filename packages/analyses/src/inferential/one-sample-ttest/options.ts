@@ -44,6 +44,7 @@ export type OneSampleOptions = OptionValues<typeof options>;
 export const form = defineForm({
   entry,
   version: 1,
+  pools: true,
   options,
   layout: {
     roles: ['outcomes'],

@@ -4,6 +4,7 @@ import * as fromAggregates from './from-aggregates.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
 import { check } from './refusals.ts';
+import { underDesign } from './survey.ts';
 
 export const analysis = defineAnalysis({
   ...form,
@@ -11,4 +12,5 @@ export const analysis = defineAnalysis({
   compute,
   fromAggregates,
   present,
+  underDesign,
 });

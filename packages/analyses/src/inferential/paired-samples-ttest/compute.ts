@@ -1,6 +1,8 @@
 import type { Frame } from '@constat/data';
 import { type NonEmpty, pearson, yuenPaired, zip } from '@constat/stats';
 import type { RunContext, Sample } from '../../contract.ts';
+import type { Inference } from '../../inference/inference.ts';
+import { differencesInference, rValues } from '../../inference/means.ts';
 import { describeSample, type SampleDescription } from '../../shared/describe-sample.ts';
 import { pairedValues } from '../../shared/groups.ts';
 import { type LocationResult, locate, withBootstrap } from '../kit/location/compute.ts';
@@ -61,7 +63,32 @@ export async function compute(frame: Frame, options: PairedOptions, run: RunCont
       ...located,
     };
   });
+  if (options.alternative === 'two-sided') run.infer?.(() => inferenceOf(tests, options));
   const pairs = await withBootstrap(tests, samples, options, run);
   const used = mask ? samples[0].length : rowsWithAnyPair(frame, options.pairs);
   return { sample: { used, excluded: frame.rows - used }, pairs };
+}
+
+/** The mean differences with their errors. */
+function inferenceOf(
+  tests: readonly Omit<PairResult, 'bootstrap'>[],
+  { confidenceLevel: level }: PairedOptions,
+): Inference {
+  return differencesInference(
+    tests.map(({ label, test, variables: [first, second] }) => ({
+      label,
+      estimate: test.meanDifference,
+      standardError: test.standardError,
+      df: test.df,
+      higher: `${first.level} was on average higher than ${second.level}`,
+      lower: `${first.level} was on average lower than ${second.level}`,
+      alike: `${first.level} and ${second.level} did not differ significantly on average`,
+      r: `{ x <- ${rValues(first.name)} - ${rValues(second.name)}; c(mean(x), var(x) / length(x), length(x) - 1) }`,
+    })),
+    {
+      level,
+      n: Math.max(...tests.map(({ values }) => values.n)),
+      fitted: 'The paired t test',
+    },
+  );
 }

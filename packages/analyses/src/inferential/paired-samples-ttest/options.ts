@@ -43,6 +43,7 @@ export type PairedOptions = OptionValues<typeof options>;
 export const form = defineForm({
   entry,
   version: 1,
+  pools: true,
   options,
   layout: {
     roles: ['pairs'],

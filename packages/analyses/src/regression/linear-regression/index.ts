@@ -8,6 +8,7 @@ import type { RegressionOptions } from './options.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
 import type { RegressionResult } from './result.ts';
+import { underDesign } from './survey.ts';
 
 export const analysis = defineAnalysis({
   ...form,
@@ -20,6 +21,7 @@ export const analysis = defineAnalysis({
   compute,
   fromAggregates,
   present,
+  underDesign,
   payload,
 });
 

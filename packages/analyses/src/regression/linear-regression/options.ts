@@ -81,6 +81,8 @@ export type RegressionOptions = OptionValues<typeof options>;
 export const form = defineForm({
   entry,
   version: 1,
+  pools: true,
+  surveys: true,
   options,
   layout: {
     roles: ['outcome', 'covariates', 'factors', 'weights'],

@@ -5,12 +5,14 @@ import { form } from './options.ts';
 import { present } from './present.ts';
 import { check } from './refusals.ts';
 import type { LogisticResult } from './result.ts';
+import { underDesign } from './survey.ts';
 
 export const analysis = defineAnalysis({
   ...form,
   check,
   compute,
   present,
+  underDesign,
   payload,
 });
 

@@ -115,6 +115,8 @@ export type LogisticOptions = OptionValues<typeof options>;
 export const form = defineForm({
   entry,
   version: 1,
+  pools: true,
+  surveys: true,
   options,
   layout: {
     roles: ['outcome', 'covariates', 'factors', 'weights'],

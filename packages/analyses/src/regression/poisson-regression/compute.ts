@@ -1,4 +1,5 @@
 import type { Frame } from '@constat/data';
+import { andList, rich } from '@constat/report';
 import {
   type BesideFit,
   type CountRegression,
@@ -18,17 +19,20 @@ import {
   zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
+import type { Inference } from '../../inference/inference.ts';
 import { keepNumbers } from '../../shared/cases.ts';
 import { maskedNumbers } from '../../survival/kit/times.ts';
 import { noCount } from '../kit/count-outcome.ts';
 import { crudeEstimates } from '../kit/crude.ts';
 import { packedErrors, ratioCurves } from '../kit/curves.ts';
 import { effectAlong } from '../kit/effect.ts';
-import { clusterNeeded, errorsOf, robustOf, robustTests, usedErrors } from '../kit/errors.ts';
+import { clusterNeeded, errorsOf, rCovariance, robustOf, robustTests, usedErrors } from '../kit/errors.ts';
+import { modelInference } from '../kit/inference.ts';
 import { marginalOf } from '../kit/marginal.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
 import type { ModelOptions } from '../kit/model-options.ts';
 import { fitModel } from '../kit/refusals.ts';
+import { FAMILY_WORDS } from './family-words.ts';
 import type { PoissonOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { Coefficient, PoissonFit, PoissonResult } from './result.ts';
@@ -57,6 +61,7 @@ export function compute(frame: Frame, options: PoissonOptions, run: RunContext):
   const robust = errors && withErrors(ordinary, errors);
   const regression = robust?.regression ?? ordinary;
   const tests = robust && errors && robustTests(model.design, robust.estimates, robust.covariance, errors);
+  run.infer?.(() => inferenceOf(frame, model, regression, robust !== null, options));
   const terms = { variables: model.variables, terms: model.terms };
   const termTests = options.termTests ? (tests?.terms ?? countTermTests(terms, regression)) : [];
   run.progress(2, 3, 'Examining the cases');
@@ -202,6 +207,33 @@ function countCurves(
     };
   };
   return ratioCurves(frame, model, { robust: errors !== null, intercept: true, fit }, options);
+}
+
+/** Its coefficients with the errors chosen. */
+function inferenceOf(
+  frame: Frame,
+  model: Model,
+  regression: CountRegression,
+  isRobust: boolean,
+  options: PoissonOptions,
+): Inference {
+  const predictors = [...options.covariates, ...options.factors];
+  const labels = Object.fromEntries(predictors.map((name) => [name, frame.label(name)]));
+  const p = model.design.columns.length;
+  return modelInference({
+    labels,
+    factors: factorsOf(model),
+    design: model.design,
+    names: regression.coefficients.map(({ name }) => name),
+    estimates: regression.coefficients.map(({ estimate }) => estimate),
+    covariance: matrix(p, p, Float64Array.from(regression.covariance)),
+    df: regression.n - p,
+    n: regression.n,
+    level: options.confidenceLevel,
+    measure: 'rateRatio',
+    fitted: rich`A ${FAMILY_WORDS[options.family]} of ${frame.label(options.outcome)} on ${andList(Object.values(labels))}`,
+    ...(isRobust ? { rCovariance: rCovariance(options, false), works: ['white1980'] } : {}),
+  });
 }
 
 /** The regression with the errors chosen in place of its own. */

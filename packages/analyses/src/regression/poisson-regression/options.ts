@@ -126,6 +126,7 @@ export type PoissonOptions = OptionValues<typeof options>;
 export const form = defineForm({
   entry,
   version: 1,
+  pools: true,
   options,
   layout: {
     roles: ['outcome', 'covariates', 'factors', 'exposure'],

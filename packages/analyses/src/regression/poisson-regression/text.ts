@@ -17,14 +17,9 @@ import {
   slopesOf,
 } from '../kit/model-text.ts';
 import { explainRatio, type Ratio, ratioText, strongestRatios } from '../kit/ratios.ts';
+import { FAMILY_WORDS } from './family-words.ts';
 import type { PoissonOptions } from './options.ts';
 import type { PoissonResult } from './result.ts';
-
-export const FAMILY_WORDS = {
-  poisson: 'Poisson regression',
-  'quasi-poisson': 'quasi-Poisson regression',
-  'negative-binomial': 'negative binomial regression',
-} as const;
 
 /** Rate ratios with their limits. */
 export const rateRatios = (result: PoissonResult): readonly Ratio[] =>

@@ -1,4 +1,5 @@
 import type { Frame } from '@constat/data';
+import { andList, rich } from '@constat/report';
 import {
   type CoxBaseline,
   type CoxRegression,
@@ -13,6 +14,7 @@ import {
   scaledResiduals,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
+import { modelInference } from '../../regression/kit/inference.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, predictorsOf } from '../../regression/kit/model.ts';
 import { keepNumbers } from '../../shared/cases.ts';
 import { timeTicks } from '../kit/curve-points.ts';
@@ -53,6 +55,22 @@ export function compute(frame: Frame, options: CoxOptions, run: RunContext): Cox
     return coxRegression({ ...data, design }, options.ties, options.confidenceLevel, clusters?.codes);
   });
   const { fit } = regression;
+  run.infer?.(() =>
+    modelInference({
+      labels: common.labels,
+      factors: common.factors,
+      design: model.design,
+      names: regression.coefficients.map(({ name }) => name),
+      estimates: regression.coefficients.map(({ estimate }) => estimate),
+      covariance: regression.covariance,
+      df: Math.max(1, regression.events - regression.coefficients.length),
+      n: regression.n,
+      level: options.confidenceLevel,
+      measure: 'hazardRatio',
+      fitted: rich`A proportional hazards regression of the time until ${common.event.label} on ${andList(Object.values(common.labels))}`,
+      works: ['cox1972'],
+    }),
+  );
   run.progress(1, 5, 'Testing the terms');
   const termTests = options.termTests ? testedTerms(model, data, regression, options, run) : [];
   run.progress(2, 5, 'Examining the cases');

@@ -161,6 +161,7 @@ export type CoxOptions = OptionValues<typeof options>;
 export const form = defineForm({
   entry,
   version: 1,
+  pools: true,
   options,
   layout: {
     roles: ['time', 'event', 'covariates', 'factors', 'strata', 'start'],

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { designText } from '../design-text.ts';
 import { roleOption, shownRoles } from '../options-state.ts';
 import './form.css';
 import { useForm } from './form-context.ts';
@@ -11,6 +12,7 @@ export const OptionsForm = memo(function OptionsForm() {
   const { analysis, dataset, options } = useForm();
   const roles = shownRoles(analysis, options);
   const weight = dataset.columns.find((column) => column.weighsCases);
+  const design = designText(analysis, dataset.columns);
   return (
     <>
       {roles.length > 0 && (
@@ -23,6 +25,7 @@ export const OptionsForm = memo(function OptionsForm() {
               </span>
             </div>
             {weight && <p className="faint vweight">Cases weighted by {weight.name}</p>}
+            {design !== null && <p className="faint vweight">{design}</p>}
             <VariableList />
           </div>
           <div className="blk roles">

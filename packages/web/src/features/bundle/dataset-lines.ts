@@ -5,6 +5,7 @@ import {
   COLUMN_TYPES,
   type Column,
   type Dataset,
+  DESIGN_PARTS,
   lengthOf,
   storageOf,
 } from '@constat/data';
@@ -105,6 +106,7 @@ const isSoundColumn = (column: ColumnInfo): boolean =>
   isAbsentOr(column.missingValueCodes, isTexts) &&
   isAbsentOr(column.categoryOrder, isTexts) &&
   isAbsentOr(column.weighsCases, (value) => value === true) &&
+  isAbsentOr(column.design, (value) => DESIGN_PARTS.some((part) => part === value)) &&
   isAbsentOr(column.derivedFrom, isRecord) &&
   isAbsentOr(column.valueLabels, (value) => isRecord(value) && Object.values(value).every(isText));
 

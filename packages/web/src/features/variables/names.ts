@@ -1,4 +1,4 @@
-import type { ColumnRole, ColumnType } from '@constat/data';
+import type { ColumnRole, ColumnType, DesignPart } from '@constat/data';
 
 /** Types of variables as people see them. */
 export const TYPE_NAMES: Readonly<Record<ColumnType, string>> = {
@@ -16,4 +16,13 @@ export const ROLE_NAMES: Readonly<Record<ColumnRole, string>> = {
   independent: 'Independent',
   dependent: 'Dependent',
   covariate: 'Covariate',
+};
+
+/** Parts of the design as people see them. */
+export const DESIGN_NAMES: Readonly<Record<DesignPart, string>> = {
+  imputation: 'Number of the imputation',
+  weight: 'Sampling weight',
+  stratum: 'Stratum',
+  cluster: 'Cluster (primary unit)',
+  population: 'Population size (units in the stratum)',
 };

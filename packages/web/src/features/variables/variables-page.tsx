@@ -91,6 +91,9 @@ function VariableEditor({ dataset }: { dataset: DatasetInfo }) {
           <span className="muted" role="status">
             {chosen.length} of {columns.length} variables chosen
             {weight ? ` · cases weighted by ${weight.name}` : ''}
+            {columns.map(({ design, name }) =>
+              design ? ` · ${DESIGN_NAMES[design].split(' (')[0]?.toLowerCase()}: ${name}` : '',
+            )}
           </span>
         </div>
         <VariablesTable columns={columns} chosen={ids} onChoose={choose} />

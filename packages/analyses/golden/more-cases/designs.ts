@@ -1,0 +1,112 @@
+/** Datasets that say how their rows came about: several imputations, and a sample with weights, strata and clusters. */
+import type { Column, DesignPart } from '@constat/data';
+import { counted, letters, type MoreCase, type MoreCases, numbers } from './made-columns.ts';
+
+const part = (column: Column, design: DesignPart): Column => ({ ...column, design });
+
+/** 24 patients, the original rows and three completed copies: every sixth age was missing. */
+const PATIENTS = 24;
+const COPIES = 4;
+const patient = (row: number): number => row % PATIENTS;
+const copy = (row: number): number => Math.floor(row / PATIENTS);
+const lacks = (row: number): boolean => patient(row) % 6 === 2;
+const rows = PATIENTS * COPIES;
+
+const age = (row: number): number => {
+  const known = 40 + ((patient(row) * 7) % 25);
+  if (!lacks(row)) return known;
+  return copy(row) === 0 ? Number.NaN : known + ((copy(row) * 5 + patient(row)) % 9) - 4;
+};
+const treated = (row: number): number => patient(row) % 2;
+const pressure = (row: number): number =>
+  100 + Math.round(0.6 * (40 + ((patient(row) * 7) % 25))) - 5 * treated(row) + ((patient(row) * 11) % 13);
+
+const imputed: readonly Column[] = [
+  part(numbers('.imp', counted(rows, copy)), 'imputation'),
+  numbers('Age', counted(rows, age)),
+  numbers('Pressure', counted(rows, pressure)),
+  letters('Arm', 2, treated, rows),
+  letters('Site', 3, (row) => (patient(row) * 5) % 3, rows),
+  letters('Well', 2, (row) => (pressure(row) + ((patient(row) * 3) % 20) > 138 ? 1 : 0), rows),
+  numbers(
+    'Visits',
+    counted(rows, (row) => (patient(row) * 5) % 7),
+  ),
+  numbers(
+    'Months',
+    counted(rows, (row) => 1 + ((patient(row) * 13) % 30)),
+  ),
+];
+
+/** 36 households in three strata of four villages each. */
+const HOUSEHOLDS = 36;
+const stratum = (row: number): number => Math.floor(row / 12);
+const surveyed: readonly Column[] = [
+  part(
+    numbers(
+      'Weight',
+      counted(HOUSEHOLDS, (row) => 10 + ((row * 7) % 15)),
+    ),
+    'weight',
+  ),
+  part(letters('Region', 3, stratum, HOUSEHOLDS), 'stratum'),
+  part(
+    numbers(
+      'Village',
+      counted(HOUSEHOLDS, (row) => Math.floor(row / 3)),
+    ),
+    'cluster',
+  ),
+  numbers(
+    'Income',
+    counted(HOUSEHOLDS, (row) =>
+      row % 11 === 5 ? Number.NaN : 200 + ((row * 37) % 190) + 30 * stratum(row),
+    ),
+  ),
+  letters('Water', 2, (row) => ((row * 5) % 7 > 2 ? 1 : 0), HOUSEHOLDS),
+  letters('School', 3, (row) => (row * 4) % 3, HOUSEHOLDS),
+  numbers(
+    'Members',
+    counted(HOUSEHOLDS, (row) => 1 + ((row * 3) % 8)),
+  ),
+];
+
+const on = (name: string, columns: readonly Column[], options: MoreCase['options']): MoreCase => ({
+  name,
+  columns,
+  options,
+});
+const pooled = (options: MoreCase['options'], name = 'Three imputations') => on(name, imputed, options);
+const weighed = (options: MoreCase['options']) => on('A sample with a survey design', surveyed, options);
+
+export const DESIGNS: MoreCases = {
+  descriptives: [
+    pooled({ variables: ['Age', 'Pressure'], group: null }),
+    pooled({ variables: ['Age'], group: 'Arm' }, 'Three imputations, two groups'),
+    weighed({ variables: ['Income', 'Members'], group: 'Water' }),
+  ],
+  frequencies: [
+    pooled({ variables: ['Arm'] }, 'Imputations that are not pooled'),
+    weighed({ variables: ['Water', 'School'] }),
+  ],
+  crosstabs: [weighed({ rows: 'School', columns: 'Water' })],
+  'one-sample-ttest': [pooled({ outcomes: ['Age'], testValue: 50 })],
+  'independent-samples-ttest': [
+    pooled({ outcomes: ['Age', 'Pressure'], group: 'Arm' }),
+    pooled({ outcomes: ['Age'], group: 'Arm', alternative: 'less' }, 'Imputations and a one-sided test'),
+    weighed({ outcomes: ['Income'], group: 'Water' }),
+  ],
+  'paired-samples-ttest': [pooled({ pairs: [['Pressure', 'Age']] })],
+  'one-way-anova': [weighed({ outcomes: ['Income'], group: 'School' })],
+  'linear-regression': [
+    pooled({ outcome: 'Pressure', covariates: ['Age'], factors: ['Site'] }),
+    weighed({ outcome: 'Income', covariates: ['Members'], factors: ['School'] }),
+  ],
+  'logistic-regression': [
+    pooled({ outcome: 'Well', covariates: ['Age'], factors: ['Arm'] }),
+    weighed({ outcome: 'Water', covariates: ['Members'], factors: [] }),
+  ],
+  'poisson-regression': [pooled({ outcome: 'Visits', covariates: ['Age'], factors: ['Arm'] })],
+  'cox-regression': [pooled({ time: 'Months', event: 'Well', covariates: ['Age'], factors: ['Arm'] })],
+  'mann-whitney-u-test': [weighed({ outcomes: ['Income'], group: 'Water' })],
+};

@@ -1,0 +1,114 @@
+import type { Frame } from '@constat/data';
+import { rich } from '@constat/report';
+import { surveyMean, surveyQuantiles } from '@constat/stats';
+import { RefusedError } from '../../contract.ts';
+import { type Inference, type InferencePart, MEASURES } from '../../inference/inference.ts';
+import type { SurveySample } from '../../inference/survey-sample.ts';
+import { rName, rNumber } from '../../shared/r-code.ts';
+import { levelOf } from '../../shared/wording.ts';
+import { noValues } from './compute.ts';
+import type { DescriptivesOptions } from './options.ts';
+
+/** Fewest values of which a mean has an error. */
+const FEWEST = 2;
+
+interface Domain {
+  /** Null overall. */
+  readonly level: string | null;
+  readonly inside: Uint8Array;
+}
+
+/** The rows of each group, as domains of the whole sample. */
+function domainsOf(
+  frame: Frame,
+  name: string,
+  group: string | null,
+  sample: SurveySample,
+): readonly Domain[] {
+  if (group === null) return [{ level: null, inside: sample.inside([name]) }];
+  const all = sample.inside([name, group]);
+  const codes = sample.codes(group);
+  return frame.factor(group).levels.map((level, code) => ({
+    level,
+    inside: all.map((value, i) => (codes[i] === code ? value : 0)),
+  }));
+}
+
+/** Means and medians of the population, with the design behind their errors. */
+export const underDesign = (frame: Frame, values: DescriptivesOptions, sample: SurveySample): Inference => {
+  const { variables, group, confidenceLevel: level } = values;
+  const found = variables.flatMap((name) =>
+    domainsOf(frame, name, group, sample)
+      .filter(({ inside }) => inside.reduce((sum, each) => sum + each, 0) >= FEWEST)
+      .map((domain) => {
+        const x = sample.numbers(name);
+        const label =
+          domain.level === null
+            ? frame.label(name)
+            : `${frame.label(name)} (${levelOf(frame.label(group ?? ''), domain.level)})`;
+        return {
+          label,
+          mean: surveyMean(sample.design, x, domain.inside, level),
+          median: surveyQuantiles(sample.design, x, [0.5], domain.inside, level).quantiles[0],
+        };
+      }),
+  );
+  if (found.length === 0) throw new RefusedError([noValues(variables[0] ?? '')]);
+  const means: InferencePart = {
+    heading: 'Means',
+    rows: found.map(({ label, mean }) => ({
+      key: label,
+      label,
+      estimate: mean.estimate,
+      standardError: mean.standardError,
+      df: mean.df,
+      n: mean.n,
+      designEffect: mean.deffReplace,
+    })),
+  };
+  const medians: InferencePart = {
+    heading: 'Medians',
+    rows: found.flatMap(({ label, mean, median }) =>
+      median
+        ? [
+            {
+              key: `median ${label}`,
+              label,
+              estimate: median.estimate,
+              standardError: median.standardError,
+              df: mean.df,
+              n: mean.n,
+              limits: { ciLower: median.ciLower, ciUpper: median.ciUpper },
+              aside: true as const,
+            },
+          ]
+        : [],
+    ),
+  };
+  return {
+    measure: MEASURES.mean,
+    level,
+    n: Math.max(...found.map(({ mean }) => mean.n)),
+    parts: [means, medians],
+    sentence: ({ key }, shown) => rich`The mean of ${key} in the population was ${shown}.`,
+    fitted: rich`The description`,
+    works: ['woodruff1952'],
+    survey: { prepare: [], commands: commandsOf(values) },
+  };
+};
+
+function commandsOf({ variables, group, confidenceLevel }: DescriptivesOptions): readonly string[] {
+  const level = rNumber(confidenceLevel);
+  return variables.flatMap((name) => {
+    const x = `~${rName(name)}`;
+    const has = (more: string) => `subset(s, !is.na(${rName(name)})${more})`;
+    if (group === null)
+      return [
+        `u <- ${has('')}; m <- svymean(${x}, u, deff = "replace"); m; confint(m, level = ${level}, df = degf(u))`,
+        `svyquantile(${x}, u, 0.5, interval.type = "mean", qrule = "math", alpha = 1 - ${level}, df = degf(u))`,
+      ];
+    return [
+      `for (g in sort(unique(d$${rName(group)}))) { u <- ${has(` & ${rName(group)} == g`)}; m <- svymean(${x}, u, deff = "replace"); print(g); print(m); print(confint(m, level = ${level}, df = degf(u))); print(svyquantile(${x}, u, 0.5, interval.type = "mean", qrule = "math", alpha = 1 - ${level}, df = degf(u))) }`,
+    ];
+  });
+}

@@ -1,0 +1,137 @@
+/**
+ * What an analysis estimates, apart from its pages: numbers with standard errors that can be pooled over imputations, or come from the design
+ * of a survey. Both are shown alike, whatever the analysis.
+ */
+import type { NumberFormat, Runs } from '@constat/report';
+import type { WorkKey } from '../shared/bibliography.ts';
+
+/** One number, on the scale on which its error is normal. */
+export interface Estimated {
+  /** The same in every imputation. */
+  readonly key: string;
+  readonly label: string;
+  readonly estimate: number;
+  readonly standardError: number;
+  /** Degrees of freedom of complete data; null where they are infinite. */
+  readonly df: number | null;
+  /** Not named in the finding: an intercept, a threshold. */
+  readonly aside?: true;
+  /** Values in it, where the numbers of a table differ in that. */
+  readonly n?: number;
+  /** Against a simple random sample of as many cases. */
+  readonly designEffect?: number | null;
+  /** Limits that are not estimate ± t × error, on the scale shown. */
+  readonly limits?: { readonly ciLower: number | null; readonly ciUpper: number | null };
+}
+
+/** A test that does not follow from the rows. */
+export interface GivenTest {
+  readonly label: string;
+  readonly statistic: number;
+  readonly df1: number;
+  readonly df2: number;
+  readonly pValue: number;
+}
+
+/** Several numbers tested together, all against zero. */
+export interface TestedTogether {
+  readonly label: string;
+  readonly keys: readonly string[];
+  /** Rows of their covariances, in the order of the keys. */
+  readonly covariance: readonly (readonly number[])[];
+  readonly df: number | null;
+}
+
+/** How a number is shown: its name, and the way back from the scale on which it was estimated. */
+export interface Measure {
+  /** Heads the column: `B`, `OR`, `Mean`. */
+  readonly head: string;
+  /** In sentences: `B`, `OR`, `M`, `difference`. */
+  readonly symbol: Runs;
+  readonly format: NumberFormat;
+  readonly shown?: (value: number) => number;
+  /** Null where nothing is tested: a mean, a share. */
+  readonly tested: {
+    /** `No odds ratio differed significantly from one`. */
+    readonly none: string;
+    /** What the test holds the number against, on the scale shown. */
+    readonly against: number;
+  } | null;
+}
+
+/** Numbers below one heading: those of one outcome. */
+export interface InferencePart {
+  readonly heading: string | null;
+  readonly rows: readonly Estimated[];
+  readonly tests?: readonly TestedTogether[];
+  readonly given?: readonly GivenTest[];
+  /** Mean of the squared multiple correlation, pooled as such. */
+  readonly rSquared?: number;
+}
+
+export interface Inference {
+  readonly measure: Measure;
+  readonly level: number;
+  /** Cases in it. */
+  readonly n: number;
+  readonly parts: readonly InferencePart[];
+  /** A row in a sentence, where it reads better than its label with the number: `The mean of chl was 192.7`. */
+  readonly sentence?: (
+    row: Pick<Estimated, 'key' | 'estimate'> & { readonly pValue: number },
+    shown: Runs,
+  ) => Runs;
+  /** What was fitted: `a linear regression of chl on age and bmi`. */
+  readonly fitted: Runs;
+  readonly works: readonly WorkKey[];
+  /** R models of one completed dataset `d`; without them the model `m` of the program of the analysis is pooled. */
+  readonly models?: readonly string[];
+  /** In R, where no model is pooled: for each number what gives `c(estimate, squared error, df)` of one completed dataset `d`. */
+  readonly scalars?: readonly string[];
+  /** Under a survey design, in R: lines on the dataset `d`, and those on its design `s`. */
+  readonly survey?: { readonly prepare: readonly string[]; readonly commands: readonly string[] };
+  /** Degrees of freedom of complete data in R, where they are not those of the residuals. */
+  readonly dfInR?: string;
+  /** Covariances of a model `m` in R, where they are not `vcov(m)`. */
+  readonly covariance?: string;
+}
+
+const ratio = (head: string, name: string): Measure => ({
+  head,
+  symbol: [head],
+  format: 'number',
+  shown: Math.exp,
+  tested: { none: `No ${name} differed significantly from one`, against: 1 },
+});
+
+export const MEASURES = {
+  coefficient: {
+    head: 'B',
+    symbol: [{ text: 'B', marks: ['italic'] }],
+    format: 'number',
+    tested: { none: 'No predictor contributed significantly', against: 0 },
+  },
+  oddsRatio: ratio('OR', 'odds ratio'),
+  hazardRatio: ratio('HR', 'hazard ratio'),
+  rateRatio: ratio('IRR', 'rate ratio'),
+  mean: { head: 'Mean', symbol: [{ text: 'M', marks: ['italic'] }], format: 'number', tested: null },
+  difference: {
+    head: 'Difference',
+    symbol: ['difference'],
+    format: 'number',
+    tested: { none: 'No difference was significant', against: 0 },
+  },
+  correlation: {
+    head: 'r',
+    symbol: [{ text: 'r', marks: ['italic'] }],
+    format: 'proportion',
+    shown: Math.tanh,
+    tested: { none: 'No correlation was significant', against: 0 },
+  },
+  share: {
+    head: 'Percent',
+    symbol: ['share'],
+    format: 'percent',
+    shown: (logit: number) => 1 / (1 + Math.exp(-logit)),
+    tested: null,
+  },
+} as const satisfies Record<string, Measure>;

@@ -1,0 +1,129 @@
+/** The estimates of several imputations put together by Rubin's rules. */
+import {
+  type Matrix,
+  matrix,
+  type PooledEstimate,
+  type PooledTest,
+  poolEstimate,
+  poolTest,
+} from '@constat/stats';
+import type { Estimated, Inference, InferencePart, TestedTogether } from './inference.ts';
+
+export interface PooledRow extends PooledEstimate {
+  readonly key: string;
+  readonly label: string;
+  readonly aside?: true;
+}
+
+export interface PooledPart {
+  readonly heading: string | null;
+  readonly rows: readonly PooledRow[];
+  readonly tests: readonly (PooledTest & { readonly label: string })[];
+  readonly rSquared: number | null;
+}
+
+/** Numbers alone: they are kept with the result. */
+export interface Pooled {
+  readonly imputations: number;
+  readonly n: number;
+  readonly parts: readonly PooledPart[];
+}
+
+/** Thrown where the imputations do not estimate the same numbers: a level occurs in some of them alone. */
+export class DifferentEstimates extends Error {
+  constructor(readonly label: string) {
+    super(`${label} is not estimated in every imputation`);
+    this.name = 'DifferentEstimates';
+  }
+}
+
+const dfOf = (df: number | null): number => df ?? Number.POSITIVE_INFINITY;
+
+/** Numbers too far out to be written stand for infinity. */
+const MOST_DF = 1e12;
+
+const covarianceOf = ({ covariance }: TestedTogether): Matrix =>
+  matrix(covariance.length, covariance.length, Float64Array.from(covariance.flat()));
+
+/** The row of the same key in the same part of every imputation. */
+function sameRow(parts: readonly InferencePart[], { key, label }: Estimated): readonly Estimated[] {
+  return parts.map((part) => {
+    const row = part.rows.find((each) => each.key === key);
+    if (!row) throw new DifferentEstimates(label);
+    return row;
+  });
+}
+
+function poolRow(rows: readonly Estimated[], level: number): PooledEstimate {
+  const df = Math.min(...rows.map((row) => dfOf(row.df)));
+  const pooled = poolEstimate(
+    rows.map(({ estimate }) => estimate),
+    rows.map(({ standardError }) => standardError ** 2),
+    df,
+    level,
+  );
+  return { ...pooled, df: Math.min(pooled.df, MOST_DF) };
+}
+
+function poolTogether(
+  { label, keys }: TestedTogether,
+  tests: readonly TestedTogether[],
+  parts: readonly InferencePart[],
+): PooledTest & { readonly label: string } {
+  const pooled = poolTest(
+    parts.map((part) => keys.map((key) => part.rows.find((row) => row.key === key)!.estimate)),
+    tests.map(covarianceOf),
+    Math.min(...tests.map(({ df }) => dfOf(df))),
+  );
+  return {
+    label,
+    ...pooled,
+    df2: Math.min(pooled.df2, MOST_DF),
+    df2Infinite: Math.min(pooled.df2Infinite, MOST_DF),
+  };
+}
+
+function poolPart(first: InferencePart, parts: readonly InferencePart[], level: number): PooledPart {
+  for (const part of parts)
+    for (const row of part.rows)
+      if (!first.rows.some(({ key }) => key === row.key)) throw new DifferentEstimates(row.label);
+  const roots = parts.map(({ rSquared }) =>
+    rSquared === undefined ? null : Math.atanh(Math.sqrt(rSquared)),
+  );
+  return {
+    heading: first.heading,
+    rows: first.rows.map((row) => ({
+      key: row.key,
+      label: row.label,
+      ...(row.aside ? { aside: true } : {}),
+      ...poolRow(sameRow(parts, row), level),
+    })),
+    tests: (first.tests ?? []).map((test, i) =>
+      poolTogether(
+        test,
+        parts.map((part) => part.tests![i]!),
+        parts,
+      ),
+    ),
+    // Harel (2009): the correlation is pooled on the scale of Fisher's z
+    rSquared: roots.some((root) => root === null)
+      ? null
+      : Math.tanh(roots.reduce<number>((sum, root) => sum + root! / roots.length, 0)) ** 2,
+  };
+}
+
+/** One record of numbers out of one for each imputation. */
+export function pooledOver(inferences: readonly [Inference, ...Inference[]]): Pooled {
+  const [first] = inferences;
+  return {
+    imputations: inferences.length,
+    n: first.n,
+    parts: first.parts.map((part, i) =>
+      poolPart(
+        part,
+        inferences.map(({ parts }) => parts[i]!),
+        first.level,
+      ),
+    ),
+  };
+}

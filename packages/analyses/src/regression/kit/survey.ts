@@ -1,0 +1,90 @@
+/** Linear and logistic models of a sample with a survey design. */
+import { Frame, takeRows } from '@constat/data';
+import { bold, type Runs, rich } from '@constat/report';
+import { StatsError, surveyRegression } from '@constat/stats';
+import { type Refusal, RefusedError } from '../../contract.ts';
+import type { Inference } from '../../inference/inference.ts';
+import type { SurveySample } from '../../inference/survey-sample.ts';
+import { rFactor, rName, rNumber } from '../../shared/r-code.ts';
+import { modelInference } from './inference.ts';
+import { factorsOf, interactionsOf, type Model, modelOf, predictorsOf } from './model.ts';
+import type { ModelOptions } from './model-options.ts';
+import { rTerms } from './r-model.ts';
+import { fitModel } from './refusals.ts';
+
+interface SurveyModel {
+  readonly options: ModelOptions & { readonly confidenceLevel: number };
+  readonly family: 'gaussian' | 'binomial';
+  /** The outcome over the rows of the model, and its left side in R. */
+  outcome(frame: Frame, model: Model): { readonly values: Float64Array; readonly r: string };
+  fitted(labels: readonly string[]): Runs;
+}
+
+const twiceWeighted = (name: string): Refusal => ({
+  code: 'weights-and-design',
+  variable: name,
+  message: rich`The survey design of the dataset already says how cases count; ${bold(name)} would weight them once more.`,
+  advice: rich`Take it out of the box, or set it as the sampling weight of the dataset.`,
+});
+
+const fewUnits = (): Refusal => ({
+  code: 'few-primary-units',
+  message: rich`The model has more coefficients than the survey design has degrees of freedom (primary units less strata).`,
+  advice: rich`Use fewer predictors.`,
+});
+
+export function surveyInference(
+  whole: Frame,
+  sample: SurveySample,
+  { options, family, outcome, fitted }: SurveyModel,
+): Inference {
+  if (options.weights !== null) throw new RefusedError([twiceWeighted(options.weights)]);
+  const names = [options.outcome, ...predictorsOf(options)];
+  const inside = sample.inside(names);
+  const at = Int32Array.from(inside, (_, i) => i).filter((i) => inside[i] === 1);
+  const rows = Uint32Array.from(at, (i) => sample.rows[i] ?? 0);
+  const frame = new Frame(
+    [...new Set(names)].map((name) => takeRows(whole.column(name), rows)),
+    whole.settings,
+  );
+  const model = modelOf(frame, { ...options, needed: [], steps: [] });
+  const y = outcome(frame, model);
+  const fit = fitModel(
+    model,
+    () => surveyRegression(sample.design, at, model.design, y.values, family, options.confidenceLevel),
+    (error) => (error instanceof StatsError && error.argument === 'clusters' ? fewUnits() : null),
+  );
+  const labels = Object.fromEntries(predictorsOf(options).map((name) => [name, frame.label(name)]));
+  const factors = factorsOf(model);
+  const right = rTerms({ predictors: predictorsOf(options), interactions: interactionsOf(options) });
+  const level = rNumber(options.confidenceLevel);
+  return {
+    ...modelInference({
+      labels,
+      factors,
+      design: model.design,
+      names: fit.coefficients.map(({ name }) => name),
+      estimates: fit.coefficients.map(({ estimate }) => estimate),
+      covariance: fit.covariance,
+      df: fit.df,
+      n: fit.n,
+      level: options.confidenceLevel,
+      measure: family === 'binomial' ? 'oddsRatio' : 'coefficient',
+      fitted: fitted(Object.values(labels)),
+    }),
+    survey: {
+      prepare: factors.map(
+        ({ name, reference, levels }) =>
+          `d$${rName(name)} <- ${rFactor({ name, levels: [reference, ...levels.filter((each) => each !== reference)] })}`,
+      ),
+      commands: [
+        `m <- svyglm(${y.r} ~ ${options.intercept === false ? '0 + ' : ''}${right}, design = s${family === 'binomial' ? ', family = quasibinomial' : ''})`,
+        'summary(m)',
+        family === 'binomial'
+          ? `exp(cbind(OR = coef(m), confint(m, level = ${level}, ddf = m$df.residual)))`
+          : `confint(m, level = ${level}, ddf = m$df.residual)`,
+        ...factors.map(({ name }) => `regTermTest(m, ~${rName(name)})`),
+      ],
+    },
+  };
+}

@@ -1,0 +1,5 @@
+export const FAMILY_WORDS = {
+  poisson: 'Poisson regression',
+  'quasi-poisson': 'quasi-Poisson regression',
+  'negative-binomial': 'negative binomial regression',
+} as const;
