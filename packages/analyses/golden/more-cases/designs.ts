@@ -92,9 +92,12 @@ export const DESIGNS: MoreCases = {
   crosstabs: [weighed({ rows: 'School', columns: 'Water' })],
   'one-sample-ttest': [pooled({ outcomes: ['Age'], testValue: 50 })],
   'independent-samples-ttest': [
-    pooled({ outcomes: ['Age', 'Pressure'], group: 'Arm' }),
-    pooled({ outcomes: ['Age'], group: 'Arm', alternative: 'less' }, 'Imputations and a one-sided test'),
-    weighed({ outcomes: ['Income'], group: 'Water' }),
+    pooled({ outcomes: ['Age', 'Pressure'], group: 'Arm', levels: [] }),
+    pooled(
+      { outcomes: ['Age'], group: 'Arm', levels: [], alternative: 'less' },
+      'Imputations and a one-sided test',
+    ),
+    weighed({ outcomes: ['Income'], group: 'Water', levels: [] }),
   ],
   'paired-samples-ttest': [pooled({ pairs: [['Pressure', 'Age']] })],
   'one-way-anova': [weighed({ outcomes: ['Income'], group: 'School' })],

@@ -110,6 +110,7 @@ export const completeCases = ({ parts, level, n }: Inference): PooledPage['compl
       label: row.label,
       estimate: row.estimate,
       ...studentLimits(row, level),
+      n: row.n ?? null,
     })),
   ),
 });

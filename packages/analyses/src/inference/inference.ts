@@ -4,6 +4,7 @@
  */
 import type { NumberFormat, Runs } from '@constat/report';
 import type { WorkKey } from '../shared/bibliography.ts';
+import { capital } from '../shared/wording.ts';
 
 /** One number, on the scale on which its error is normal. */
 export interface Estimated {
@@ -46,6 +47,8 @@ export interface TestedTogether {
 export interface Measure {
   /** Heads the column: `B`, `OR`, `Mean`. */
   readonly head: string;
+  /** Before the label of a number that stands alone: `Odds ratio, Age`. */
+  readonly name: string;
   /** In sentences: `B`, `OR`, `M`, `difference`. */
   readonly symbol: Runs;
   readonly format: NumberFormat;
@@ -97,6 +100,7 @@ export interface Inference {
 
 const ratio = (head: string, name: string): Measure => ({
   head,
+  name: capital(name),
   symbol: [head],
   format: 'number',
   shown: Math.exp,
@@ -106,6 +110,7 @@ const ratio = (head: string, name: string): Measure => ({
 export const MEASURES = {
   coefficient: {
     head: 'B',
+    name: 'Coefficient',
     symbol: [{ text: 'B', marks: ['italic'] }],
     format: 'number',
     tested: { none: 'No predictor contributed significantly', against: 0 },
@@ -113,15 +118,23 @@ export const MEASURES = {
   oddsRatio: ratio('OR', 'odds ratio'),
   hazardRatio: ratio('HR', 'hazard ratio'),
   rateRatio: ratio('IRR', 'rate ratio'),
-  mean: { head: 'Mean', symbol: [{ text: 'M', marks: ['italic'] }], format: 'number', tested: null },
+  mean: {
+    head: 'Mean',
+    name: 'Mean',
+    symbol: [{ text: 'M', marks: ['italic'] }],
+    format: 'number',
+    tested: null,
+  },
   difference: {
     head: 'Difference',
+    name: 'Mean difference',
     symbol: ['difference'],
     format: 'number',
     tested: { none: 'No difference was significant', against: 0 },
   },
   correlation: {
     head: 'r',
+    name: 'Correlation',
     symbol: [{ text: 'r', marks: ['italic'] }],
     format: 'proportion',
     shown: Math.tanh,
@@ -129,6 +142,7 @@ export const MEASURES = {
   },
   share: {
     head: 'Percent',
+    name: 'Share',
     symbol: ['share'],
     format: 'percent',
     shown: (logit: number) => 1 / (1 + Math.exp(-logit)),

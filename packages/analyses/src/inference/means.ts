@@ -44,6 +44,7 @@ export function meansInference({ level, n, parts }: Means): Inference {
         estimate: row.mean,
         standardError: row.sd / Math.sqrt(row.n),
         df: row.n - 1,
+        n: row.n,
       })),
     })),
     sentence: ({ key }, shown) => {
@@ -65,6 +66,8 @@ export interface DifferenceRow {
   readonly estimate: number;
   readonly standardError: number;
   readonly df: number;
+  /** Values in it. */
+  readonly n: number;
   /** The sentence without its number: `The mean of lwt was higher in low = 0 than in low = 1`. */
   readonly higher: string;
   readonly lower: string;
@@ -87,12 +90,13 @@ export function differencesInference(
     parts: [
       {
         heading: null,
-        rows: rows.map(({ label, estimate, standardError, df }) => ({
+        rows: rows.map(({ label, estimate, standardError, df, n: own }) => ({
           key: label,
           label,
           estimate,
           standardError,
           df,
+          n: own,
         })),
       },
     ],

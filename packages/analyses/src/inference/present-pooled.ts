@@ -46,6 +46,8 @@ export interface CompleteRow {
   readonly estimate: number;
   readonly ciLower: number;
   readonly ciUpper: number;
+  /** Values in it, where rows differ in that. */
+  readonly n: number | null;
 }
 
 const imputedTimes = ({ imputations }: Pooled): Runs => rich`${num(imputations, 'integer')} imputed datasets`;
@@ -54,16 +56,16 @@ export function presentPooled(page: PooledPage): Presentation {
   const { inference, pooled } = page;
   const rows = rowsOf(pooled.parts);
   const named = rows.filter(({ aside }) => !aside);
-  const loss = Math.max(...rows.map(({ fmi }) => fmi));
+  const loss = Math.max(0, ...rows.map(({ fmi, riv }) => (riv > 0 ? fmi : 0)));
   return {
     finding: findingOf(page, named),
     meta: [
       rich`*n* = ${num(pooled.n, 'integer')} in each of ${imputedTimes(pooled)}`,
       rich`pooled by Rubin’s rules`,
-      rich`largest fraction of missing information ${num(loss, 'proportion')}`,
+      ...(loss > 0 ? [rich`largest fraction of missing information ${num(loss, 'proportion')}`] : []),
     ],
     estimates: strongest(named).map((row) => ({
-      label: [row.label],
+      label: [`${inference.measure.name}, ${row.label}`],
       value: onScale(inference.measure, row).estimate ?? 0,
       format: inference.measure.format,
       ...limitsOf(inference.measure, row),
@@ -73,7 +75,7 @@ export function presentPooled(page: PooledPage): Presentation {
     tables: [pooledTable(page), ...testTables(pooled), ...completeTable(page)],
     checks: [enoughImputations(pooled, loss), missingAtRandom()],
     figures: figuresOf(page, named),
-    interpretation: interpretationOf(page, loss),
+    interpretation: interpretationOf(page),
     apa: rich`${paragraph(page, named)}`,
     methods: methodsOf(page),
     works: [
@@ -273,8 +275,9 @@ function completeTable({ inference, complete, pooled }: PooledPage): readonly Ta
             ({ other }) => (other ? onScale(measure, other) : null),
             places,
           ),
+          rows.some(({ other }) => other?.n) ? symbol('n', 'integer', ({ other }) => other?.n ?? null) : [],
         ],
-        notes: rich`Complete cases: the ${counted(complete.n, 'rows')} of the original data without a missing value among the variables used. Where both differ much, say so, and ask why the values are missing.`,
+        notes: rich`Complete cases: the ${rows.some(({ other }) => other?.n) ? 'rows' : counted(complete.n, 'rows')} of the original data without a missing value among the variables used. Where both differ much, say so, and ask why the values are missing.`,
       },
     ),
   ];
@@ -304,7 +307,10 @@ function enoughImputations({ imputations }: Pooled, loss: number): Check {
     id: 'imputations',
     assumption: ['Enough imputations'],
     verdict: enough ? 'met' : 'doubtful',
-    evidence: rich`${num(imputations, 'integer')} imputations; the largest fraction of missing information is ${num(loss, 'proportion')}`,
+    evidence:
+      loss > 0
+        ? rich`${num(imputations, 'integer')} imputations; the largest fraction of missing information is ${num(loss, 'proportion')}`
+        : rich`the imputed datasets agree in the variables used: none of their values was missing`,
     advice: enough
       ? rich`Another set of imputations would give nearly the same numbers.`
       : rich`With about ${num(wanted, 'integer')} imputations, one for each percent of information lost, another set would give nearly the same standard errors and *p* values. Impute again with more.`,
@@ -320,15 +326,19 @@ const missingAtRandom = (): Check => ({
   advice: rich`Given the variables of the imputation model, whether a value is missing must not depend on the value itself. The imputation model needs every variable of this analysis, the outcome too.`,
 });
 
-function interpretationOf({ inference, pooled }: PooledPage, loss: number): readonly Runs[] {
+function interpretationOf({ pooled }: PooledPage): readonly Runs[] {
+  const share = Math.max(...rowsOf(pooled.parts).map(({ lambda }) => lambda));
   const shares = pooled.parts.flatMap(({ rSquared }) => (rSquared === null ? [] : [rSquared]));
   return [
     rich`The same analysis was made in each of ${imputedTimes(pooled)}. Estimates are the means of theirs; standard errors add what the estimates differ between the imputed datasets to what is uncertain within each, so they are as wide as missing values make them.`,
-    rich`The missing values cost at most ${num(loss, 'percent')} of the information about one of the estimates.`,
+    ...(share > 0
+      ? [
+          rich`Missing values account for ${rowsOf(pooled.parts).length > 1 ? 'at most ' : ''}${num(share, 'percent')} of the variance of ${rowsOf(pooled.parts).length > 1 ? 'an' : 'the'} estimate.`,
+        ]
+      : []),
     ...(shares.length === 1
       ? [rich`Pooled *R*² is ${num(shares[0] ?? 0, 'proportion', 3)} (by Fisher’s *z* of its root).`]
       : []),
-    ...(inference.measure.tested ? [] : []),
     rich`Checks of residuals, figures and effect sizes belong to a single dataset and are not pooled: look at them in the original rows, or in one imputation at a time with a filter.`,
   ];
 }

@@ -104,7 +104,7 @@ function tiles({ inference, surveyed }: SurveyPage): Estimates {
   return ranked.slice(0, TILES).map(({ heading, row }) => {
     const { estimate: shown, ciLower, ciUpper } = shownOf(measure, row);
     return {
-      label: [repeated && heading !== null ? `${row.label}, ${heading}` : row.label],
+      label: [`${measure.name}, ${row.label}${repeated && heading !== null ? `, ${heading}` : ''}`],
       value: shown ?? 0,
       format: measure.format,
       ciLower,

@@ -35,7 +35,7 @@ export function programOf(inference: Inference, number: string, own: readonly st
       ...(inference.covariance
         ? sandwichLines(inference.covariance, level)
         : [
-            'pooled <- pool(as.mira(fits))',
+            `pooled <- pool(as.mira(fits)${inference.dfInR ? `, dfcom = ${inference.dfInR}` : ''})`,
             summary(''),
             ...(isRatio(inference.measure) ? [summary(', exponentiate = TRUE')] : []),
             'pooled$pooled[, c("term", "fmi", "riv")]',

@@ -14,6 +14,8 @@ interface TablePlaces {
 }
 
 const PLACES: readonly TablePlaces[] = [
+  { tables: /\/(?:pooled|survey)$/, columns: { B: 'coefficient' } },
+  { tables: /\/complete-cases$/, columns: { Estimate: 'pooledEstimate' } },
   { tables: /^(?:crosstabs|chi-square-test)\/counts/, columns: { '*': 'cellCount' } },
   { tables: /^(?:crosstabs|chi-square-test)\/cells-expected/, columns: { '*': 'expectedRank' } },
   { tables: /^(?:crosstabs|chi-square-test)\/cells-adjusted/, columns: { '*': 'adjustedResidual' } },

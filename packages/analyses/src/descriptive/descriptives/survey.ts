@@ -35,8 +35,8 @@ function domainsOf(
 }
 
 /** Means and medians of the population, with the design behind their errors. */
-export const underDesign = (frame: Frame, values: DescriptivesOptions, sample: SurveySample): Inference => {
-  const { variables, group, confidenceLevel: level } = values;
+export const underDesign = (frame: Frame, options: DescriptivesOptions, sample: SurveySample): Inference => {
+  const { variables, group, confidenceLevel: level } = options;
   const found = variables.flatMap((name) =>
     domainsOf(frame, name, group, sample)
       .filter(({ inside }) => inside.reduce((sum, each) => sum + each, 0) >= FEWEST)
@@ -54,6 +54,9 @@ export const underDesign = (frame: Frame, values: DescriptivesOptions, sample: S
       }),
   );
   if (found.length === 0) throw new RefusedError([noValues(variables[0] ?? '')]);
+  const given = group === null ? [] : [group];
+  const values = variables.map((name) => sample.inside([name, ...given]));
+  const used = sample.rows.reduce((sum, _, i) => sum + Math.max(...values.map((each) => each[i] ?? 0)), 0);
   const means: InferencePart = {
     heading: 'Means',
     rows: found.map(({ label, mean }) => ({
@@ -88,12 +91,12 @@ export const underDesign = (frame: Frame, values: DescriptivesOptions, sample: S
   return {
     measure: MEASURES.mean,
     level,
-    n: Math.max(...found.map(({ mean }) => mean.n)),
+    n: used,
     parts: [means, medians],
     sentence: ({ key }, shown) => rich`The mean of ${key} in the population was ${shown}.`,
     fitted: rich`The description`,
     works: ['woodruff1952'],
-    survey: { prepare: [], commands: commandsOf(values) },
+    survey: { prepare: [], commands: commandsOf(options) },
   };
 };
 

@@ -181,6 +181,7 @@ function inferenceOf(
       estimate: outcome.test.meanDifference,
       standardError: outcome.test.standardError,
       df: outcome.test.df,
+      n: outcome.n,
       higher: `The mean of ${outcome.label} was higher in ${a} than in ${b}`,
       lower: `The mean of ${outcome.label} was lower in ${a} than in ${b}`,
       alike: `The mean of ${outcome.label} did not differ significantly between ${a} and ${b}`,

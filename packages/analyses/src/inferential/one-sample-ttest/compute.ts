@@ -43,11 +43,12 @@ function inferenceOf(
   { testValue, confidenceLevel: level }: OneSampleOptions,
 ): Inference {
   return differencesInference(
-    tests.map(({ name, label, test }) => ({
+    tests.map(({ name, label, test, values }) => ({
       label: `${label} − ${testValue}`,
       estimate: test.meanDifference,
       standardError: test.standardError,
       df: test.df,
+      n: values.n,
       higher: `The mean of ${label} was above ${testValue}`,
       lower: `The mean of ${label} was below ${testValue}`,
       alike: `The mean of ${label} did not differ significantly from ${testValue}`,

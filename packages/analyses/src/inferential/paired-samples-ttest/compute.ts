@@ -75,11 +75,12 @@ function inferenceOf(
   { confidenceLevel: level }: PairedOptions,
 ): Inference {
   return differencesInference(
-    tests.map(({ label, test, variables: [first, second] }) => ({
+    tests.map(({ label, test, values, variables: [first, second] }) => ({
       label,
       estimate: test.meanDifference,
       standardError: test.standardError,
       df: test.df,
+      n: values.n,
       higher: `${first.level} was on average higher than ${second.level}`,
       lower: `${first.level} was on average lower than ${second.level}`,
       alike: `${first.level} and ${second.level} did not differ significantly on average`,

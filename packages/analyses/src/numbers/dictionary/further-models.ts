@@ -124,4 +124,35 @@ export const furtherModels = statistics({
       R: 'psych::polychoric() adds 0.5 to empty cells unless correct = 0, and estimates in two steps.',
     },
   },
+  pooledEstimate: {
+    name: 'Estimate, pooled or of the complete cases',
+    labels: ['Pooled', 'Complete cases'],
+    what: 'The same number from all imputed datasets together and from the rows without missing values alone. Pooled it is the mean of the estimates of the imputed datasets.',
+    formula: 'pooled = (Q₁ + … + Qₘ) / m',
+    calls: { R: 'mice::pool', SPSS: 'Pooled', Stata: 'mi estimate' },
+  },
+  missingInformation: {
+    name: 'Fraction of missing information',
+    labels: ['FMI'],
+    what: 'Which part of the information about this number the missing values cost: .30 means that its error is as large as if 30% of the information were lost.',
+    formula: 'FMI = (RIV + 2 / (df + 3)) / (RIV + 1)',
+    calls: { R: 'mice::pool: fmi', SPSS: 'Fraction Missing Info.', Stata: 'mi estimate: FMI' },
+    differs: { Stata: 'Shows the largest of them by default.' },
+  },
+  relativeIncrease: {
+    name: 'Relative increase in variance',
+    labels: ['RIV'],
+    what: 'By how much the variance of the number is larger than it would be with complete data: .50 means one and a half times.',
+    formula:
+      'RIV = (1 + 1/m) B / U, with the variance B between the imputed datasets and the mean variance U within them',
+    calls: { R: 'mice::pool: riv', SPSS: 'Relative Increase Variance', Stata: 'mi estimate: RVI' },
+  },
+  designEffect: {
+    name: 'Design effect',
+    labels: ['Design effect|effect'],
+    what: 'The variance under the survey design, divided by that of a simple random sample of as many cases: 2 means that the sample tells as much as a simple one of half the size.',
+    formula: 'variance by the design / (s² / n)',
+    calls: { R: 'svymean(deff = "replace")', SPSS: 'Design Effect', Stata: 'estat effects: DEFF' },
+    differs: { Stata: 'Compares with sampling without replacement where the population sizes are known.' },
+  },
 });

@@ -55,8 +55,8 @@ export function compute(frame: Frame, options: CoxOptions, run: RunContext): Cox
     return coxRegression({ ...data, design }, options.ties, options.confidenceLevel, clusters?.codes);
   });
   const { fit } = regression;
-  run.infer?.(() =>
-    modelInference({
+  run.infer?.(() => ({
+    ...modelInference({
       labels: common.labels,
       factors: common.factors,
       design: model.design,
@@ -70,7 +70,8 @@ export function compute(frame: Frame, options: CoxOptions, run: RunContext): Cox
       fitted: rich`A proportional hazards regression of the time until ${common.event.label} on ${andList(Object.values(common.labels))}`,
       works: ['cox1972'],
     }),
-  );
+    dfInR: 'fits[[1]]$nevent - length(coef(fits[[1]]))',
+  }));
   run.progress(1, 5, 'Testing the terms');
   const termTests = options.termTests ? testedTerms(model, data, regression, options, run) : [];
   run.progress(2, 5, 'Examining the cases');

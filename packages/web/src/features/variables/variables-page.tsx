@@ -8,6 +8,7 @@ import type { DatasetInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DataPage } from '../data-page/data-page.tsx';
 import { useAnswer } from '../data-page/use-answer.ts';
+import { DESIGN_NAMES } from './names.ts';
 import { VariablePanel } from './variable-panel.tsx';
 import './variables.css';
 import { VariablesTable } from './variables-table.tsx';

@@ -1,0 +1,130 @@
+import { type DesignPart, Frame } from '@constat/data';
+import { describe, expect, it } from 'vitest';
+import { done, frameOf, refusedCodes, textOf } from '../../test/frames.ts';
+import { analysis as descriptives } from '../descriptive/descriptives/index.ts';
+import { analysis as frequencies } from '../descriptive/frequencies/index.ts';
+import { analysis as ttest } from '../inferential/independent-samples-ttest/index.ts';
+import { analysis as linear } from '../regression/linear-regression/index.ts';
+import { keepCases } from '../run.ts';
+
+type Cells = Parameters<typeof frameOf>[0];
+
+const designed = (cells: Cells, parts: Readonly<Record<string, DesignPart>>): Frame =>
+  new Frame(
+    frameOf(cells).columns.map((column) => {
+      const design = parts[column.name];
+      return design ? { ...column, design } : column;
+    }),
+  );
+const imputed = (cells: Cells): Frame => designed(cells, { imp: 'imputation' });
+
+const imp = [0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2];
+const y = [3, 5, 4, 9, 8];
+const x = [1, 2, Number.NaN, 4, 5];
+const full = imputed({
+  imp,
+  x: [...x, 1, 2, 3, 4, 5, 1, 2, 2, 4, 5],
+  y: [...y, ...y, ...y],
+  group: [...'aabbb', ...'aabbb', ...'aabbb'],
+});
+
+describe('imputations', () => {
+  it('are pooled, beside the complete cases', async () => {
+    const { blocks, sample } = await done(linear, full, { outcome: 'y', covariates: ['x'] });
+    expect(sample).toEqual({ used: 5, excluded: 0 });
+    expect(textOf(blocks, 'finding')).toContain('Estimates are pooled over 2 imputed datasets.');
+    expect(
+      blocks.some(
+        ({ kind, id }: { kind: string; id?: string }) => kind === 'table' && id === 'complete-cases',
+      ),
+    ).toBe(true);
+  });
+
+  it('are refused where a variable still has missing values, by its name', async () => {
+    const some = imputed({ imp, x: [...x, ...x, 1, 2, 2, 4, 5], y: [...y, ...y, ...y] });
+    expect(await refusedCodes(linear, some, { outcome: 'y', covariates: ['x'] })).toEqual(['still-missing']);
+  });
+
+  it('are refused where they are one, or of different sizes', async () => {
+    const one = imputed({ imp: imp.slice(0, 10), x: [...x, 1, 2, 3, 4, 5], y: [...y, ...y] });
+    expect(await refusedCodes(linear, one, { outcome: 'y', covariates: ['x'] })).toEqual(['few-imputations']);
+    const unequal = imputed({ imp: [1, 1, 1, 2, 2], x: [1, 2, 3, 4, 6], y });
+    expect(await refusedCodes(linear, unequal, { outcome: 'y', covariates: ['x'] })).toEqual([
+      'unequal-imputations',
+    ]);
+  });
+
+  it('are refused where a level occurs in some of them only', async () => {
+    const rare = imputed({
+      imp: [...imp.slice(5)],
+      y: [...y, ...y],
+      group: [...'aabbb', ...'aabbc'],
+    });
+    expect(await refusedCodes(linear, rare, { outcome: 'y', factors: ['group'] })).toEqual([
+      'different-estimates',
+    ]);
+  });
+
+  it('leave analyses that pool nothing with the original rows, which is said', async () => {
+    const { blocks, sample } = await done(frequencies, full, { variables: ['group'] });
+    expect(sample.used).toBe(5);
+    expect(blocks.some((block) => block.kind === 'notice' && block.code === 'imputations-not-pooled')).toBe(
+      true,
+    );
+    const sided = await done(ttest, full, { outcomes: ['y'], group: 'group', alternative: 'less' });
+    expect(
+      sided.blocks.some((block) => block.kind === 'notice' && block.code === 'imputations-not-pooled'),
+    ).toBe(true);
+  });
+
+  it('are looked at themselves where their number is chosen', async () => {
+    const { sample } = await done(descriptives, full, { variables: ['x'], group: 'imp' });
+    expect(sample.used).toBe(14);
+  });
+
+  it('give nothing for each case', async () => {
+    const kept = await keepCases(linear, full, { outcome: 'y', covariates: ['x'] }, 'fitted');
+    expect(kept).toMatchObject({ status: 'refused', refusals: [{ code: 'imputed-cases' }] });
+  });
+});
+
+describe('a survey design', () => {
+  const cells = {
+    w: [1, 2, 3, 4, 5, 6],
+    s: [...'aaabbb'],
+    c: [1, 1, 2, 3, 3, 4],
+    y: [2, 4, 3, 8, 7, 9],
+    x: [1, 2, 3, 4, 5, 6],
+    g: [...'uvuvuv'],
+  };
+  const parts = { w: 'weight', s: 'stratum', c: 'cluster' } as const;
+
+  it('weights means, with the errors of the design', async () => {
+    // R 4.2.2, survey: svymean(~y, svydesign(~c, strata = ~s, weights = ~w, data = d, nest = TRUE))
+    const { blocks } = await done(descriptives, designed(cells, parts), { variables: ['y'] });
+    expect(textOf(blocks, 'finding')).toMatch(/^The mean of y in the population was 6\.67, 95% CI /);
+  });
+
+  it('refuses what it cannot be, by the name of the column', async () => {
+    const codes = (more: Cells, design: Readonly<Record<string, DesignPart>> = parts) =>
+      refusedCodes(descriptives, designed({ ...cells, ...more }, design), { variables: ['y'] });
+    expect(await codes({ w: [1, 2, 3, 4, 5, -6] })).toEqual(['bad-sampling-weights']);
+    expect(await codes({ c: [1, 1, 2, 3, 3, 3] })).toEqual(['lonely-unit']);
+    expect(await codes({ p: [1, 1, 1, 9, 9, 9] }, { ...parts, p: 'population' })).toEqual([
+      'small-population',
+    ]);
+  });
+
+  it('refuses weights beside its own, and more coefficients than it has units', async () => {
+    const frame = designed(cells, parts);
+    expect(await refusedCodes(linear, frame, { outcome: 'y', covariates: ['x'], weights: 'w' })).toEqual([
+      'weights-and-design',
+    ]);
+    expect(await refusedCodes(linear, frame, { outcome: 'y', covariates: ['x'], factors: ['g'] })).toEqual([
+      'few-primary-units',
+    ]);
+    expect(await refusedCodes(ttest, frame, { outcomes: ['y'], group: 'g', alternative: 'greater' })).toEqual(
+      ['one-sided-survey'],
+    );
+  });
+});
