@@ -6,8 +6,7 @@
  */
 import type { Cells, Frame, Source } from '@constat/data';
 import type { Action, Runs } from '@constat/report';
-import type { Inference } from './inference/inference.ts';
-import type { SurveySample } from './inference/survey-sample.ts';
+import type { Inference, SurveySample } from './inference/inference.ts';
 import type { OptionSchema, OptionValues, RawOptions, ShowWhen } from './options.ts';
 import type { Presentation } from './presentation.ts';
 import type { Sample } from './sample.ts';

@@ -2,7 +2,9 @@
  * What an analysis estimates, apart from its pages: numbers with standard errors that can be pooled over imputations, or come from the design
  * of a survey. Both are shown alike, whatever the analysis.
  */
+import type { DesignPart } from '@constat/data';
 import type { NumberFormat, Runs } from '@constat/report';
+import type { PreparedDesign } from '@constat/stats';
 import type { WorkKey } from '../shared/bibliography.ts';
 import { capital } from '../shared/wording.ts';
 
@@ -96,6 +98,23 @@ export interface Inference {
   readonly dfInR?: string;
   /** Covariances of a model `m` in R, where they are not `vcov(m)`. */
   readonly covariance?: string;
+}
+
+/** Parts of the design of a survey. */
+export type SurveyPart = Exclude<DesignPart, 'imputation'>;
+
+/** How the rows were sampled, and the rows that the design knows. */
+export interface SurveySample {
+  readonly design: PreparedDesign;
+  /** Rows of the dataset that the design knows, in its order: those with a value in each of its columns. */
+  readonly rows: Int32Array;
+  /** Names of its columns. */
+  readonly columns: Readonly<Partial<Record<SurveyPart, string>>>;
+  /** 1 where a row of the design has a value in each of these. */
+  inside(names: readonly string[]): Uint8Array;
+  /** The cells of a column at the rows of the design. */
+  numbers(name: string): Float64Array;
+  codes(name: string): Int32Array;
 }
 
 const ratio = (head: string, name: string): Measure => ({

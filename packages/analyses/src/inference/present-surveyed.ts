@@ -17,9 +17,8 @@ import {
   value,
 } from '../shared/table.ts';
 import { alphaOf, ciText, counted, pText } from '../shared/wording.ts';
-import type { GivenTest, Inference, Measure } from './inference.ts';
+import type { GivenTest, Inference, Measure, SurveySample } from './inference.ts';
 import { isRatio, onScale, ownPlaces, placesOf, rowsOf } from './shown.ts';
-import type { SurveySample } from './survey-sample.ts';
 import type { Surveyed, SurveyedRow } from './surveyed.ts';
 
 /** Rows that the finding names, and numbers at its side. */

@@ -30,11 +30,11 @@ import {
   surveyNotUsed,
   tooFewImputations,
 } from './imputations.ts';
-import type { Inference } from './inference.ts';
+import type { Inference, SurveySample } from './inference.ts';
 import { DifferentEstimates, pooledOver } from './pooled.ts';
 import { type PooledPage, presentPooled } from './present-pooled.ts';
 import { presentSurveyed } from './present-surveyed.ts';
-import { hasSurveyDesign, type SurveySample, surveySample } from './survey-sample.ts';
+import { hasSurveyDesign, surveySample } from './survey-sample.ts';
 import { surveyedOf } from './surveyed.ts';
 
 interface Inferred {

@@ -2,8 +2,7 @@
 import { bold, rich } from '@constat/report';
 import { surveyProportions, zip } from '@constat/stats';
 import { type Refusal, RefusedError } from '../contract.ts';
-import type { Estimated } from './inference.ts';
-import type { SurveySample } from './survey-sample.ts';
+import type { Estimated, SurveySample } from './inference.ts';
 
 const oneLevel = (name: string): Refusal => ({
   code: 'one-level',

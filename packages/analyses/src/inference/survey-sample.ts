@@ -1,24 +1,11 @@
 /** How the rows of a dataset were sampled, from the columns that say so. */
 import type { Frame } from '@constat/data';
 import { bold, rich } from '@constat/report';
-import { type PreparedDesign, prepareDesign, StatsError } from '@constat/stats';
+import { prepareDesign, StatsError } from '@constat/stats';
 import { type Refusal, RefusedError } from '../contract.ts';
+import type { SurveyPart, SurveySample } from './inference.ts';
 
-const PARTS = ['weight', 'stratum', 'cluster', 'population'] as const;
-type Part = (typeof PARTS)[number];
-
-export interface SurveySample {
-  readonly design: PreparedDesign;
-  /** Rows of the dataset that the design knows, in its order: those with a value in each of its columns. */
-  readonly rows: Int32Array;
-  /** Names of its columns. */
-  readonly columns: Readonly<Partial<Record<Part, string>>>;
-  /** 1 where a row of the design has a value in each of these. */
-  inside(names: readonly string[]): Uint8Array;
-  /** The cells of a column at the rows of the design. */
-  numbers(name: string): Float64Array;
-  codes(name: string): Int32Array;
-}
+const PARTS = ['weight', 'stratum', 'cluster', 'population'] as const satisfies readonly SurveyPart[];
 
 export const hasSurveyDesign = (frame: Frame): boolean =>
   PARTS.some((part) => frame.designPart(part) !== null);
@@ -40,7 +27,7 @@ const refusal = (name: string, problem: 'weights' | 'strata' | 'fpc'): Refusal =
 
 /** The design of the rows, or the reason why none can be made of its columns. */
 export function surveySample(frame: Frame): SurveySample {
-  const columns: Partial<Record<Part, string>> = {};
+  const columns: Partial<Record<SurveyPart, string>> = {};
   for (const part of PARTS) {
     const column = frame.designPart(part);
     if (column) columns[part] = column.name;

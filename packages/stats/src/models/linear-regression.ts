@@ -125,7 +125,7 @@ export function regressionCovariance({ fit, residualStandardError }: LinearRegre
   for (let i = 0; i < rank; i++)
     for (let j = 0; j <= i; j++) {
       let sum = 0;
-      for (let k = 0; k < rank; k++) sum += inverse[i * rank + k]! * inverse[j * rank + k]!;
+      for (let k = 0; k < rank; k++) sum += (inverse[i * rank + k] ?? 0) * (inverse[j * rank + k] ?? 0);
       result.data[i + j * rank] = sum * residualStandardError ** 2;
       result.data[j + i * rank] = sum * residualStandardError ** 2;
     }

@@ -3,7 +3,12 @@ import type { AnyForm } from '@constat/analyses';
 import { DESIGN_PARTS } from '@constat/data';
 import type { ColumnInfo } from '../storage/db.ts';
 
-const WORDS = { weight: 'weights', stratum: 'strata', cluster: 'clusters', population: 'population' } as const;
+const WORDS = {
+  weight: 'weights',
+  stratum: 'strata',
+  cluster: 'clusters',
+  population: 'population',
+} as const;
 
 /** `Estimates are pooled over the imputations numbered by .imp`; null without a design. */
 export function designText(

@@ -2,8 +2,12 @@ import type { Frame } from '@constat/data';
 import { rich } from '@constat/report';
 import { surveyMean, surveyQuantiles } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
-import { type Inference, type InferencePart, MEASURES } from '../../inference/inference.ts';
-import type { SurveySample } from '../../inference/survey-sample.ts';
+import {
+  type Inference,
+  type InferencePart,
+  MEASURES,
+  type SurveySample,
+} from '../../inference/inference.ts';
 import { rName, rNumber } from '../../shared/r-code.ts';
 import { levelOf } from '../../shared/wording.ts';
 import { noValues } from './compute.ts';

@@ -1,9 +1,12 @@
 import type { Frame } from '@constat/data';
 import { rich } from '@constat/report';
-import type { Inference } from '../../inference/inference.ts';
-import { type InferencePart, MEASURES } from '../../inference/inference.ts';
+import {
+  type Inference,
+  type InferencePart,
+  MEASURES,
+  type SurveySample,
+} from '../../inference/inference.ts';
 import { sharesOf } from '../../inference/shares.ts';
-import type { SurveySample } from '../../inference/survey-sample.ts';
 import { rName, rNumber, rString } from '../../shared/r-code.ts';
 import { levelOf } from '../../shared/wording.ts';
 import type { FrequencyOptions } from './options.ts';

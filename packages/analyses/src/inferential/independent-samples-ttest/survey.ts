@@ -1,8 +1,7 @@
 import type { Frame } from '@constat/data';
 import { rich } from '@constat/report';
 import { type Refusal, RefusedError } from '../../contract.ts';
-import type { Inference } from '../../inference/inference.ts';
-import type { SurveySample } from '../../inference/survey-sample.ts';
+import type { Inference, SurveySample } from '../../inference/inference.ts';
 import { comparedLevels } from '../../shared/two-groups.ts';
 import { groupsUnderDesign } from '../kit/survey-groups.ts';
 import type { TTestOptions } from './options.ts';

@@ -3,8 +3,12 @@ import type { Frame } from '@constat/data';
 import { rich } from '@constat/report';
 import { isSeveral } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
-import { type Inference, type InferencePart, MEASURES } from '../../inference/inference.ts';
-import type { SurveySample } from '../../inference/survey-sample.ts';
+import {
+  type Inference,
+  type InferencePart,
+  MEASURES,
+  type SurveySample,
+} from '../../inference/inference.ts';
 import { surveyInference } from '../../regression/kit/survey.ts';
 import { rName } from '../../shared/r-code.ts';
 import { alphaOf, levelOf } from '../../shared/wording.ts';

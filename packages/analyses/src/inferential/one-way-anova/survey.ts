@@ -1,6 +1,5 @@
 import type { Frame } from '@constat/data';
-import type { Inference } from '../../inference/inference.ts';
-import type { SurveySample } from '../../inference/survey-sample.ts';
+import type { Inference, SurveySample } from '../../inference/inference.ts';
 import { groupsUnderDesign } from '../kit/survey-groups.ts';
 import type { AnovaOptions } from './options.ts';
 

@@ -1,5 +1,4 @@
 import type { Frame } from '@constat/data';
-import { andList, rich } from '@constat/report';
 import {
   type Design,
   hierarchicalSteps,
@@ -14,7 +13,6 @@ import {
   type RobustErrors,
   type RobustType,
   type RowDiagnostics,
-  regressionCovariance,
   regressionDiagnostics,
   robustEstimates,
   robustPredictions,
@@ -25,25 +23,16 @@ import {
   zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
-import type { Inference } from '../../inference/inference.ts';
 import { keepNumbers } from '../../shared/cases.ts';
 import { orderedResiduals, quantilePoints } from '../../shared/residual-figures.ts';
 import { maskedNumbers } from '../../survival/kit/times.ts';
 import { crudeEstimates } from '../kit/crude.ts';
 import { curvesOf } from '../kit/curves.ts';
-import {
-  clusterNeeded,
-  columnsOfTerms,
-  errorsOf,
-  rCovariance,
-  robustOf,
-  robustSteps,
-  usedErrors,
-} from '../kit/errors.ts';
-import { modelInference } from '../kit/inference.ts';
+import { clusterNeeded, columnsOfTerms, errorsOf, robustOf, robustSteps, usedErrors } from '../kit/errors.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
 import { fitModel } from '../kit/refusals.ts';
 import { effectOf } from './effect.ts';
+import { inferenceOf } from './inference.ts';
 import type { RegressionOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { Coefficient, Diagnostics, QqPoint, RegressionResult, ResidualPoint } from './result.ts';
@@ -72,7 +61,9 @@ export function compute(frame: Frame, options: RegressionOptions, run: RunContex
   const robust = robustCoefficients(regression, diagnostics, options);
   const errors = errorsOf(frame, options, model);
   const chosen = errors && covarianceOf(frame, regression, errors, options);
-  run.infer?.(() => inferenceOf(frame, model, regression, chosen, options));
+  run.infer?.(() =>
+    inferenceOf(summaryOf(frame, model, regression, options), model, { regression, chosen }, options),
+  );
   const predict = predictor(regression, chosen, options);
   for (const [id, values] of Object.entries(rows))
     keepNumbers(run, id, frame, regression.fit.selection.index ?? null, values);
@@ -95,32 +86,6 @@ export function compute(frame: Frame, options: RegressionOptions, run: RunContex
     residuals: residualPoints(rows, regression),
     qq: qqPoints(rows.standardized),
   };
-}
-
-/** Its coefficients with the errors chosen. */
-function inferenceOf(
-  frame: Frame,
-  model: Model,
-  regression: LinearRegression,
-  chosen: RobustCovariance | null,
-  options: RegressionOptions,
-): Inference {
-  const { outcome, labels, factors } = summaryOf(frame, model, regression, options);
-  return modelInference({
-    labels,
-    factors,
-    design: model.design,
-    names: regression.coefficients.map(({ name }) => name),
-    estimates: regression.coefficients.map(({ estimate }) => estimate),
-    covariance: chosen?.covariance ?? regressionCovariance(regression),
-    df: chosen?.df ?? regression.dfResidual,
-    n: regression.n,
-    level: options.confidenceLevel,
-    measure: 'coefficient',
-    fitted: rich`A linear regression of ${outcome.label} on ${andList(Object.values(labels))}`,
-    ...(options.intercept ? { rSquared: regression.rSquared } : {}),
-    ...(chosen ? { rCovariance: rCovariance(options, true), works: ['white1980'] } : {}),
-  });
 }
 
 /** What is said of the model and its coefficients. */

@@ -1,7 +1,6 @@
 import type { Frame } from '@constat/data';
 import { andList, rich } from '@constat/report';
-import type { Inference } from '../../inference/inference.ts';
-import type { SurveySample } from '../../inference/survey-sample.ts';
+import type { Inference, SurveySample } from '../../inference/inference.ts';
 import { rName } from '../../shared/r-code.ts';
 import { surveyInference } from '../kit/survey.ts';
 import type { RegressionOptions } from './options.ts';

@@ -1,5 +1,4 @@
 import type { Frame } from '@constat/data';
-import { andList, rich } from '@constat/report';
 import {
   areaUnderCurve,
   classify,
@@ -31,29 +30,19 @@ import {
   zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
-import type { Inference } from '../../inference/inference.ts';
 import { type CaseRows, keepLevels, keepNumbers } from '../../shared/cases.ts';
-import { levelOf } from '../../shared/wording.ts';
 import { maskedNumbers } from '../../survival/kit/times.ts';
 import { binaryOutcome } from '../kit/binary-outcome.ts';
 import { crudeEstimates } from '../kit/crude.ts';
 import { curvesOf } from '../kit/curves.ts';
 import { effectAlong } from '../kit/effect.ts';
-import {
-  clusterNeeded,
-  errorsOf,
-  rCovariance,
-  robustOf,
-  robustSteps,
-  robustTests,
-  usedErrors,
-} from '../kit/errors.ts';
-import { modelInference } from '../kit/inference.ts';
+import { clusterNeeded, errorsOf, robustOf, robustSteps, robustTests, usedErrors } from '../kit/errors.ts';
 import { marginalOf } from '../kit/marginal.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
 import { exponential } from '../kit/ratios.ts';
 import { fitModel } from '../kit/refusals.ts';
 import { firthCoefficients, firthCrude, firthFit, firthSummary } from './firth.ts';
+import { inferenceOf } from './inference.ts';
 import { limitsBy } from './limits.ts';
 import { linearityOf } from './linearity.ts';
 import type { LogisticOptions } from './options.ts';
@@ -154,31 +143,6 @@ export function compute(frame: Frame, options: LogisticOptions, run: RunContext)
           })),
     effect: options.plots.includes('effect') ? effectAlong(model, options, probabilities) : null,
   };
-}
-
-/** Its coefficients with the errors chosen. */
-function inferenceOf(
-  frame: Frame,
-  model: Model,
-  { fit, coefficients, robust }: Estimated,
-  event: string,
-  options: LogisticOptions,
-): Inference {
-  const labels = Object.fromEntries(predictorsOf(options).map((name) => [name, frame.label(name)]));
-  return modelInference({
-    labels,
-    factors: factorsOf(model),
-    design: model.design,
-    names: coefficients.map(({ name }) => name),
-    estimates: fit.coefficients,
-    covariance: robust?.covariance ?? coefficientCovariance(fit),
-    df: fit.n - fit.design.columns.length,
-    n: fit.n,
-    level: options.confidenceLevel,
-    measure: 'oddsRatio',
-    fitted: rich`A logistic regression of ${levelOf(frame.label(options.outcome), event)} on ${andList(Object.values(labels))}`,
-    ...(robust ? { rCovariance: rCovariance(options, false), works: ['white1980'] } : {}),
-  });
 }
 
 /** What the method chosen makes of the model. */

@@ -1,12 +1,10 @@
 import {
   COLUMN_ROLES,
   COLUMN_TYPES,
-  DESIGN_PARTS,
   type ColumnDigest,
   type ColumnEdit,
   type ColumnType,
   describeStep,
-  fitsDesign,
   missingCodeProblem,
   missingCodeWarnings,
 } from '@constat/data';
@@ -23,9 +21,10 @@ import { useAnswer } from '../data-page/use-answer.ts';
 import { Digest } from '../transform/transform-preview.tsx';
 import { ApplyLabels } from './apply-labels.tsx';
 import { CommitField } from './commit-field.tsx';
+import { DesignField } from './design-field.tsx';
 import { LevelsEditor } from './levels-editor.tsx';
 import { codesOf, codesText } from './missing-codes.ts';
-import { DESIGN_NAMES, ROLE_NAMES, TYPE_NAMES } from './names.ts';
+import { ROLE_NAMES, TYPE_NAMES } from './names.ts';
 
 type Change = Omit<ColumnEdit, 'columnId'>;
 
@@ -113,23 +112,7 @@ export function VariablePanel({ dataset, chosen, onEdit }: VariablePanelProps) {
           Weight cases by this variable
         </label>
       )}
-      {single && chosen.length === 1 && single.type !== 'date' && (
-        <SelectField
-          label="Part of the design, for all analyses"
-          value={single.design ?? 'none'}
-          choices={[
-            { value: 'none', label: 'None' },
-            ...DESIGN_PARTS.filter((part) => fitsDesign(single, part)).map((part) => ({
-              value: part,
-              label: DESIGN_NAMES[part],
-            })),
-          ]}
-          onChange={(value) => {
-            const design = DESIGN_PARTS.find((part) => part === value) ?? 'none';
-            void edit(`Design: ${single.name}`, { design });
-          }}
-        />
-      )}
+      {single && chosen.length === 1 && <DesignField column={single} onEdit={edit} />}
       {single && chosen.length === 1 && (
         <CommitField
           label="Description"
