@@ -126,7 +126,7 @@ export const furtherModels = statistics({
   },
   pooledEstimate: {
     name: 'Estimate, pooled or of the complete cases',
-    labels: ['Pooled', 'Complete cases'],
+    labels: ['Pooled estimate', 'Complete cases'],
     what: 'The same number from all imputed datasets together and from the rows without missing values alone. Pooled it is the mean of the estimates of the imputed datasets.',
     formula: 'pooled = (Q₁ + … + Qₘ) / m',
     calls: { R: 'mice::pool', SPSS: 'Pooled', Stata: 'mi estimate' },
