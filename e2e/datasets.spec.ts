@@ -92,6 +92,13 @@ test('a dataset is exported in every format, and what does not fit is said', { t
   expect(codebook.name).toBe('trial codebook.csv');
   expect(codebook.bytes.toString()).toMatch(/^Variable;Label;Type;/);
   await page.getByLabel('Codebook instead of the data').uncheck();
+  const document = await save('Codebook, Word');
+  expect(document.name).toBe('trial-codebook.docx');
+  expect((await save('Codebook, HTML')).bytes.toString()).toContain('Codebook of trial');
+  await page.getByText('Variables: all of 4').click();
+  await page.getByRole('checkbox', { name: 'group' }).uncheck();
+  expect((await save('JSON')).bytes.toString()).not.toContain('group');
+  await page.getByRole('button', { name: 'All', exact: true }).click();
   await page.getByRole('radio', { name: /^TSV/ }).check();
   await expectAccessibleEverywhere(page);
 

@@ -64,3 +64,33 @@ test('names that Stata refuses are changed and kept as labels', async () => {
   ]);
   expect(datasetToRows(dataset).every((row) => Object.values(row).every((value) => value === 1))).toBe(true);
 });
+
+test('words with labels or an order become numbers with labels, since Stata labels no text', async () => {
+  const common = { role: 'none', description: '' } as const;
+  const dataset = newDataset({ name: 'x' }, 3, [
+    {
+      ...{ ...common, id: 'a', name: 'arm', type: 'text', valueLabels: { a: 'Alpha', b: 'Beta' } },
+      cells: { kind: 'strings', values: ['b', null, 'a'] },
+    },
+    {
+      ...{ ...common, id: 'b', name: 'dose', type: 'categorical', categoryOrder: ['low', 'high'] },
+      cells: { kind: 'categories', levels: ['high', 'low'], codes: Int32Array.of(0, 1, -1) },
+    },
+    {
+      ...{ ...common, id: 'c', name: 'side', type: 'categorical', missingValueCodes: ['?'] },
+      cells: { kind: 'categories', levels: ['left', '?'], codes: Int32Array.of(0, 1, 0) },
+    },
+  ]);
+  const { dataset: read } = await importFile('x.dta', bytesSource(datasetToDta(dataset)));
+  expect(datasetToRows(read)).toEqual([
+    { arm: '2', dose: '2', side: '1' },
+    { arm: null, dose: '1', side: '-1' },
+    { arm: '1', dose: null, side: '1' },
+  ]);
+  expect(read.columns.map(({ valueLabels }) => valueLabels)).toEqual([
+    { 1: 'Alpha', 2: 'Beta' },
+    { 1: 'low', 2: 'high' },
+    { 1: 'left', '-1': '?' },
+  ]);
+  expect(read.columns[2]?.missingValueCodes).toEqual(['-1']);
+});

@@ -31,7 +31,12 @@ interface Placed {
 /** The bytes of the file. */
 export function datasetToDta(dataset: Dataset): Uint8Array<ArrayBuffer> {
   const start = new RegExp(`^(?!(?:${RESERVED})$)[\\p{L}_]`, 'u');
-  const columns = writtenColumns(dataset, { forbidden: /[^\p{L}\p{N}_]/gu, start, cut });
+  const columns = writtenColumns(dataset, {
+    forbidden: /[^\p{L}\p{N}_]/gu,
+    start,
+    cut,
+    describesTexts: false,
+  });
   const placed = columns.map(
     (column, i): Placed => ({
       column,

@@ -34,10 +34,11 @@ const DAY_MS = 86_400_000;
 const isNumber = (text: string): boolean => text === String(Number(text)) && Number.isFinite(Number(text));
 
 /**
- * The column as numbers or text. Categories called by numbers are those numbers; ordinal words become 1, 2, 3 with the
- * words as labels, because only numbers keep their order; other words stay words.
+ * The column as numbers or text. Categories called by numbers are those numbers; words in an order become 1, 2, 3 with the
+ * words as labels, because only numbers keep their order, and so do words with labels or codes for missing where a format has
+ * none for text; other words stay words.
  */
-function writtenColumn(column: Column, name: string): WrittenColumn {
+function writtenColumn(column: Column, name: string, { describesTexts }: NameRules): WrittenColumn {
   const { cells, type } = column;
   const label = column.label ?? (name === column.name ? '' : column.name);
   const labels = Object.entries(column.valueLabels ?? {});
@@ -82,10 +83,13 @@ function writtenColumn(column: Column, name: string): WrittenColumn {
         const values = cells.levels.map(Number);
         return { ...numeric, value: (row) => values[cells.codes[row]!] ?? Number.NaN };
       }
-      if (type === 'ordinal') return rankedColumn(column, cells, numeric);
+      const isDescribed = labels.length > 0 || codes.length > 0;
+      if (type === 'ordinal' || column.categoryOrder !== undefined || (isDescribed && !describesTexts))
+        return rankedColumn(column, cells, numeric);
       break;
     }
     case 'strings':
+      if (labels.length > 0 && !describesTexts) return rankedColumn(column, categoriesOf(cells), numeric);
   }
   const value =
     cells.kind === 'strings'
@@ -94,12 +98,27 @@ function writtenColumn(column: Column, name: string): WrittenColumn {
   return { name, label, measure, kind: 'texts', value, labels, missing: codes };
 }
 
+/** Each text once, with the rows that have it. */
+function categoriesOf({
+  values,
+}: Extract<Cells, { kind: 'strings' }>): Extract<Cells, { kind: 'categories' }> {
+  const levels = [...new Set(values)].flatMap((value) => (value === null ? [] : [value])).sort();
+  const codeOf = new Map<string | null, number>(levels.map((level, code) => [level, code]));
+  return {
+    kind: 'categories',
+    levels,
+    codes: Int32Array.from(values, (value) => codeOf.get(value) ?? -1),
+  };
+}
+
 function rankedColumn(
   { categoryOrder = [], valueLabels = {}, missingValueCodes = [] }: Column,
   { codes, levels }: Extract<Cells, { kind: 'categories' }>,
   numeric: Omit<NumberColumn, 'value'>,
 ): NumberColumn {
-  const order = [...new Set([...categoryOrder, ...levels])];
+  const order = [
+    ...new Set([...categoryOrder, ...(categoryOrder.length > 0 ? [] : Object.keys(valueLabels)), ...levels]),
+  ];
   const rank = new Map(order.map((level, i) => [level, i + 1]));
   const ranks = levels.map((level) => rank.get(level) ?? Number.NaN);
   const textOf = (level: string) => (Object.hasOwn(valueLabels, level) ? valueLabels[level]! : level);
@@ -118,6 +137,8 @@ export interface NameRules {
   readonly start: RegExp;
   /** Cuts a name to what the format has room for, with `spare` characters left for a number. */
   readonly cut: (name: string, spare: number) => string;
+  /** Whether the format has labels and codes for missing of texts. */
+  readonly describesTexts: boolean;
 }
 
 /** All columns under names that the format allows, different even without regard to case. */
@@ -132,6 +153,6 @@ export function writtenColumns({ columns }: Dataset, rules: NameRules): readonly
       name = rules.cut(base, suffix.length) + suffix;
     }
     taken.add(name.toLowerCase());
-    return writtenColumn(column, name);
+    return writtenColumn(column, name, rules);
   });
 }

@@ -46,7 +46,12 @@ interface Placed {
 
 /** The bytes of the file. */
 export function datasetToSav(dataset: Dataset): Uint8Array<ArrayBuffer> {
-  const columns = writtenColumns(dataset, { forbidden: /[^\p{L}\p{N}._$#@]/gu, start: /^[\p{L}@]/u, cut });
+  const columns = writtenColumns(dataset, {
+    forbidden: /[^\p{L}\p{N}._$#@]/gu,
+    start: /^[\p{L}@]/u,
+    cut,
+    describesTexts: true,
+  });
   let variables = 0;
   let elements = 0;
   const placed = columns.map((column): Placed => {

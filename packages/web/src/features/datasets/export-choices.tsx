@@ -7,7 +7,7 @@ import {
 } from '../export-data/export-contract.ts';
 
 interface Choice {
-  readonly id: keyof ExportOptions;
+  readonly id: Exclude<keyof ExportOptions, 'variables'>;
   readonly label: string;
   readonly help: string;
   readonly usual: boolean;

@@ -5,11 +5,24 @@ import { useActiveDataset, useWorkspace } from '../../state/workspace.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './datasets.css';
 import { fileName } from '../../lib/file-name.ts';
-import { DATA_FORMATS, type DataFormat, type ExportOptions } from '../export-data/export-contract.ts';
+import {
+  CODEBOOK_FORMATS,
+  type CodebookFormat,
+  DATA_FORMATS,
+  type DataFormat,
+  type ExportOptions,
+} from '../export-data/export-contract.ts';
 import { exportDataset, exportedName } from '../export-data/export-dataset.ts';
 import { ExportChoices } from './export-choices.tsx';
+import { exportCodebook } from './export-codebook.ts';
+import { ExportVariables } from './export-variables.tsx';
 
-const FORMATS: Readonly<Record<DataFormat, { readonly label: string; readonly help: string }>> = {
+type Format = DataFormat | CodebookFormat;
+
+const isCodebook = (format: Format): format is CodebookFormat =>
+  CODEBOOK_FORMATS.some((each) => each === format);
+
+const FORMATS: Readonly<Record<Format, { readonly label: string; readonly help: string }>> = {
   csv: { label: 'CSV', help: 'For spreadsheets and every statistics program. Missing cells are empty.' },
   tsv: { label: 'TSV', help: 'The same with tabs between the cells, for pasting and for text editors.' },
   xlsx: { label: 'Excel', help: 'A workbook with one sheet. Text stays text: no formula is run from it.' },
@@ -31,6 +44,11 @@ const FORMATS: Readonly<Record<DataFormat, { readonly label: string; readonly he
     label: 'R script',
     help: 'A script in base R that makes the data frame: factors, dates, labels. Missing-value codes become NA.',
   },
+  docx: {
+    label: 'Codebook, Word',
+    help: 'What each variable is and holds, as a document (.docx): labels, values, codes, statistics.',
+  },
+  html: { label: 'Codebook, HTML', help: 'The same as a page for the browser.' },
 };
 
 /** Writes a dataset to a file. */
@@ -39,14 +57,19 @@ export function ExportPage() {
   const { datasets, status } = useWorkspace();
   const active = useActiveDataset();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [format, setFormat] = useState<DataFormat>('csv');
+  const [format, setFormat] = useState<Format>('csv');
   const [options, setOptions] = useState<ExportOptions>({});
+  const [variables, setVariables] = useState<readonly string[] | null>(null);
   const [busy, setBusy] = useState(false);
   const dataset = datasets.find((each) => each.id === chosen) ?? active ?? datasets[0] ?? null;
+  const chosenOptions = variables === null ? options : { ...options, variables };
   const save = () => {
     if (!dataset) return;
     setBusy(true);
-    void exportDataset(dataset, format, options).finally(() => setBusy(false));
+    const done = isCodebook(format)
+      ? exportCodebook(dataset, format, chosenOptions.variables)
+      : exportDataset(dataset, format, chosenOptions);
+    void done.finally(() => setBusy(false));
   };
   return (
     <div className="plain-page ds">
@@ -76,7 +99,14 @@ export function ExportPage() {
               Dataset
             </label>
             <span className="field field--select">
-              <select id={id} value={dataset.id} onChange={(event) => setChosen(event.target.value)}>
+              <select
+                id={id}
+                value={dataset.id}
+                onChange={(event) => {
+                  setChosen(event.target.value);
+                  setVariables(null);
+                }}
+              >
                 {datasets.map((each) => (
                   <option key={each.id} value={each.id}>
                     {each.name} ({each.rows.toLocaleString('en')} × {each.columns.length})
@@ -88,7 +118,7 @@ export function ExportPage() {
           </div>
           <fieldset>
             <legend className="lab">Format</legend>
-            {DATA_FORMATS.map((each) => (
+            {[...DATA_FORMATS, ...CODEBOOK_FORMATS].map((each) => (
               <label key={each} className="choice">
                 <input
                   type="radio"
@@ -101,13 +131,18 @@ export function ExportPage() {
               </label>
             ))}
           </fieldset>
-          <ExportChoices dataset={dataset} format={format} options={options} onChange={setOptions} />
+          <ExportVariables dataset={dataset} chosen={variables} onChange={setVariables} />
+          {!isCodebook(format) && (
+            <ExportChoices dataset={dataset} format={format} options={options} onChange={setOptions} />
+          )}
           <div>
-            <Button type="submit" variant="contained" disabled={busy}>
+            <Button type="submit" variant="contained" disabled={busy || variables?.length === 0}>
               <Icon name="export" />
               {busy ? 'Writing...' : 'Export'}
             </Button>
-            <span className="faint file">{fileName(exportedName(dataset, options), format)}</span>
+            <span className="faint file">
+              {fileName(exportedName(dataset, isCodebook(format) ? { codebook: true } : options), format)}
+            </span>
           </div>
         </form>
       )}

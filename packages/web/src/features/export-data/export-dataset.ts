@@ -6,7 +6,7 @@ import { fileName } from '../../lib/file-name.ts';
 import { notify } from '../../state/notify.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { download } from '../../ui/clipboard.ts';
-import type { DataFormat, ExportHandlers, ExportOptions } from './export-contract.ts';
+import type { CodebookRow, DataFormat, ExportHandlers, ExportOptions } from './export-contract.ts';
 
 /** Asks a worker of its own; rejects when it cannot be loaded. */
 async function askWriter<T>(ask: (writer: Remote<ExportHandlers>) => Promise<T>): Promise<T> {
@@ -31,6 +31,12 @@ export const fileForCloud = (datasetId: string): Promise<DatasetFile | null> =>
 /** A workbook (.xlsx) of a dataset that is not kept, or with a sheet for each table. */
 export const workbookOf = (content: Dataset | readonly SheetToWrite[]): Promise<Blob> =>
   askWriter((writer) => writer.writeWorkbook(content));
+
+/** The codebook of a dataset of this device, row by row; null when it is not here. */
+export const codebookRows = (
+  datasetId: string,
+  variables?: readonly string[],
+): Promise<readonly CodebookRow[] | null> => askWriter((writer) => writer.codebook(datasetId, variables));
 
 /** What the file is called, without its extension. */
 export const exportedName = ({ name }: DatasetInfo, { codebook = false }: ExportOptions): string =>

@@ -55,14 +55,26 @@ const WRITERS: Readonly<Record<DataFormat, Writer>> = {
   R: { type: 'text/plain', write: datasetToRScript },
 };
 
+/** The dataset with the variables that are to be written. */
+async function chosenOf(datasetId: string, variables?: readonly string[]): Promise<Dataset | null> {
+  const dataset = await loadDataset(datasetId);
+  if (!dataset || !variables) return dataset;
+  return { ...dataset, columns: dataset.columns.filter(({ id }) => variables.includes(id)) };
+}
+
 const handlers: ExportHandlers = {
   async write({ datasetId, format, ...options }) {
-    const stored = await loadDataset(datasetId);
+    const stored = await chosenOf(datasetId, options.variables);
     if (!stored) return null;
     const { type, write } = WRITERS[format];
     const plain = PLAIN_FORMATS.includes(format) ? plainDataset(stored, options) : stored;
     const dataset = options.codebook ? codebookOf(stored) : plain;
     return new Blob([await write(dataset, options)], { type });
+  },
+
+  async codebook(datasetId, variables) {
+    const stored = await chosenOf(datasetId, variables);
+    return stored && datasetToRows(codebookOf(stored));
   },
 
   async writeWorkbook(content) {
