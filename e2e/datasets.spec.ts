@@ -93,7 +93,7 @@ test('a dataset is exported in every format, and what does not fit is said', { t
   expect(codebook.bytes.toString()).toMatch(/^Variable;Label;Type;/);
   await page.getByLabel('Codebook instead of the data').uncheck();
   const document = await save('Codebook, Word');
-  expect(document.name).toBe('trial-codebook.docx');
+  expect(document.name).toBe('trial codebook.docx');
   expect((await save('Codebook, HTML')).bytes.toString()).toContain('Codebook of trial');
   await page.getByText('Variables: all of 4').click();
   await page.getByRole('checkbox', { name: 'group' }).uncheck();

@@ -1,0 +1,73 @@
+/** The first minutes: how few clicks lead to a finding, forty items into a box, and messy patients to variables of the right types. */
+import { readFileSync } from 'node:fs';
+import { AnalysisPage } from './page-models/analysis-page.ts';
+import { ImportDialog } from './page-models/import-dialog.ts';
+import { expect, test, testSignedIn } from './support/test.ts';
+import { visit } from './support/visit.ts';
+
+const ITEMS = Array.from({ length: 40 }, (_, i) => `item${String(i + 1).padStart(2, '0')}`);
+const ANSWERS = Array.from({ length: 60 }, (_, row) =>
+  ITEMS.map((_, i) => 1 + ((row * 7 + ((row + 3 * i) % 4)) % 5)).join(','),
+);
+const PATIENTS = readFileSync(
+  new URL('../packages/data/test/fixtures/messy-patients.csv', import.meta.url),
+  'utf8',
+);
+
+test('two clicks lead from the landing page to a finding', { tag: '@turn-d' }, async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('link', { name: 'Try it with sample data' }).first().click();
+  await page.getByRole('button', { name: 'Independent-samples t-test' }).first().click();
+  const analysis = new AnalysisPage(page);
+  await analysis.waitForResult();
+  await expect(analysis.result).toContainText(/t\(\d+(?:\.\d+)?\)\s=\s/);
+});
+
+testSignedIn('three actions put forty items into reliability', { tag: '@turn-e' }, async ({ page }) => {
+  await visit(page, '/app/data-management/datasets');
+  const dialog = new ImportDialog(page);
+  await dialog.importFile('items.csv', [ITEMS.join(','), ...ANSWERS, ''].join('\n'));
+  await dialog.expectDone('items: 60 rows, 40 variables loaded');
+  const analysis = new AnalysisPage(page);
+  await analysis.open('advanced-analysis/reliability');
+  await page.getByRole('option', { name: /^item01,/ }).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.getByRole('button', { name: 'Add 40 to Items or raters' }).click();
+  const box = page.getByRole('group', { name: 'Items or raters' });
+  await expect(box.getByRole('button', { name: /^Remove / })).toHaveCount(40);
+  await analysis.waitForResult();
+});
+
+testSignedIn('600 messy patients get their types in one screen', { tag: '@turn-f' }, async ({ page }) => {
+  await visit(page, '/app/data-management/datasets');
+  const dialog = new ImportDialog(page);
+  await dialog.open();
+  await dialog.chooseFile('patients.csv', PATIENTS);
+  const notices = dialog.box.getByRole('list', { name: 'What was decided while reading' });
+  const take = async (about: RegExp, button: string) => {
+    const notice = notices.getByRole('listitem').filter({ hasText: about });
+    await notice.getByRole('button', { name: button }).click();
+  };
+  await take(/stands? above the table|stand above the table/, 'Leave out');
+  await take(/^ID was read as numbers/, 'Keep the zeros');
+  await take(/^Age \(years\)/, 'Treat as missing');
+  await take(/^Length of stay/, 'Read as numbers');
+  await take(/^Weight: 999/, 'Treat as missing');
+  await take(/^Income/, 'Read as numbers');
+  await take(/^Satisfaction/, 'Make it ordinal');
+  const types = {
+    ID: 'text',
+    'Age (years)': 'numeric',
+    Sex: 'numeric',
+    Admitted: 'date',
+    'Length of stay': 'numeric',
+    Weight: 'numeric',
+    Satisfaction: 'ordinal',
+    Income: 'numeric',
+    Smoker: 'categorical',
+  };
+  for (const [name, type] of Object.entries(types))
+    await expect(dialog.box.getByLabel(`Type of ${name}`)).toHaveValue(type);
+  await dialog.confirm();
+  await dialog.expectStored('patients: 600 rows, 10 variables loaded');
+});
