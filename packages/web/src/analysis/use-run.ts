@@ -3,6 +3,7 @@ import { CancelledError, type Outcome, type RawOptions } from '@constat/analyses
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { engine } from '../engine/engine.ts';
 import type { Progress, Within } from '../engine/engine-contract.ts';
+import { noteResult } from '../lib/first-result.ts';
 import type { DatasetRef } from '../storage/datasets.ts';
 import { shareBlocks } from './share-blocks.ts';
 
@@ -85,6 +86,7 @@ export function useRun(
         ({ outcome, ms }) => {
           done();
           if (!current) return;
+          if (outcome.status === 'done') noteResult();
           setState((before) => ({
             ...before,
             result: { outcome: shared(before.result?.outcome, outcome), ms, dataset: ref },

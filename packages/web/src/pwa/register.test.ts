@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteResult } from '../lib/first-result.ts';
 import { setAutoUpdate } from './auto-update.ts';
 import { dismissUpdate, registerServiceWorker } from './register.ts';
 import { useUpdate } from './update-state.ts';
@@ -124,23 +125,50 @@ test('the first installation is no new version, even where it waits before it be
   expect(isAnnounced()).toBe(true);
 });
 
-test('at a first visit the page that was asked for goes before', async () => {
+/** A first visit: events of the window, and whether the worker was registered. */
+function firstVisit(readyState: 'loading' | 'complete') {
   vi.stubGlobal('navigator', { serviceWorker: { controller: null }, onLine: true });
-  vi.stubGlobal('document', { readyState: 'loading' });
-  let arrive = (): void => undefined;
-  vi.stubGlobal('addEventListener', (_: 'load', listener: () => void) => {
-    arrive = listener;
-  });
-  let registered = false;
+  vi.stubGlobal('document', { readyState });
+  const listeners = new Map<string, () => void>();
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener));
+  vi.stubGlobal('removeEventListener', (name: string) => listeners.delete(name));
+  const visit = { registered: false, happen: (name: string) => listeners.get(name)?.() };
   void registerServiceWorker().then(() => {
-    registered = true;
+    visit.registered = true;
   });
+  return visit;
+}
+
+test('at a first visit the page that was asked for goes before', async () => {
+  const visit = firstVisit('loading');
   // However long the page is on its way.
   await after(1);
-  expect(registered).toBe(false);
-  arrive();
-  await vi.advanceTimersByTimeAsync(3000);
-  expect(registered).toBe(false);
+  expect(visit.registered).toBe(false);
+  visit.happen('load');
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(visit.registered).toBe(false);
   await vi.advanceTimersByTimeAsync(2000);
-  expect(registered).toBe(true);
+  expect(visit.registered).toBe(true);
+});
+
+test('and so does what somebody does there, for a minute at most', async () => {
+  const visit = firstVisit('complete');
+  await vi.advanceTimersByTimeAsync(4000);
+  for (let second = 0; second < 56; second += 7) {
+    await vi.advanceTimersByTimeAsync(7000);
+    visit.happen('pointerdown');
+    expect(visit.registered).toBe(false);
+  }
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(visit.registered).toBe(true);
+});
+
+test('unless a result is there already', async () => {
+  const visit = firstVisit('complete');
+  await vi.advanceTimersByTimeAsync(2000);
+  noteResult();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(visit.registered).toBe(false);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(visit.registered).toBe(true);
 });

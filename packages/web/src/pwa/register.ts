@@ -1,6 +1,7 @@
 /** Registers the service worker, tells when the app works offline, and brings new versions. */
 import { Workbox } from 'workbox-window';
-import { settled } from '../lib/settled.ts';
+import { firstResult } from '../lib/first-result.ts';
+import { rested, settled } from '../lib/settled.ts';
 import { notify } from '../state/notify.ts';
 import { offlineOnly } from '../state/offline-only.ts';
 import { autoUpdate } from './auto-update.ts';
@@ -22,8 +23,11 @@ let nextCheck: ReturnType<typeof setTimeout> | undefined;
 /** Starts the service worker; a browser without one, or a failure, leaves the app as it is. */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // The whole app is fetched at a first visit: the page that was asked for goes before.
-  if (!navigator.serviceWorker.controller) await settled();
+  // The whole app is fetched at a first visit: the page that was asked for goes before, and so does the first result.
+  if (!navigator.serviceWorker.controller) {
+    await settled();
+    await Promise.race([firstResult, rested()]);
+  }
   worker = new Workbox('/sw.js', { scope: '/' });
   worker.addEventListener('waiting', ({ sw }) => void announceWhereOlder(sw));
   worker.addEventListener('activated', (event) => {

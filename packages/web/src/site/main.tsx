@@ -14,8 +14,6 @@ interface PageData {
   readonly demo: DemoResult | null;
 }
 
-const LATER_MS = 3000;
-
 /** Old links keep their page behind '#': they go on to the address that counts, and the hash is gone. */
 async function followHash(): Promise<boolean> {
   if (location.hash === '' || document.getElementById(location.hash.slice(1))) return false;
@@ -55,8 +53,7 @@ async function start(): Promise<void> {
         <Site data={data} demo={demo} />
       </StrictMode>,
     );
-    // The offline copy of the app can wait until the page is there.
-    setTimeout(() => void registerServiceWorker(), LATER_MS);
+    void registerServiceWorker();
     return;
   }
   if (!import.meta.env.DEV) return;
