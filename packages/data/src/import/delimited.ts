@@ -82,6 +82,8 @@ interface Dialect {
   readonly source: ImportSource;
   /** Found from the first records when absent. */
   readonly delimiter?: number;
+  /** The delimiter that the name of the file promises, where it fits. */
+  readonly preferred?: number;
   readonly empty: ImportErrorCode;
   /** The first record is known to be the header. */
   readonly header?: boolean;
@@ -120,7 +122,7 @@ export async function importDelimited(
     options.delimiter?.charCodeAt(0) ??
     stated?.delimiter ??
     dialect.delimiter ??
-    detectDelimiter(start, sniffed, whole);
+    detectDelimiter(start, sniffed, whole, dialect.preferred);
   const from = stated?.length ?? 0;
   const records = firstRecords(start.subarray(from), sniffed - from, whole, delimiter);
   const { table, skips, offset, firstRow } = beginning(

@@ -3,7 +3,7 @@ import { CellReader, CR, LF } from './cell-reader.ts';
 
 export const COMMA = 0x2c;
 export const SEMICOLON = 0x3b;
-const TAB = 0x09;
+export const TAB = 0x09;
 const BAR = 0x7c;
 export const SPACE = 0x20;
 const QUOTE = 0x22;
@@ -46,18 +46,22 @@ export function statedDelimiter(
   return line && sign ? { delimiter: sign.charCodeAt(0), length: line.length } : null;
 }
 
+/** More than any other score. */
+const PREFERRED = 2;
+
 /**
  * For files: the candidate that divides most of the first records into the same number of cells, and into most cells
- * among equals. Where nothing divides them: spaces, if they do as R writes tables, else comma.
+ * among equals; the one that the name of the file promises, where it divides all of them alike. Where nothing divides them: spaces, if they do as R writes tables, else comma.
  */
-export function detectDelimiter(buffer: Uint8Array, end: number, final: boolean): number {
+export function detectDelimiter(buffer: Uint8Array, end: number, final: boolean, preferred?: number): number {
   let best: number = COMMA;
   let bestScore = 0;
   for (const candidate of CANDIDATES) {
     const widths = firstRecords(buffer, end, final, candidate).map(({ cells }) => cells.length);
     const usual = usualWidth(widths);
     const agreeing = widths.filter((width) => width === usual).length / Math.max(1, widths.length);
-    const score = usual > 1 ? agreeing + Math.min(usual, 1000) / 10_000 : 0;
+    const isPreferred = candidate === preferred && usual > 1 && agreeing === 1;
+    const score = isPreferred ? PREFERRED : usual > 1 ? agreeing + Math.min(usual, 1000) / 10_000 : 0;
     if (score > bestScore) {
       best = candidate;
       bestScore = score;

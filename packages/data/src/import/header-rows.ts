@@ -94,5 +94,22 @@ export function unitsBelow([names = [], units = [], ...below]: TextRows): Header
   };
 }
 
+const MIN_LABELLED = 2;
+const MIN_ROWS = 3;
+
+/** Texts that say what the variables are stand below short names, also below those of numbers, and nowhere else in their columns. */
+export function labelsBelow([names = [], texts = [], ...below]: TextRows): HeaderRows | null {
+  if (below.length < MIN_ROWS || texts.length !== names.length || !names.every(isWord)) return null;
+  const numeric = names.flatMap((_, i) => (isNumeric(below, i) ? [i] : []));
+  const areTexts = texts.every((text, i) => isWord(text) && below.every((row) => row[i] !== text));
+  if (numeric.length < MIN_LABELLED || !areTexts || new Set(texts).size < texts.length) return null;
+  return {
+    rows: 1,
+    names: null,
+    labels: texts,
+    message: 'The row below the names says what the variables are: its texts became labels.',
+  };
+}
+
 /** A word, or a sign such as % that is none. */
 const isUnit = (text: string): boolean => isWord(text) && !/\d{3}/.test(text);

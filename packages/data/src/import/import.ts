@@ -4,7 +4,7 @@ import { importArchive } from './archive.ts';
 import { encodeUtf8 } from './bytes.ts';
 import { inUtf8, isOldEncoding, isOldMac } from './charset.ts';
 import { type ImportOptions, importDelimited } from './delimited.ts';
-import { pasteDelimiter } from './delimiter.ts';
+import { pasteDelimiter, TAB } from './delimiter.ts';
 import { importDta } from './dta/dta.ts';
 import { ImportError } from './errors.ts';
 import { fileKind, isSheetText } from './file-kind.ts';
@@ -68,8 +68,15 @@ export function importExtension(fileName: string): ImportExtension | null {
 }
 
 /** Reads CSV or other delimited text: comma, semicolon or tab, found from the first records. */
-export async function importCsv(source: ByteSource, options: ImportOptions): Promise<Imported> {
-  const dialect = { source: 'file', empty: 'import.csv-empty' } as const;
+export const importCsv = (source: ByteSource, options: ImportOptions): Promise<Imported> =>
+  importText(source, options, {});
+
+async function importText(
+  source: ByteSource,
+  options: ImportOptions,
+  preferred: { readonly preferred?: number },
+): Promise<Imported> {
+  const dialect = { source: 'file', empty: 'import.csv-empty', ...preferred } as const;
   const isMac = options.encoding === undefined && (await isOldMac(source));
   const encoding = isMac ? 'macintosh' : options.encoding;
   if (!isOldEncoding(encoding)) return importDelimited(source, dialect, options);
@@ -124,7 +131,7 @@ const READERS: Readonly<
 > = {
   csv: importCsv,
   txt: importCsv,
-  tsv: importCsv,
+  tsv: (source, options) => importText(source, options, { preferred: TAB }),
   json: importJson,
   geojson: importJson,
   ndjson: importNdjson,
@@ -150,6 +157,9 @@ const isText = (kind: ImportExtension): boolean => kind === 'csv' || kind === 't
 
 const isSheet = (kind: ImportExtension): boolean => kind.startsWith('xls') || kind === 'ods';
 
+/** What content says, where it is surely no text in columns. */
+const otherThanText = <T extends string>(kind: T | 'csv' | null): T | null => (kind === 'csv' ? null : kind);
+
 /** What a file is: what its name says, unless that is text or a sheet and the content is surely something else. */
 async function kindOf(
   named: ImportExtension | null,
@@ -157,7 +167,7 @@ async function kindOf(
 ): Promise<Exclude<ImportExtension, 'dat'> | null> {
   // .dat says nothing: many programs call their files so
   if (named === null || named === 'dat') return fileKind(source);
-  if (isText(named)) return (await fileKind(source)) ?? named;
+  if (isText(named)) return otherThanText(await fileKind(source)) ?? named;
   if (!isSheet(named)) return named;
   const found = await fileKind(source);
   return found === 'csv' && !(await isSheetText(source)) ? found : named;

@@ -213,6 +213,24 @@ describe('messy files', () => {
       ['Nr: numeric', 'Wert: numeric', 'Datum: date', 'Betrag: numeric'],
       [0, 0.5, '2024-03-01', 1200.25],
     ],
+    [
+      'countries.csv',
+      15,
+      ['Country Name: text', 'Country Code: text', '2019: numeric', '2020: numeric'],
+      ['Country 0', 'C00', 60, 61],
+    ],
+    [
+      'texts-below.txt',
+      15,
+      [
+        'CASE = Interview-Nummer: numeric',
+        'A101 = Geschlecht: numeric',
+        'A102 = Zufrieden mit dem Preis: ordinal',
+        'ZEIT = Zeitpunkt: date',
+      ],
+      [0, 1, 'nie', '2024-03-10T10:00:00Z'],
+    ],
+    ['office.tsv', 12, ['freq,unit,geo: text', '2019: numeric', '2020: numeric'], ['A,PC,AT', 10.5, 11]],
     ['old-mac.csv', 12, ['id: numeric', 'city: categorical'], [0, 'München']],
     [
       'mongo.txt',

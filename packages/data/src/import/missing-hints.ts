@@ -5,7 +5,7 @@ import { type ImportNotice, listed, plural } from './report.ts';
 
 /** Words that other programs write for a missing number. */
 export const MISSING_WORDS: ReadonlySet<string> = new Set(
-  'na n/a n.a. #n/a nan null (null) #null! \\n nil none missing . .. - -- ? *'.split(' '),
+  'na n/a n.a. #n/a nan null (null) #null! \\n nil none missing . .. : - -- ? *'.split(' '),
 );
 /** Those of them that are never an answer. */
 const NO_ANSWER: ReadonlySet<string> = new Set('na n/a n.a. #n/a nan null (null) #null! \\n'.split(' '));

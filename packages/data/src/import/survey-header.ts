@@ -1,14 +1,21 @@
 /** Rows that survey services write between the names and the answers. */
 import type { FirstRecord } from './delimiter.ts';
 import { decode } from './finish.ts';
-import { groupedNames, type HeaderRows, type TextRows, textRows, unitsBelow } from './header-rows.ts';
+import {
+  groupedNames,
+  type HeaderRows,
+  labelsBelow,
+  type TextRows,
+  textRows,
+  unitsBelow,
+} from './header-rows.ts';
 import { nameColumns } from './headers.ts';
 import type { Imported, ImportNotice } from './report.ts';
 
 /** What stands between the first row and the data: what survey services write, names below groups, units; null where it is none of these. */
 export const headerRows = (records: readonly FirstRecord[]): HeaderRows | null => {
   const rows = textRows(records);
-  return qualtrics(rows) ?? surveyMonkey(rows) ?? groupedNames(rows) ?? unitsBelow(rows);
+  return qualtrics(rows) ?? surveyMonkey(rows) ?? groupedNames(rows) ?? unitsBelow(rows) ?? labelsBelow(rows);
 };
 
 /** Qualtrics writes three rows: names, the texts of the questions, and ids as JSON. */

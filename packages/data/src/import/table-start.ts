@@ -36,7 +36,7 @@ export function tableStart(records: readonly FirstRecord[], spaced = false): Tab
     first <= MAX_TITLE &&
     below > 1 &&
     below >= ALIKE * (widths.length - first) &&
-    widths.slice(0, first).every((width) => isAside(width, usual));
+    records.slice(0, first).every((record) => isAside(filledIn(record), usual));
   // a delimiter behind the last cell of every row is no cell
   const hasRowNames =
     first === 1 &&
@@ -81,13 +81,22 @@ export function sheetStart(records: readonly FirstRecord[]): TableStart {
     first <= MAX_TITLE &&
     first < records.length - 1 &&
     filled.slice(0, first).some((each) => 2 * each <= most) &&
-    (records[first]?.cells ?? []).every((cell) => isBlank(cell) || isWord(decode(cell, false)));
+    areNames(records[first]?.cells ?? []);
   return {
     titleLines: isTitle ? first : 0,
     title: records[0]?.cells.map((cell) => decode(cell, false)).find((text) => text.trim() !== '') ?? '',
     start: records[first]?.start ?? 0,
     hasRowNames: false,
   };
+}
+
+const YEAR = /^(?:19|20)\d\d$/;
+
+/** Words; among them there may be years, by which tables of countries call their columns. */
+function areNames(cells: readonly Uint8Array[]): boolean {
+  const texts = cells.filter((cell) => !isBlank(cell)).map((cell) => decode(cell, false).trim());
+  const words = texts.filter(isWord).length;
+  return words > 0 && texts.every((text) => isWord(text) || YEAR.test(text));
 }
 
 /** The row of the names of groups, where the names below them, or the first row of data, are the fullest row. */
