@@ -21,6 +21,21 @@ const falls: readonly Column[] = [
     'Beds',
     counted(64, (i) => 12 + ((i * 7) % 9)),
   ),
+  numbers(
+    'Minutes',
+    counted(
+      64,
+      (i) =>
+        30 +
+        5 * (Math.floor(i / 8) % 3) +
+        Math.round(9 * Math.sin(i / 2)) +
+        ((i * 29) % (i % 2 === 0 ? 5 : 11)),
+    ),
+  ),
+  numbers(
+    'Day',
+    counted(64, (i) => 1 + (i % 8) + (i % 8 > 4 ? 2 : 0)),
+  ),
   letters('Shift', 2, (i) => i % 2, 64),
   letters('Ward', 8, (i) => Math.floor(i / 8), 64),
 ];
@@ -301,7 +316,38 @@ export const MODELS: MoreCases = {
       options: { ...FALLS, exposure: null, family: 'negative-binomial', plots: [] },
       columns: falls,
     },
-    { name: 'A count that is none', options: { family: 'poisson' } },
+    {
+      name: 'Autoregressive within a group',
+      options: { ...FALLS, outcome: 'Minutes', covariates: ['Beds'], exposure: null, within: 'ar1-only' },
+      columns: falls,
+    },
+    {
+      name: 'Autoregressive with intercepts and unequal spread',
+      options: {
+        ...FALLS,
+        outcome: 'Minutes',
+        exposure: null,
+        within: 'ar1',
+        time: 'Day',
+        spread: 'Shift',
+        estimation: 'ml',
+        plots: ['residuals', 'qq'],
+      },
+      columns: falls,
+    },
+    {
+      name: 'Compound symmetry beside slopes',
+      options: {
+        ...FALLS,
+        outcome: 'Minutes',
+        covariates: ['Beds'],
+        exposure: null,
+        within: 'cs',
+        slopes: ['Beds'],
+      },
+      columns: falls,
+    },
+    { name: 'Scores taken for counts', options: { family: 'poisson' } },
   ],
   'cox-regression': [
     { name: 'Age as a curve', options: { curved: ['Age'], plots: [] } },

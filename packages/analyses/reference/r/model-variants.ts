@@ -4,6 +4,32 @@ import type { Variant } from './variant.ts';
 export const MODEL_VARIANTS: readonly Variant[] = [
   {
     analysis: 'mlm',
+    name: 'autoregressive',
+    data: 'dep_mm_orthodont.csv',
+    options: {
+      outcome: 'distance',
+      covariates: ['age'],
+      factors: ['sex'],
+      group: 'subject',
+      within: 'ar1-only',
+      time: 'visit',
+      spread: 'sex',
+    },
+  },
+  {
+    analysis: 'mlm',
+    name: 'autoregressive with intercepts',
+    data: 'dep_mm_ovary.csv',
+    options: { outcome: 'follicles', covariates: ['s', 'c'], group: 'mare', within: 'ar1', estimation: 'ml' },
+  },
+  {
+    analysis: 'mlm',
+    name: 'compound symmetry',
+    data: 'dep_mm_orthodont.csv',
+    options: { outcome: 'distance', covariates: ['age'], group: 'subject', within: 'cs' },
+  },
+  {
+    analysis: 'mlm',
     name: 'poisson',
     data: 'dep_mm_wards.csv',
     options: {

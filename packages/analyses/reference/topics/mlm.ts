@@ -1,6 +1,7 @@
 import { Frame } from '@constat/data';
 import type { MlmResult } from '../../src/regression/mlm/result.ts';
-import { analysisAdapter } from '../adapter.ts';
+import type { StructuredResult } from '../../src/regression/mlm/structured/result.ts';
+import { analysisAdapter, type ReferenceAdapter } from '../adapter.ts';
 
 interface RandomInput {
   readonly group: string;
@@ -13,7 +14,7 @@ const names = (value: unknown): readonly string[] => (Array.isArray(value) ? (va
 function groupingOf(random: readonly RandomInput[]) {
   const nested = random.find(({ group }) => group.includes(':'));
   const other = random.find((part) => part !== (nested ?? random[0]));
-  const own = nested ?? random[0]!;
+  const own = nested ?? random[0] ?? { group: '', terms: [] };
   const slopes = (part: RandomInput | undefined) =>
     names(part?.terms).filter((term) => term !== '(Intercept)');
   const [inOwn, inOther] = [slopes(own), slopes(other)];
@@ -84,7 +85,7 @@ export const adapter = analysisAdapter<MlmResult>({
 });
 
 /** Kenward and Roger's tests, which are an option of the same page. */
-export const kenwardRoger = analysisAdapter<MlmResult>({
+const kenwardRoger = analysisAdapter<MlmResult>({
   topic: 'mixed-extensions',
   analysis: 'mlm',
   options: (inputs) => ({
@@ -107,7 +108,7 @@ export const kenwardRoger = analysisAdapter<MlmResult>({
 const exposureOf = (offset: string): string => `exp(${offset})`;
 
 /** The data with the exposure in place of its logarithm, as the page asks for it. */
-export function withExposure(frame: Frame, offset: string): Frame {
+function withExposure(frame: Frame, offset: string): Frame {
   const own = frame.column(offset);
   const values = frame.numbers(offset).map(Math.exp);
   const name = exposureOf(offset);
@@ -115,7 +116,7 @@ export function withExposure(frame: Frame, offset: string): Frame {
 }
 
 /** Counts, which are a family of the same page. */
-export const countMixed = analysisAdapter<MlmResult>({
+const countMixed = analysisAdapter<MlmResult>({
   topic: 'mixed-extensions',
   analysis: 'mlm',
   options: (inputs) => {
@@ -146,3 +147,54 @@ export const countMixed = analysisAdapter<MlmResult>({
     dispersionTheta: outcome.counts?.dispersion ?? null,
   }),
 });
+
+/** Residuals that correlate or have spreads of their own, which are options of the same page. */
+const structuredMixed = analysisAdapter<StructuredResult>({
+  topic: 'mixed-extensions',
+  analysis: 'mlm',
+  options: (inputs) => {
+    const { options } = adapter.asked(inputs);
+    const products = (inputs.interactions ?? []) as readonly (readonly string[])[];
+    const correlation = inputs.correlation as
+      | { readonly type: 'ar1' | 'cs'; readonly group: string; readonly time?: string }
+      | undefined;
+    const random = (inputs.random ?? []) as readonly RandomInput[];
+    return {
+      ...options,
+      terms: products.length > 0 ? [...names(inputs.fixed).map((name) => [name]), ...products] : null,
+      group: correlation?.group ?? random[0]?.group,
+      within: !correlation
+        ? 'independent'
+        : correlation.type === 'cs'
+          ? 'cs'
+          : random.length > 0
+            ? 'ar1'
+            : 'ar1-only',
+      time: correlation?.time ?? null,
+      spread: inputs.variance ?? null,
+    };
+  },
+  values: ({ fit, coefficients, residualSd, correlation, correlationTest, randomSd, spread }, inputs) => ({
+    ...fit,
+    terms: Object.fromEntries(coefficients.map((coefficient) => [coefficient.name, coefficient])),
+    residualSd,
+    correlationParameter: correlation,
+    randomSd,
+    sdRatios: Object.fromEntries((spread?.levels ?? []).slice(1).map(({ level, ratio }) => [level, ratio])),
+    comparison: inputs.compareWithout === 'variance' ? spread?.test : correlationTest,
+  }),
+});
+
+/** Mixed models beyond linear ones with random effects alone, each through its options on the page. */
+export const mixedExtensions: ReferenceAdapter = {
+  topic: 'mixed-extensions',
+  answer: (inputs, frame) => {
+    if (inputs.analysis === 'kenward-roger') return kenwardRoger.answer(inputs, frame);
+    if (inputs.analysis !== 'glmm') return structuredMixed.answer(inputs, frame);
+    const { offset } = inputs;
+    return countMixed.answer(
+      inputs,
+      frame && typeof offset === 'string' ? withExposure(frame, offset) : frame,
+    );
+  },
+};

@@ -84,6 +84,7 @@ export const WORKS_L_TO_Z = {
   petoPeto1972: rich`Peto, R., & Peto, J. (1972). Asymptotically efficient rank invariant test procedures. *Journal of the Royal Statistical Society: Series A (General)*, *135*(2), 185–207.`,
   phillipsPerron1988: rich`Phillips, P. C. B., & Perron, P. (1988). Testing for a unit root in time series regression. *Biometrika*, *75*(2), 335–346.`,
   pillai1955: rich`Pillai, K. C. S. (1955). Some new test criteria in multivariate analysis. ${AMS}, *26*(1), 117–121.`,
+  pinheiroBates2000: rich`Pinheiro, J. C., & Bates, D. M. (2000). *Mixed-effects models in S and S-PLUS*. Springer.`,
   preacherHayes2008: rich`Preacher, K. J., & Hayes, A. F. (2008). Asymptotic and resampling strategies for assessing and comparing indirect effects in multiple mediator models. *Behavior Research Methods*, *40*(3), 879–891.`,
   pregibon1981: rich`Pregibon, D. (1981). Logistic regression diagnostics. *The Annals of Statistics*, *9*(4), 705–724.`,
   prestonHeuvelineGuillot2001: rich`Preston, S. H., Heuveline, P., & Guillot, M. (2001). *Demography: Measuring and modeling population processes*. Blackwell.`,

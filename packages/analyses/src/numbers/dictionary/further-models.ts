@@ -155,4 +155,25 @@ export const furtherModels = statistics({
     calls: { R: 'svymean(deff = "replace")', SPSS: 'Design Effect', Stata: 'estat effects: DEFF' },
     differs: { Stata: 'Compares with sampling without replacement where the population sizes are known.' },
   },
+  correlationWithin: {
+    name: 'Correlation within groups',
+    labels: ['Correlation within groups', 'Correlation within groups of'],
+    what: 'How much residuals of one group are alike: those one step of time apart where they follow an autoregression, any two of them under compound symmetry.',
+    formula: 'autoregression: r at a distance of t = φᵗ',
+    calls: {
+      R: 'nlme::corAR1(), corCompSymm()',
+      SPSS: 'AR1 rho, CS covariance',
+      Stata: 'xtgls, mixed, residuals(ar 1)',
+    },
+  },
+  deviationBetween: {
+    name: 'Standard deviation between groups, or of the residuals',
+    labels: ['SD between groups', 'SD between groups of', 'Residual SD'],
+    what: 'How far groups lie apart in their level, or rows from what the model expects of them; of residuals with spreads of their own that of the first level.',
+    calls: {
+      R: 'nlme::VarCorr(), sigma()',
+      SPSS: 'Estimates of Covariance Parameters',
+      Stata: 'sd(_cons), sd(Residual)',
+    },
+  },
 });

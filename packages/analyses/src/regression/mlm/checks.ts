@@ -83,7 +83,12 @@ function dispersion({ outcome: { counts } }: MlmResult): Check[] {
   ];
 }
 
-function enoughGroups({ name, label, levels }: MlmResult['random'][number]): Check {
+/** Whether the variance between groups rests on enough of them. */
+export function enoughGroups({
+  name,
+  label,
+  levels,
+}: Pick<MlmResult['random'][number], 'name' | 'label' | 'levels'>): Check {
   const verdict = levels >= GROUPS.enough ? 'met' : levels >= GROUPS.few ? 'doubtful' : 'violated';
   return {
     kind: 'check',

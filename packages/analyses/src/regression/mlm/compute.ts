@@ -273,11 +273,14 @@ function kenwardOf(
   };
 }
 
+/** What a likelihood-ratio test needs to know of a fit. */
+type Likelihood = Pick<MixedModel, 'logLik' | 'parameters'>;
+
 /** Likelihood-ratio tests that respect marginality (type II), between fits by ML. */
 export function testsOf(
   { terms }: Pick<Model, 'terms'>,
-  whole: MixedModel,
-  fit: (terms: Model['terms']) => MixedModel,
+  whole: Likelihood,
+  fit: (terms: Model['terms']) => Likelihood,
 ): MlmResult['termTests'] {
   const contains = (larger: readonly string[], smaller: readonly string[]): boolean =>
     larger.length > smaller.length && smaller.every((name) => larger.includes(name));

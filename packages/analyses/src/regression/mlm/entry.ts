@@ -28,5 +28,11 @@ export const entry: CatalogueEntry = {
     'Poisson mixed model',
     'negative binomial mixed model',
     'GLMM',
+    'AR(1)',
+    'autoregressive errors',
+    'compound symmetry',
+    'generalized least squares',
+    'GLS',
+    'heteroscedastic residuals',
   ],
 };

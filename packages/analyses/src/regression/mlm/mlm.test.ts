@@ -164,3 +164,27 @@ describe('Counts in groups', () => {
     expect(await refusedCodes(analysis, even, options)).toEqual(['no-overdispersion']);
   });
 });
+
+describe('Residuals that are not independent', () => {
+  const teeth = { outcome: 'distance', covariates: ['age'], group: 'subject', time: 'visit' };
+  const refused = async (options: RawOptions) =>
+    refusedCodes(analysis, await referenceFrame('dep_mm_orthodont.csv'), { ...teeth, ...options });
+
+  it('are told in the finding, with the test of it', async () => {
+    // R 4.2.2: nlme::gls(distance ~ age, corCompSymm(form = ~ 1 | subject)) against gls(distance ~ age), REML
+    const { blocks } = await done(analysis, await referenceFrame('dep_mm_orthodont.csv'), {
+      ...teeth,
+      within: 'cs',
+    });
+    expect(textOf(blocks, 'finding')).toContain(
+      'Rows of one subject correlate (r = .69, χ²(1) = 62.17, p < .001)',
+    );
+  });
+
+  it.each([
+    ['structure-alone', { within: 'ar1', slopes: ['age'] }],
+    ['structure-alone', { within: 'cs', smallSample: 'kenward-roger' }],
+    ['structure-alone', { spread: 'sex', comparison: 'fixed' }],
+    ['repeated-time', { within: 'ar1', group: 'sex' }],
+  ])('refuse: %s', async (code, options) => expect(await refused(options)).toEqual([code]));
+});

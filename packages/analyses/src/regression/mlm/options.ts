@@ -102,6 +102,39 @@ export const options = defineOptions({
       { option: 'estimation', is: 'reml' },
     ],
   },
+  within: {
+    kind: 'choice',
+    label: 'Rows of a group',
+    help: 'How what the model leaves is alike within a group: measurements that follow each other are more alike the nearer they are.',
+    choices: {
+      independent: { label: 'Random effects alone', help: 'What is left is independent' },
+      ar1: {
+        label: 'Autoregressive, with random intercepts',
+        help: 'AR(1): the correlation fades with the distance in time',
+      },
+      'ar1-only': { label: 'Autoregressive', help: 'AR(1) in place of random intercepts' },
+      cs: {
+        label: 'Compound symmetry',
+        help: 'One correlation of all rows of a group, which may be negative, in place of random intercepts',
+      },
+    },
+    default: 'independent',
+    showWhen: { option: 'family', is: 'gaussian' },
+  },
+  time: {
+    kind: 'variable',
+    label: 'Time',
+    help: 'Puts the rows of a group into order; without it their order in the data counts.',
+    accepts: ['numeric'],
+    showWhen: { option: 'within', is: ['ar1', 'ar1-only'] },
+  },
+  spread: {
+    kind: 'variable',
+    label: 'Unequal spread',
+    help: 'A category whose levels have residual variances of their own.',
+    accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
+    showWhen: { option: 'family', is: 'gaussian' },
+  },
   confidenceLevel,
   termTests: {
     kind: 'toggle',
@@ -151,6 +184,10 @@ export const options = defineOptions({
 
 export type MlmOptions = OptionValues<typeof options>;
 
+/** Whether what is left correlates within groups, or has spreads of its own. */
+export const isStructured = ({ family, within, spread }: MlmOptions): boolean =>
+  family === 'gaussian' && (within !== 'independent' || spread !== null);
+
 /** Whether errors and tests are those of Kenward and Roger, which only linear models by REML have. */
 export const isKenwardRoger = ({ family, estimation, smallSample }: MlmOptions): boolean =>
   smallSample === 'kenward-roger' && family === 'gaussian' && estimation === 'reml';
@@ -164,6 +201,7 @@ export const form = defineForm({
     groups: [
       { title: 'Model', options: ['family', 'exposure', 'terms', 'references'] },
       { title: 'Random effects', options: ['structure', 'slopesOver'] },
+      { title: 'Residuals', options: ['within', 'time', 'spread'] },
       { title: 'Estimation', options: ['estimation', 'smallSample', 'confidenceLevel', 'termTests'] },
       { title: 'Comparison', options: ['comparison', 'smaller'] },
       { title: 'Assumption checks', options: ['checks'] },

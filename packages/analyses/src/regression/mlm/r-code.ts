@@ -85,7 +85,8 @@ function rCounts(
   ];
 }
 
-const rSide = (terms: readonly (readonly string[])[]): string =>
+/** The right side of a formula. */
+export const rSide = (terms: readonly (readonly string[])[]): string =>
   terms.length === 0 ? '1' : terms.map((term) => term.map(rName).join(':')).join(' + ');
 
 /** `(1 + x | g) + (1 | h)`. */

@@ -3,7 +3,7 @@ import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import { checkModel, modelRefusals } from '../kit/refusals.ts';
-import type { MlmOptions } from './options.ts';
+import { isKenwardRoger, isStructured, type MlmOptions } from './options.ts';
 import { isCount } from './words.ts';
 
 export const refusals = {
@@ -100,6 +100,37 @@ export const refusals = {
     advice: rich`Use Satterthwaite’s degrees of freedom, which differ little from it in large samples.`,
     actions: [{ kind: 'set-options', label: 'Use Satterthwaite', options: { smallSample: 'satterthwaite' } }],
   }),
+  repeatedTime: (time: string | null, group: string): Refusal => ({
+    code: 'repeated-time',
+    variable: time ?? group,
+    message: rich`A group of ${bold(group)} has two rows at the same ${bold(time ?? 'time')}, so that their order is not determined.`,
+    advice: rich`Choose another time, or a group in which each time occurs once.`,
+  }),
+  fewGroups: (name: string): Refusal => ({
+    code: 'few-groups',
+    variable: name,
+    message: rich`${bold(name)} has too few groups for the predictors that differ between groups.`,
+    advice: rich`Use fewer predictors, or an autoregression without random intercepts.`,
+    actions: [{ kind: 'set-options', label: 'Without random intercepts', options: { within: 'ar1-only' } }],
+  }),
+  structureAlone: (name: string): Refusal => ({
+    code: 'structure-alone',
+    variable: name,
+    message: rich`With residuals that correlate or have spreads of their own, the model has one grouping, without random slopes, comparisons and the correction of Kenward and Roger.`,
+    advice: rich`Leave these out, or take the random effects alone.`,
+    actions: [
+      {
+        kind: 'set-options',
+        label: 'Leave them out',
+        options: { upper: null, slopes: [], comparison: 'none', smallSample: 'satterthwaite' },
+      },
+      {
+        kind: 'set-options',
+        label: 'Random effects alone',
+        options: { within: 'independent', spread: null },
+      },
+    ],
+  }),
   notConverged: (name: string): Refusal => ({
     code: 'not-converged',
     variable: name,
@@ -134,6 +165,11 @@ export function check(frame: Frame, options: MlmOptions): readonly Refusal[] {
   if (lone !== undefined) return [refusals.slopeNotPredictor(lone)];
   if (options.slopes.length > 0 && options.slopesOver !== 'group' && options.upper === null)
     return [refusals.noUpper()];
+  if (isStructured(options)) {
+    const further = upper !== null || options.slopes.length > 0 || options.comparison !== 'none';
+    if (further || isKenwardRoger(options)) return [refusals.structureAlone(options.group)];
+    if (options.spread === options.outcome) return [refusals.usedTwice(options.outcome)];
+  }
   if (options.comparison === 'random' && options.slopes.length === 0) return [refusals.noSlopes()];
   if (options.comparison === 'fixed') {
     const extra = options.smaller.find((name) => ![...options.covariates, ...options.factors].includes(name));
