@@ -1,7 +1,7 @@
 import { Frame } from '@constat/data';
 import type { MlmResult } from '../../src/regression/mlm/result.ts';
 import type { StructuredResult } from '../../src/regression/mlm/structured/result.ts';
-import { analysisAdapter, type ReferenceAdapter } from '../adapter.ts';
+import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../adapter.ts';
 
 interface RandomInput {
   readonly group: string;
@@ -188,13 +188,13 @@ const structuredMixed = analysisAdapter<StructuredResult>({
 /** Mixed models beyond linear ones with random effects alone, each through its options on the page. */
 export const mixedExtensions: ReferenceAdapter = {
   topic: 'mixed-extensions',
+  asked: (inputs) => partOf(inputs).asked(inputs),
   answer: (inputs, frame) => {
-    if (inputs.analysis === 'kenward-roger') return kenwardRoger.answer(inputs, frame);
-    if (inputs.analysis !== 'glmm') return structuredMixed.answer(inputs, frame);
     const { offset } = inputs;
-    return countMixed.answer(
-      inputs,
-      frame && typeof offset === 'string' ? withExposure(frame, offset) : frame,
-    );
+    const data = frame && typeof offset === 'string' ? withExposure(frame, offset) : frame;
+    return partOf(inputs).answer(inputs, data);
   },
 };
+
+const partOf = ({ analysis }: ReferenceInputs) =>
+  analysis === 'kenward-roger' ? kenwardRoger : analysis === 'glmm' ? countMixed : structuredMixed;

@@ -45,7 +45,7 @@ export const REFERENCE_TOPICS: Readonly<Record<string, readonly string[]>> = {
   manova: ['manova'],
   mediation: ['mediation', 'moderation'],
   'meta-analysis': ['meta-analysis', 'meta-extensions'],
-  mlm: ['multilevel'],
+  mlm: ['multilevel', 'mixed-extensions'],
   'multinomial-regression': ['multinomial-ordinal-regression'],
   'multivariate-charts': ['spc-extensions'],
   normality: ['normality'],
