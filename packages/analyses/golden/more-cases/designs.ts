@@ -100,7 +100,10 @@ export const DESIGNS: MoreCases = {
     weighed({ outcomes: ['Income'], group: 'Water', levels: [] }),
   ],
   'paired-samples-ttest': [pooled({ pairs: [['Pressure', 'Age']] })],
-  'one-way-anova': [weighed({ outcomes: ['Income'], group: 'School' })],
+  'one-way-anova': [
+    pooled({ outcomes: ['Pressure', 'Age'], group: 'Site' }),
+    weighed({ outcomes: ['Income'], group: 'School' }),
+  ],
   'linear-regression': [
     pooled({ outcome: 'Pressure', covariates: ['Age'], factors: ['Site'] }),
     weighed({ outcome: 'Income', covariates: ['Members'], factors: ['School'] }),

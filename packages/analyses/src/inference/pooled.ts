@@ -39,8 +39,8 @@ export class DifferentEstimates extends Error {
 
 const dfOf = (df: number | null): number => df ?? Number.POSITIVE_INFINITY;
 
-/** Numbers too far out to be written stand for infinity. */
-const MOST_DF = 1e12;
+/** Stands for infinity, which results cannot hold. */
+export const MOST_DF = 1e12;
 
 const covarianceOf = ({ covariance }: TestedTogether): Matrix =>
   matrix(covariance.length, covariance.length, Float64Array.from(covariance.flat()));

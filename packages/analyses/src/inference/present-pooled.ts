@@ -17,7 +17,7 @@ import {
 } from '../shared/table.ts';
 import { alphaOf, counted, pText } from '../shared/wording.ts';
 import type { Inference, Measure } from './inference.ts';
-import type { Pooled, PooledPart, PooledRow } from './pooled.ts';
+import { MOST_DF, type Pooled, type PooledPart, type PooledRow } from './pooled.ts';
 import { programOf } from './program.ts';
 import { estimateText, isRatio, onScale, ownPlaces, placesOf, plainText, rowsOf } from './shown.ts';
 
@@ -154,10 +154,14 @@ function partsText(page: PooledPage, named: readonly PooledRow[]): Runs {
 const paragraph = (page: PooledPage, named: readonly PooledRow[]): Runs =>
   rich`${partsText(page, named)} Estimates were pooled over ${imputedTimes(page.pooled)} by Rubin’s rules.${page.pooled.parts.flatMap(testText)}`;
 
+/** Without end where the imputed datasets agree. */
+const finiteDf = (df: number): number | string => (df < MOST_DF ? df : '∞');
+const dfText = (df: number): Runs => (df < MOST_DF ? rich`${num(df, 'df')}` : ['∞']);
+
 const testText = ({ tests, heading }: PooledPart): Runs =>
   tests.flatMap(
     (test) =>
-      rich` ${heading === null ? '' : `${heading}: `}${test.label}${test.label === 'All predictors' ? ' together' : ''}: *F*(${num(test.df1, 'df')}, ${num(test.df2, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}.`,
+      rich` ${heading === null ? '' : `${heading}: `}${test.label}${test.label === 'All predictors' ? ' together' : ''}: *F*(${num(test.df1, 'df')}, ${dfText(test.df2)}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}.`,
   );
 
 function pooledTable({ inference, pooled }: PooledPage): TableBlock {
@@ -197,10 +201,10 @@ function pooledTable({ inference, pooled }: PooledPage): TableBlock {
         ...(measure.tested
           ? [
               symbol('t', 'statistic', (row: PooledRow) => row.statistic),
-              symbol('df', 'df', (row: PooledRow) => row.df),
+              symbol('df', 'df', (row: PooledRow) => finiteDf(row.df)),
               symbol('p', 'p', (row: PooledRow) => row.pValue),
             ]
-          : [symbol('df', 'df', (row: PooledRow) => row.df)]),
+          : [symbol('df', 'df', (row: PooledRow) => finiteDf(row.df))]),
         under(
           'Missing information',
           value('FMI', 'proportion', (row: PooledRow) => row.fmi),
@@ -230,7 +234,7 @@ function testTables({ parts }: Pooled): readonly TableBlock[] {
           under(
             'Degrees of freedom',
             symbol('df1', 'df', ({ df1 }) => df1),
-            symbol('df2', 'df', ({ df2 }) => df2),
+            symbol('df2', 'df', ({ df2 }) => finiteDf(df2)),
           ),
           symbol('p', 'p', ({ pValue }) => pValue),
           value('RIV', 'proportion', ({ riv }) => riv),

@@ -1,4 +1,5 @@
 /** Estimates of several imputed datasets pooled by Rubin's rules. */
+import { chiSquare } from '../distributions/chi-square.ts';
 import { fDistribution } from '../distributions/f.ts';
 import { studentT } from '../distributions/student-t.ts';
 import { cholesky, choleskyInverse } from '../linalg/cholesky.ts';
@@ -128,12 +129,16 @@ export function poolTest(
     statistic,
     df1: q,
     df2,
-    pValue: fDistribution.sf(statistic, q, df2),
+    pValue: tailOf(statistic, q, df2),
     riv,
     df2Infinite,
-    pValueInfinite: fDistribution.sf(statistic, q, df2Infinite),
+    pValueInfinite: tailOf(statistic, q, df2Infinite),
   };
 }
+
+/** Where the imputed datasets agree, nothing is lost and F has infinitely many degrees of freedom: it is χ² / q. */
+const tailOf = (statistic: number, q: number, df2: number): number =>
+  df2 === Number.POSITIVE_INFINITY ? chiSquare.sf(statistic * q, q) : fDistribution.sf(statistic, q, df2);
 
 function reiterDf(riv: number, t: number, v: number): number {
   const a = (riv * t) / (t - 2);

@@ -30,6 +30,7 @@ import { type EffectShare, partialEtaSquared } from '../kit/effect-share.ts';
 import { contrastsOf, type PlannedContrast } from '../kit/planned-contrasts.ts';
 import { presentGroups, rowsGrouped } from '../kit/several-groups.ts';
 import { trimmedOrNull } from '../kit/trimmed-means.ts';
+import { inferenceOf } from './inference.ts';
 import type { AnovaOptions } from './options.ts';
 import { refuseGroups } from './refusals.ts';
 
@@ -79,11 +80,13 @@ export function compute(frame: Frame, options: AnovaOptions, run: RunContext): A
     return outcomeOf(frame, name, valuesByLevel(frame, name, factor, factor.levels, mask), options);
   });
   const used = rowsGrouped(frame, options, mask);
-  return {
+  const result = {
     sample: { used, excluded: frame.rows - used },
     group: { name: options.group, label: frame.label(options.group) },
     outcomes,
   };
+  run.infer?.(() => inferenceOf(result, options));
+  return result;
 }
 
 function outcomeOf(

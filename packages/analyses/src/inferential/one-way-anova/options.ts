@@ -87,6 +87,7 @@ export type AnovaOptions = OptionValues<typeof options>;
 export const form = defineForm({
   entry,
   version: 1,
+  pools: true,
   surveys: true,
   options,
   layout: {
