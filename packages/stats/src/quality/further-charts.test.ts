@@ -81,6 +81,19 @@ describe('pooling', () => {
     expect(codeOf(() => poolEstimate([3], [4], 20))).toBe('too-few');
   });
 
+  it('tests together what all imputations agree in by χ², for nothing is lost', () => {
+    const unit = matrix(2, 2, Float64Array.of(1, 0, 0, 1));
+    const alike = [1, 2, 3].map(() => [1, 2]);
+    const joint = poolTest(
+      alike,
+      alike.map(() => unit),
+      20,
+    );
+    // b'b = 5 on 2 degrees of freedom: R: pchisq(5, 2, lower.tail = FALSE) = 0.0820850
+    expect(joint.statistic).toBe(2.5);
+    expect(joint.pValueInfinite).toBeCloseTo(0.082085, 6);
+  });
+
   it('tests one parameter together as alone', () => {
     const estimates = [1, 1.4, 0.8, 1.2, 1.1, 0.9];
     const one = poolEstimate(estimates, new Array<number>(6).fill(0.25), Number.POSITIVE_INFINITY);

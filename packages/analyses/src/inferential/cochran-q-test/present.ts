@@ -1,4 +1,4 @@
-import { bold, join, num, type Runs, rich, sub } from '@constat/report';
+import { bold, join, num, type Runs, rich, sub, type TableBlock } from '@constat/report';
 import { type EffectSize, shareOfVariation } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { intervalFigure } from '../../shared/calculator/intervals.ts';
@@ -29,6 +29,25 @@ const statistics = (result: CochranResult, level: number): Runs => {
 /** η² is the share of the questions in the variation of the answers within cases, and has the limits of such a share. */
 const shareOf = ({ test, etaSquared, sample }: CochranResult, level: number): EffectSize | null =>
   shareOfVariation(etaSquared, test.df, test.df * (sample.used - 1), level);
+
+/** Every pair of questions by McNemar's test; nothing where pairs were not asked for. */
+function pairTables({ variables, pairs, yes }: CochranResult): readonly TableBlock[] {
+  if (pairs.length === 0) return [];
+  const comparisons = table(pairs, {
+    id: 'pairs',
+    title: 'Comparisons of Pairs',
+    columns: [
+      text('First', (pair) => variables[pair.first]!.label),
+      text('Second', (pair) => variables[pair.second]!.label),
+      value('First only', 'integer', (pair) => pair.changed[0]),
+      value('Second only', 'integer', (pair) => pair.changed[1]),
+      symbol('p', 'p', (pair) => pair.pValue),
+      value(rich`*p* (Holm)`, 'p', (pair) => pair.adjusted),
+    ],
+    notes: rich`McNemar’s exact test; first only counts the cases with ${yes} in the first question alone.`,
+  });
+  return [comparisons];
+}
 
 export function present(result: CochranResult, values: CochranOptions): Presentation {
   const { variables, test, pairs, yes } = result;
@@ -68,19 +87,6 @@ export function present(result: CochranResult, values: CochranOptions): Presenta
     ],
     notes: rich`Limits by Wilson’s method, each share by itself.`,
   });
-  const comparisons = table(pairs, {
-    id: 'pairs',
-    title: 'Comparisons of Pairs',
-    columns: [
-      text('First', (pair) => variables[pair.first]!.label),
-      text('Second', (pair) => variables[pair.second]!.label),
-      value('First only', 'integer', (pair) => pair.changed[0]),
-      value('Second only', 'integer', (pair) => pair.changed[1]),
-      symbol('p', 'p', (pair) => pair.pValue),
-      value(rich`*p* (Holm)`, 'p', (pair) => pair.adjusted),
-    ],
-    notes: rich`McNemar’s exact test; first only counts the cases with ${yes} in the first question alone.`,
-  });
   return {
     finding: rich`The answer ${yes} was ${frequent}; the differences were ${verdict}, ${statistics(result, level)}.`,
     meta: [sampleText(result.sample), rich`α = ${alphaNumber(values.alpha)}`],
@@ -95,7 +101,7 @@ export function present(result: CochranResult, values: CochranOptions): Presenta
       },
       pItem(test.pValue, level),
     ],
-    tables: [tested, shares, ...(pairs.length > 0 ? [comparisons] : [])],
+    tables: [tested, shares, ...pairTables(result)],
     checks: [
       independenceCheck(
         'Cases must not influence each other: one row per case. No test can check this for you.',
