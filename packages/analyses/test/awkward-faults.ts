@@ -51,7 +51,10 @@ function untruths(refusal: Refusal, analysis: AnyAnalysis, frame: Frame, options
   if (variable !== undefined && !chosen.includes(variable) && !askedFor(analysis).has(variable))
     found.push(`names ${variable}, which nobody chose: ${text}`);
   const named = refusal.message.filter(isBold).map((run) => run.text);
-  const numbers = named.filter((name) => chosen.includes(name));
+  // a variable is named by its label where it has one
+  const numbers = chosen.filter(
+    (name) => named.includes(name) || (frame.has(name) && named.includes(frame.label(name))),
+  );
   if (
     /infinite/.test(text) &&
     !numbers.some((name) => valuesOf(frame, name).some((v) => !Number.isFinite(v)))

@@ -1,5 +1,6 @@
+import { num } from '@constat/report';
 import { expect, it } from 'vitest';
-import { ONE_ROW, table, value } from './table.ts';
+import { ONE_ROW, table, text, value } from './table.ts';
 import { asInTables } from './tile-decimals.ts';
 
 it('gives a number the decimals that its table sets, and leaves others alone', () => {
@@ -20,4 +21,16 @@ it('gives a number the decimals that its table sets, and leaves others alone', (
       ({ decimals }) => decimals,
     ),
   ).toEqual([3, undefined, undefined]);
+});
+
+it('reads a number that a cell writes out', () => {
+  const tables = [
+    table(ONE_ROW, {
+      id: 'sizes',
+      title: 'Sizes',
+      columns: [text('Size', () => [num(0.4951, 'effect', 3)])],
+    }),
+  ];
+  const of = (value: number) => ({ label: ['g'], value, format: 'effect' as const });
+  expect(asInTables([of(0.4951), of(0.5)], tables).map(({ decimals }) => decimals)).toEqual([3, undefined]);
 });

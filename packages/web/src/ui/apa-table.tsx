@@ -9,6 +9,7 @@ import {
 } from '@constat/report';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { keyed } from './keyed.ts';
+import { keepTogether } from './non-breaking.ts';
 import { NumberMark, useNumbersAsked } from './number-mark.tsx';
 import { TextRunsView } from './runs-view.tsx';
 
@@ -65,7 +66,7 @@ export function ApaTable({ layout, label, placeOf, ...changes }: ApaTableProps) 
   const shown = (cell: readonly TextRun[] | null | undefined, row: number, column: number): ReactNode => {
     if (!cell) return <span className="sr">{NOT_APPLICABLE}</span>;
     const place = asked ? placeOf?.(row, column) : null;
-    const words = <TextRunsView runs={cell} />;
+    const words = <TextRunsView runs={keepTogether(cell)} />;
     return place ? <NumberMark place={place}>{words}</NumberMark> : words;
   };
   const spans = mergeEmpty(layout.spans);

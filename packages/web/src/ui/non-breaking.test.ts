@@ -6,6 +6,12 @@ test('both degrees of freedom stay with their letter', () => {
   expect(runs[1]!.text).toBe('(3,\u00A0114)\u00A0=\u00A05.31 (Age, Sex)');
 });
 
+test('so does the number of cases', () => {
+  expect(keepTogether([{ text: 'χ²(1, N = 120) = 3.70' }])[0]?.text).toBe(
+    'χ²(1,\u00A0N\u00A0=\u00A0120)\u00A0=\u00A03.70',
+  );
+});
+
 test('spaces inside statistics do not break, across runs too', () => {
   const runs = keepTogether([
     { text: 'p', marks: ['italic'] },

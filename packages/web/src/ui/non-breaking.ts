@@ -10,7 +10,7 @@ export function keepTogether(runs: readonly TextRun[]): readonly TextRun[] {
     .replace(/ ([=<>≤≥]) /g, `${NBSP}$1${NBSP}`)
     .replace(/(\d%) CI \[/g, `$1${NBSP}CI${NBSP}[`)
     .replace(/\[([^\][ ]+), ([^\][ ]+)\]/g, `[$1,${NBSP}$2]`)
-    .replace(/([A-Za-zχ²])\(([\d.]+), ([\d.,]+)\)/g, `$1($2,${NBSP}$3)`);
+    .replace(/([A-Za-zχ²])\(([\d.]+), ([\d.,]+\)|N\u00A0=)/g, `$1($2,${NBSP}$3`);
   // Each replacement keeps the length, so the runs can be cut out again.
   let from = 0;
   return runs.map((run) => {

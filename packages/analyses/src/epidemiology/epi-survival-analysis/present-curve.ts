@@ -109,6 +109,7 @@ export function presentCurve(curve: CurveResult, options: SurvivalOptions): Pres
               label: ['Median survival'],
               value: median.estimate,
               format: 'number' as const,
+              ...(timeDecimals(median) === undefined ? {} : { decimals: 0 }),
               ...(median.ciLower === null && median.ciUpper === null
                 ? {}
                 : { ciLower: median.ciLower, ciUpper: median.ciUpper, level }),

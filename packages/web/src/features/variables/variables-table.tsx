@@ -4,6 +4,23 @@ import { Icon } from '../../ui/icon.tsx';
 import { codesText } from './missing-codes.ts';
 import { ROLE_NAMES, TYPE_NAMES } from './names.ts';
 
+/** What may be said of a variable; a column in which nothing is said is left out, so that the others have its room. */
+const SAID: readonly { readonly head: string; readonly of: (column: ColumnInfo) => string }[] = [
+  { head: 'Label', of: ({ label }) => label ?? '' },
+  { head: 'Type', of: ({ type }) => TYPE_NAMES[type] },
+  { head: 'Role', of: ({ role }) => ROLE_NAMES[role] },
+  { head: 'Description', of: ({ description }) => description },
+  { head: 'Missing codes', of: ({ missingValueCodes }) => codesText(missingValueCodes) },
+  { head: 'Category order', of: ({ categoryOrder }) => categoryOrder?.join(' < ') ?? '' },
+  {
+    head: 'Value labels',
+    of: ({ valueLabels }) =>
+      Object.entries(valueLabels ?? {})
+        .map(([value, label]) => `${value} = ${label}`)
+        .join(', '),
+  },
+];
+
 interface VariablesTableProps {
   readonly columns: readonly ColumnInfo[];
   readonly chosen: ReadonlySet<string>;
@@ -19,6 +36,7 @@ export function VariablesTable({ columns, chosen, onChoose }: VariablesTableProp
     onChoose(next, false);
   };
   const all = chosen.size === columns.length;
+  const said = SAID.filter(({ of }) => columns.some((column) => of(column) !== ''));
   return (
     <ScrollX label="Variables" className="dt-scroll">
       <table className="dt-table va-table">
@@ -39,13 +57,11 @@ export function VariablesTable({ columns, chosen, onChoose }: VariablesTableProp
               />
             </th>
             <th scope="col">Name</th>
-            <th scope="col">Label</th>
-            <th scope="col">Type</th>
-            <th scope="col">Role</th>
-            <th scope="col">Description</th>
-            <th scope="col">Missing codes</th>
-            <th scope="col">Category order</th>
-            <th scope="col">Value labels</th>
+            {said.map(({ head }) => (
+              <th scope="col" key={head}>
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -71,17 +87,11 @@ export function VariablesTable({ columns, chosen, onChoose }: VariablesTableProp
                   <span className="trunc">{column.name}</span>
                 </button>
               </th>
-              <td title={column.label}>{column.label}</td>
-              <td>{TYPE_NAMES[column.type]}</td>
-              <td>{ROLE_NAMES[column.role]}</td>
-              <td title={column.description}>{column.description}</td>
-              <td>{codesText(column.missingValueCodes)}</td>
-              <td>{column.categoryOrder?.join(' < ')}</td>
-              <td>
-                {Object.entries(column.valueLabels ?? {})
-                  .map(([value, label]) => `${value} = ${label}`)
-                  .join(', ')}
-              </td>
+              {said.map(({ head, of }) => (
+                <td key={head} title={of(column)}>
+                  {of(column)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
