@@ -172,3 +172,11 @@ export const unitOf = (count: number, unit: string): string =>
 /** A number of things: '1 case', '1,204 cases'. */
 export const counted = (count: number, unit: string): Runs =>
   rich`${num(count, 'integer')} ${unitOf(count, unit)}`;
+
+/** Of how few cases something is known: 'No case has', 'Only one case has', 'Only 3 cases have'. */
+export const onlyCasesHave = (count: number): Runs =>
+  count === 0
+    ? ['No case has']
+    : count === 1
+      ? ['Only one case has']
+      : rich`Only ${num(count, 'integer')} cases have`;

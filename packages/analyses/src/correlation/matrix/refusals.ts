@@ -3,6 +3,7 @@ import type { Frame } from '@constat/data';
 import { type Action, andList, bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import { notFinite } from '../../shared/refusals.ts';
+import { onlyCasesHave } from '../../shared/wording.ts';
 import { unorderedRefusals } from '../kit/columns.ts';
 import type { MatrixOptions } from './options.ts';
 
@@ -112,7 +113,7 @@ export const refusals = {
   tooFew: (names: readonly string[], found: number): Refusal => ({
     code: 'too-few-pairs',
     ...(names[0] === undefined ? {} : { variable: names[0] }),
-    message: rich`Only ${num(found, 'integer')} ${found === 1 ? 'case has' : 'cases have'} a value in ${bold(names.join(' and '))}; a correlation needs at least ${num(LEAST_PAIRS, 'integer')}.`,
+    message: rich`${onlyCasesHave(found)} a value in ${bold(names.join(' and '))}; a correlation needs at least ${num(LEAST_PAIRS, 'integer')}.`,
     advice: rich`Choose variables with fewer missing values, or drop cases per pair.`,
   }),
   noSpread: (names: readonly string[]): Refusal => ({
@@ -123,7 +124,7 @@ export const refusals = {
   }),
   comparisonTooFew: (names: readonly string[], found: number): Refusal => ({
     code: 'comparison-too-few',
-    message: rich`Only ${num(found, 'integer')} cases have a value in all of ${bold(andList(names))}; a comparison of their correlations needs at least 4, and variables that vary in them without determining each other.`,
+    message: rich`${onlyCasesHave(found)} a value in all of ${bold(andList(names))}; a comparison of their correlations needs at least 4, and variables that vary in them without determining each other.`,
     advice: rich`Remove the comparison, or choose variables with fewer missing values.`,
   }),
 };

@@ -13,6 +13,7 @@ import { type Refusal, RefusedError, type RunContext, type Sample } from '../../
 import { keepLevels } from '../../shared/cases.ts';
 import { valuesOf } from '../../shared/groups.ts';
 import { refusing } from '../../shared/refusals.ts';
+import { onlyCasesHave } from '../../shared/wording.ts';
 import type { OutlierOptions } from './options.ts';
 
 /** Values needed for the rule of the quartiles. */
@@ -103,7 +104,7 @@ export const refusals = {
   }),
   tooFewCases: (n: number, p: number): Refusal => ({
     code: 'too-few-cases',
-    message: rich`Only ${num(n, 'integer')} cases have a value in all ${num(p, 'integer')} variables; the Mahalanobis distance needs more cases than variables.`,
+    message: rich`${onlyCasesHave(n)} a value in ${p === 2 ? 'both' : rich`all ${num(p, 'integer')}`} variables; the Mahalanobis distance needs more cases than variables.`,
     advice: rich`Take out the variables with the most missing values.`,
   }),
   collinear: (): Refusal => ({

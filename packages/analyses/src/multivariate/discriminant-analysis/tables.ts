@@ -3,6 +3,7 @@
 import { num, rich, type TableBlock } from '@constat/report';
 import { zip } from '@constat/stats';
 import { symbol, table, text, under, value } from '../../shared/table.ts';
+import { counted } from '../../shared/wording.ts';
 import type { DiscriminantOptions } from './options.ts';
 import type { Classified, DiscriminantFunction, DiscriminantResult } from './result.ts';
 
@@ -131,7 +132,7 @@ const confusion = (
         ),
         value('Right', 'percent', ({ right }) => right),
       ],
-      notes: rich`${num(correct, 'integer')} cases are right, ${num(accuracy, 'percent')}.`,
+      notes: rich`${counted(correct, 'cases')} ${correct === 1 ? 'is' : 'are'} right, ${num(accuracy, 'percent')}.`,
     },
   );
 
