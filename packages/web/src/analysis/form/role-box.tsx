@@ -96,6 +96,14 @@ function dropWords(option: RoleOption, held: readonly string[], taken: readonly 
     : `Release to put ${what} in the place of ${replaced}`;
 }
 
+/** What to do with an empty box: by mouse and keys, or by a finger. */
+function howToFill(option: RoleOption, verb: string, place: string, other?: string): string {
+  const many = option.kind === 'pairs' ? 'two numbers' : option.kind === 'factors' ? 'the numbers' : null;
+  const what =
+    many === null ? `${verb} ${needOf(option)} ${place}` : `${verb} ${many} ${place} one after the other`;
+  return other === undefined ? what : `${what}, or ${other} ${many === null ? 'it' : 'them'}`;
+}
+
 function RoleContent({ role, option, held }: { role: string; option: RoleOption; held: readonly string[] }) {
   const { analysis, change, announce } = useForm();
   const box = useRef<HTMLDivElement>(null);
@@ -108,13 +116,8 @@ function RoleContent({ role, option, held }: { role: string; option: RoleOption;
   if (held.length === 0)
     return (
       <div className="role role--empty">
-        <span>
-          {option.kind === 'pairs'
-            ? 'Drop two numbers here one after the other, or press Enter on them'
-            : option.kind === 'factors'
-              ? 'Drop the numbers here one after the other, or press Enter on them'
-              : `Drop ${needOf(option)} here, or press Enter on it`}
-        </span>
+        <span className="by-mouse">{howToFill(option, 'Drop', 'here', 'press Enter on')}</span>
+        <span className="by-touch">{howToFill(option, 'Tap', 'in the list')}</span>
       </div>
     );
   return (

@@ -43,13 +43,18 @@ export function Suggestion({ block }: { block: NoticeBlock }) {
   );
 }
 
+/** Codes of what is not wrong but not finished: the next variable may be on its way. */
+const UNFINISHED: ReadonlySet<string> = new Set(['too-few-variables']);
+
+const lookOf = ({ code }: Refusal) => LOOK[UNFINISHED.has(code) ? 'info' : 'error'];
+
 /** Why there is no result, in place of it: what is wrong, what to change, and one-click ways out. */
 export function Refusals({ refusals }: { refusals: readonly Refusal[] }) {
   return (
     <div className="refusals" role="alert">
       {refusals.map((refusal) => (
-        <div className="notice notice--danger" key={`${refusal.code} ${refusal.variable ?? ''}`}>
-          <Icon name="stop" />
+        <div className={lookOf(refusal).className} key={`${refusal.code} ${refusal.variable ?? ''}`}>
+          <Icon name={lookOf(refusal).icon} />
           <div>
             <b>
               <RunsView runs={refusal.message} />
