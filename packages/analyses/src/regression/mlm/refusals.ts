@@ -1,6 +1,6 @@
 /** Why this model cannot be fitted, each with a code, the variable and what to change. */
 import type { Frame } from '@constat/data';
-import { bold, num, rich } from '@constat/report';
+import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import { checkModel, modelRefusals } from '../kit/refusals.ts';
 import { isKenwardRoger, isStructured, type MlmOptions } from './options.ts';
@@ -113,15 +113,15 @@ export const refusals = {
     advice: rich`Use fewer predictors, or an autoregression without random intercepts.`,
     actions: [{ kind: 'set-options', label: 'Without random intercepts', options: { within: 'ar1-only' } }],
   }),
-  structureAlone: (name: string): Refusal => ({
+  structureAlone: (name: string, beside: readonly Runs[]): Refusal => ({
     code: 'structure-alone',
     variable: name,
-    message: rich`With residuals that correlate or have spreads of their own, the model has one grouping, without random slopes, comparisons and the correction of Kenward and Roger.`,
-    advice: rich`Leave these out, or take the random effects alone.`,
+    message: rich`A model with residuals that correlate or have spreads of their own has no ${join(beside, ', no ', ' and no ')}.`,
+    advice: rich`Leave this out, or take the random effects alone.`,
     actions: [
       {
         kind: 'set-options',
-        label: 'Leave them out',
+        label: 'Leave this out',
         options: { upper: null, slopes: [], comparison: 'none', smallSample: 'satterthwaite' },
       },
       {
@@ -166,8 +166,13 @@ export function check(frame: Frame, options: MlmOptions): readonly Refusal[] {
   if (options.slopes.length > 0 && options.slopesOver !== 'group' && options.upper === null)
     return [refusals.noUpper()];
   if (isStructured(options)) {
-    const further = upper !== null || options.slopes.length > 0 || options.comparison !== 'none';
-    if (further || isKenwardRoger(options)) return [refusals.structureAlone(options.group)];
+    const beside = [
+      ...(upper === null ? [] : [rich`second grouping (${bold(upper)})`]),
+      ...(options.slopes.length === 0 ? [] : [rich`random slopes (${join(options.slopes.map(bold), ', ')})`]),
+      ...(options.comparison === 'none' ? [] : [rich`comparison with a smaller model`]),
+      ...(isKenwardRoger(options) ? [rich`correction by Kenward and Roger`] : []),
+    ];
+    if (beside.length > 0) return [refusals.structureAlone(options.group, beside)];
     if (options.spread === options.outcome) return [refusals.usedTwice(options.outcome)];
   }
   if (options.comparison === 'random' && options.slopes.length === 0) return [refusals.noSlopes()];

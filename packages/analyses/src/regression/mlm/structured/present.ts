@@ -1,5 +1,5 @@
 /** The page of a model with structured residuals. */
-import { num, rich, type TableBlock } from '@constat/report';
+import { type FigureBlock, num, rich, type TableBlock } from '@constat/report';
 import type { Estimates, Presentation } from '../../../presentation.ts';
 import { independenceCheck, normalityCheck } from '../../../shared/checks.ts';
 import { excludedNotice } from '../../../shared/parts.ts';
@@ -18,7 +18,6 @@ import { apa, finding, interpretation, methods } from './text.ts';
 export function presentStructured(result: StructuredResult, options: MlmOptions): Presentation {
   const wanted = (check: MlmOptions['checks'][number]) => options.checks.includes(check);
   const { fit, outcome, residuals, group } = result;
-  const standardized = `${outcome.label} (standardized)`;
   return {
     ...finding(result, options),
     notices: excludedNotice(result.sample, rich`They have no value in at least one variable of the model.`),
@@ -51,9 +50,11 @@ export function presentStructured(result: StructuredResult, options: MlmOptions)
     ],
     figures: [
       ...(options.plots.includes('residuals')
-        ? [residualsFigure(residuals.points, fit.n, standardized)]
+        ? [standardized(residualsFigure(residuals.points, fit.n, outcome.label))]
         : []),
-      ...(options.plots.includes('qq') ? [quantileFigure(residuals.quantiles, fit.n, standardized)] : []),
+      ...(options.plots.includes('qq')
+        ? [standardized(quantileFigure(residuals.quantiles, fit.n, outcome.label))]
+        : []),
     ],
     interpretation: interpretation(result, options),
     apa: apa(result, options),
@@ -62,6 +63,12 @@ export function presentStructured(result: StructuredResult, options: MlmOptions)
     r: rStructured(result, options),
   };
 }
+
+/** Says that the residuals drawn are in standard deviations. */
+const standardized = (drawn: FigureBlock): FigureBlock => ({
+  ...drawn,
+  notes: [...(drawn.notes ?? []), ' Residuals are standardized: divided by their standard deviation.'],
+});
 
 function estimates({ correlation, residualSd, randomSd, fit, group }: StructuredResult): Estimates {
   return [
