@@ -62,7 +62,13 @@ export function pairFigure({ id, names, lines, centre, centreWord, n }: PairFigu
     type: 'nominal',
     sort: [first, second],
     scale: { padding: 0.25 },
-    axis: { title: null, labelAngle: 0, labelLimit: 170 },
+    // the unit stands below the name: the two stand close to the edges
+    axis: {
+      title: null,
+      labelAngle: 0,
+      labelLimit: 170,
+      labelExpr: "split(replace(datum.label, ' (', '\\n('), '\\n')",
+    },
   };
   const most = Math.max(...lines.map((line) => line.n));
   return figure({
