@@ -105,9 +105,20 @@ function complete(option: Option, value: unknown, raw: RawOptions): unknown {
   const items = Object.entries(option.item);
   return value
     .filter(
-      (row) => !isRecord(row) || !items.some(([name, item]) => isMissing(item, row[name] ?? defaultOf(item))),
+      (row) =>
+        !isRecord(row) ||
+        isHalfTyped(items, row) ||
+        !items.some(([name, item]) => isMissing(item, row[name] ?? defaultOf(item))),
     )
     .map((row) => (isRecord(row) ? withDefaults(items, row) : row));
+}
+
+/** One of the numbers that a row needs is there and another is not: it cannot be left out as if nothing had been typed. */
+function isHalfTyped(items: readonly [string, Option][], row: Readonly<Record<string, unknown>>): boolean {
+  const given = items
+    .filter(([, item]) => item.kind === 'number' && item.required === true)
+    .map(([name, item]) => !isMissing(item, row[name] ?? defaultOf(item)));
+  return given.includes(true) && given.includes(false);
 }
 
 /** The row with what it does not say, as a form would show it. */
@@ -145,6 +156,10 @@ function isMissing(option: Option, value: unknown): boolean {
       value.some((row) => Array.isArray(row) && row.includes(null))
     );
   if (option.kind === 'variable') return option.required === true && (value === null || value === '');
+  if (option.kind === 'list' && Array.isArray(value)) {
+    const items = Object.entries(option.item);
+    if (value.some((row) => isRecord(row) && isHalfTyped(items, row))) return true;
+  }
   if (option.kind === 'variables' || option.kind === 'pairs' || option.kind === 'list')
     return Array.isArray(value) && value.length < (option.min ?? 0);
   if (option.kind === 'factors')

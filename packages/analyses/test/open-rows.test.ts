@@ -38,6 +38,16 @@ it('nor is a row of a growing table that nobody filled in', () => {
   expect(readOptions(options, { directTable: table.slice(1) }, frameOf({})).needs).toEqual(['directTable']);
 });
 
+it('a row with one of its numbers and without another is asked for, not left out', () => {
+  const group = { label: 'A', n: 10, mean: 1, sd: 1 };
+  const read = (half: object) =>
+    readOptions(summaryAnova.options, { groups: [group, group, half] }, frameOf({}));
+  expect(read({ label: 'B', n: 12 }).needs).toEqual(['groups']);
+  const { needs, values } = read({ label: 'B' });
+  expect(needs).toEqual([]);
+  expect(values.groups).toHaveLength(2);
+});
+
 it('what is wrong in a row is said of the row', () => {
   const groups = [
     { label: 'A', n: 10, mean: 1, sd: 1 },
