@@ -33,19 +33,30 @@ function pairsOf(table: TableBlock, levels: ReadonlySet<string>): readonly Compa
   });
 }
 
+/** Which of the outcomes a figure is about: by its id, which has the name, or by its title, which has the label; of labels in each other the longest. */
+function outcomeOf({ id, title }: FigureBlock, names: readonly string[]): number {
+  const subject = subjectOf(id);
+  const named = names.indexOf(subject);
+  if (named >= 0) return named;
+  const words = runsToText(title);
+  const found = names.filter((name) => name !== '' && (words.includes(name) || subject.endsWith(name)));
+  return names.indexOf(found.sort((a, b) => b.length - a.length)[0] ?? '');
+}
+
 /** The test of two groups, or of a pair of variables. */
-function testOf(table: TableBlock, levels: readonly string[], subject: string): readonly Comparison[] {
+function testOf(table: TableBlock, levels: readonly string[], figure: FigureBlock): readonly Comparison[] {
   const [from, to] = levels;
   const p = pColumn(table);
   if (table.id !== 'test' || p === null || levels.length !== 2 || from === undefined || to === undefined)
     return [];
   const about = table.columns.find(({ key }) => key === 'Outcome' || key === 'Pair')?.key;
   if (about === undefined) return [];
-  const row = table.rows.find(({ cells }) => {
-    const name = textOf(cells, about);
-    if (about === 'Pair') return name !== null && levels.every((level) => name.includes(level));
-    return name === subject || (table.rows.length === 1 && name !== null && subject.endsWith(name));
-  });
+  const names = table.rows.map(({ cells }) => textOf(cells, about) ?? '');
+  const at =
+    about === 'Pair'
+      ? names.findIndex((name) => levels.every((level) => name.includes(level)))
+      : outcomeOf(figure, names);
+  const row = table.rows[at];
   const pValue = row?.cells[p];
   return typeof pValue === 'number' ? [{ from, to, pValue }] : [];
 }
@@ -67,7 +78,7 @@ export function comparisonsIn(blocks: readonly Block[], figure: FigureBlock): re
   const pairs =
     taken.length > 0
       ? taken.flatMap((one) => one.pairs)
-      : tables.flatMap((table) => testOf(table, levels, subject));
+      : tables.flatMap((table) => testOf(table, levels, figure));
   return pairs.filter(
     (one, i) =>
       pairs.findIndex(

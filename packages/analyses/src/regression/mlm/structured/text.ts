@@ -28,8 +28,8 @@ function correlationText(
     options.within === 'cs' ? '' : time ? ` one unit of ${time.label} apart` : ' next to each other';
   const beyond = options.within === 'ar1' ? ' beyond the level that they share' : '';
   return correlationTest.pValue < alphaOf(options.confidenceLevel)
-    ? rich`Rows of one ${bold(group.label)}${apart} correlate${beyond} (${size}).`
-    : rich`There is no clear sign that rows of one ${bold(group.label)}${apart} correlate${beyond} (${size}).`;
+    ? rich`Rows of one ${bold(group.label)}${apart} are correlated${beyond} (${size}).`
+    : rich`There is no clear sign that rows of one ${bold(group.label)}${apart} are correlated${beyond} (${size}).`;
 }
 
 /** Whether levels differ in their spread, and how. */
