@@ -117,6 +117,9 @@ test('a text file is read as the user says', { tag: '@turn-g' }, async ({ page }
   await dialog.box.getByLabel('Cells are separated by').selectOption('Vertical bars');
   await expect(head(/^café/)).toBeVisible();
   await expect(dialog.box.getByLabel('Cells are separated by')).toBeFocused();
+  // Where commas do not separate, they are decimal marks.
+  await expect(dialog.box.getByLabel('Type of price')).toHaveValue('numeric');
+  await dialog.box.getByLabel('Decimal mark').selectOption('Point (3.14)');
   await expect(dialog.box.getByLabel('Type of price')).toHaveValue('text');
   await dialog.box.getByLabel('Decimal mark').selectOption('Comma (3,14)');
   await expect(dialog.box.getByLabel('Type of price')).toHaveValue('numeric');
