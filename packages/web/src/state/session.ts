@@ -76,6 +76,18 @@ export async function restoreSession(): Promise<void> {
   else setSession(localStorage.getItem(GUEST_KEY) ? { kind: 'guest' } : { kind: 'anonymous' });
 }
 
+/** Who is here, once that is known: while the last session is being restored nobody is taken for a visitor. */
+export const sessionKnown = (): Promise<Session> =>
+  new Promise((resolve) => {
+    const { status, session } = useSession.getState();
+    if (status === 'ready') return resolve(session);
+    const stop = useSession.subscribe((state) => {
+      if (state.status !== 'ready') return;
+      stop();
+      resolve(state.session);
+    });
+  });
+
 /** Enters guest mode: sample data only, nothing leaves the device. */
 export const enterGuest = (): void => setSession({ kind: 'guest' });
 

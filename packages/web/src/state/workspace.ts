@@ -5,7 +5,7 @@ import { freeName } from '../storage/dataset-names.ts';
 import { hasDataset, listDatasets, saveDataset, touchDataset } from '../storage/datasets.ts';
 import type { DatasetInfo } from '../storage/db.ts';
 import { follow } from '../storage/follow.ts';
-import { enterGuest, ownerOf, useSession } from './session.ts';
+import { enterGuest, ownerOf, sessionKnown, useSession } from './session.ts';
 import { ACTIVE } from './worked-here.ts';
 
 interface WorkspaceState {
@@ -77,7 +77,7 @@ export async function addDataset(dataset: Dataset): Promise<'added' | 'selected'
 export async function keepDataset(
   dataset: Dataset,
 ): Promise<{ readonly info: DatasetInfo; readonly isNew: boolean }> {
-  const owner = useWorkspace.getState().owner ?? becomeGuest();
+  const owner = useWorkspace.getState().owner ?? ownerOf(await sessionKnown()) ?? becomeGuest();
   const known = await listDatasets(owner);
   const existing = dataset.sampleId
     ? known.find((candidate) => candidate.sampleId === dataset.sampleId)
