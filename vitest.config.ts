@@ -85,7 +85,14 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...shared, name: 'apart', include: apart } },
+      {
+        test: {
+          ...shared,
+          name: 'apart',
+          include: apart,
+          setupFiles: [shared.setupFiles, 'scripts/no-other-tabs.ts'],
+        },
+      },
       // Loading and compiling the database is most of the work of starting a server: once a thread.
       {
         test: {
