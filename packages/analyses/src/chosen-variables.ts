@@ -1,8 +1,6 @@
 /** The variables that options mention. */
 import type { Option, OptionSchema, RawOptions } from './options.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isRecord } from './shared/guards.ts';
 
 const isName = (name: unknown): name is string => typeof name === 'string';
 

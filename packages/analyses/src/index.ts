@@ -42,6 +42,7 @@ export * from './model/step-of-call.ts';
 export * from './model/stream.ts';
 export * from './model/talk.ts';
 export * from './model/tools.ts';
+export * from './option-summary.ts';
 export * from './options.ts';
 export { PartQueue } from './parallel/part-queue.ts';
 export { prepareTask } from './parallel/tasks.ts';

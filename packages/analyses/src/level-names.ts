@@ -2,14 +2,12 @@
 import type { Column, Factor, Frame } from '@constat/data';
 import type { Block } from '@constat/report';
 import type { Option, RawOptions } from './options.ts';
+import { isRecord } from './shared/guards.ts';
 import { rName, rString } from './shared/r-code.ts';
 
 /** What a level is called; a value of the data stands for its level. */
 const nameOf = ({ levels, values }: Factor, given: string): string =>
   levels.includes(given) ? given : (levels[values.indexOf(given)] ?? given);
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The values of an option with levels called as the frame calls them: options may be older than the labels. */
 export function namedLevels(option: Option, value: unknown, raw: RawOptions, frame: Frame): unknown {
@@ -66,10 +64,11 @@ function labelLine(frame: Frame, column: Column, program: string): readonly stri
   ];
 }
 
-/** The blocks with programs for R that call levels by the labels which the data file does not have. */
-export function withLabelledPrograms(frame: Frame, blocks: readonly Block[]): readonly Block[] {
-  const labelled = frame.settings.labels ? frame.columns.filter(({ valueLabels }) => valueLabels) : [];
-  if (labelled.length === 0) return blocks;
+/** The blocks with what a program for R does next after it has read the data. */
+function afterReading(
+  blocks: readonly Block[],
+  next: (program: string) => readonly string[],
+): readonly Block[] {
   return blocks.map((block) => {
     if (block.kind !== 'text' || block.role !== 'r-code') return block;
     return {
@@ -78,9 +77,26 @@ export function withLabelledPrograms(frame: Frame, blocks: readonly Block[]): re
         const program = String(runs[0]);
         const lines = program.split('\n');
         const read = lines.findIndex((line) => line.startsWith('d <- read.csv('));
-        const added = labelled.flatMap((column) => labelLine(frame, column, program));
+        const added = next(program);
         return read < 0 || added.length === 0 ? runs : [lines.toSpliced(read + 1, 0, ...added).join('\n')];
       }),
     };
   });
 }
+
+/** The blocks with programs for R that call levels by the labels which the data file does not have. */
+export function withLabelledPrograms(frame: Frame, blocks: readonly Block[]): readonly Block[] {
+  const labelled = frame.settings.labels ? frame.columns.filter(({ valueLabels }) => valueLabels) : [];
+  if (labelled.length === 0) return blocks;
+  return afterReading(blocks, (program) => labelled.flatMap((column) => labelLine(frame, column, program)));
+}
+
+/** The blocks with programs for R that leave all rows but those of one imputation out. */
+export const withImputationInPrograms = (
+  blocks: readonly Block[],
+  column: string,
+  number: number,
+): readonly Block[] =>
+  afterReading(blocks, () => [
+    `d <- d[which(d$${rName(column)} == ${number}), ] # ${number === 0 ? 'the original rows' : 'the first imputed dataset'}`,
+  ]);

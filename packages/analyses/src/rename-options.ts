@@ -1,5 +1,6 @@
 /** Remembered options follow their variables when those get other names. */
 import type { Option, OptionSchema, RawOptions } from './options.ts';
+import { isRecord } from './shared/guards.ts';
 
 type Names = ReadonlyMap<string, string>;
 
@@ -46,6 +47,3 @@ function withKeys(value: unknown, names: Names): unknown {
   if (!isRecord(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [names.get(name) ?? name, each]));
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -4,7 +4,6 @@ import { andList, bold, type Runs, rich } from '@constat/report';
 import type { Refusal } from './contract.ts';
 import { namedLevels } from './level-names.ts';
 import {
-  choiceLabel,
   defaultOf,
   type FactorDesign,
   type FactorsOption,
@@ -17,6 +16,7 @@ import {
   type VariableOption,
   type VariablesOption,
 } from './options.ts';
+import { isRecord, isStrings, isTerms } from './shared/guards.ts';
 import { ordersByVariable } from './shared/level-order.ts';
 import { tableProblem } from './table-problem.ts';
 
@@ -179,12 +179,6 @@ const wrongValue = (key: string, message: Runs, advice?: Runs): Refusal => ({
   ...(advice ? { advice } : {}),
 });
 
-const isStrings = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string');
-
-const isTerms = (value: unknown): value is readonly (readonly string[])[] =>
-  Array.isArray(value) && value.every(isStrings);
-
 function problemOf(key: string, option: Option, value: unknown, frame: Frame): Refusal | null {
   const bad = (expected: string): Refusal =>
     wrongValue(key, rich`${bold(option.label)} must be ${expected}.`);
@@ -266,10 +260,6 @@ function problemOf(key: string, option: Option, value: unknown, frame: Frame): R
 const firstProblem = (problems: readonly (Refusal | null)[]): Refusal | null =>
   problems.find((problem) => problem !== null) ?? null;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Factors with names and levels, and as many cells as their levels make. */
 const isDesign = (value: unknown): value is FactorDesign =>
   isRecord(value) &&
   Array.isArray(value.factors) &&
@@ -376,30 +366,4 @@ function wordsAmongNumbers(frame: Frame, name: string): Runs {
   const shown = words.length > 3 ? [...words.slice(0, 3), 'others'] : words;
   const those = words.length === 1 ? 'that missing, or correct it' : 'them missing, or correct them';
   return rich` Among its numbers it holds ${andList(shown)}: declare ${those}.`;
-}
-
-/** A closed group shows its current values in a few words: 'Two-sided', 'Cohen's d, 95%'. */
-export function summarise(option: Option, value: unknown): string {
-  switch (option.kind) {
-    case 'choice':
-      return choiceLabel(option.choices[String(value)]);
-    case 'choices':
-      return isStrings(value) ? value.map((choice) => choiceLabel(option.choices[choice])).join(', ') : '';
-    case 'toggle':
-      return value === true ? option.label : '';
-    case 'number':
-      if (value === null) return '';
-      return option.unit === 'percent' && typeof value === 'number'
-        ? `${+(value * 100).toPrecision(6)}%`
-        : String(value);
-    case 'terms':
-      return isTerms(value)
-        ? value
-            .filter((term) => term.length > 1)
-            .map((term) => term.join(' × '))
-            .join(', ')
-        : '';
-    default:
-      return '';
-  }
 }

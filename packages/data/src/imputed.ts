@@ -12,6 +12,8 @@ export interface Imputed {
   readonly original: Frame | null;
   /** The completed copies in the order of their numbers. */
   readonly completed: readonly Frame[];
+  /** The number of the first of them. */
+  readonly first: number;
 }
 
 /** Names that other programs give the number of the imputation: mice, SPSS, Stata. */
@@ -49,6 +51,7 @@ export function imputedBy(frame: Frame): Imputed | null {
     label: frame.label(column.name),
     original: original ? part(original) : null,
     completed: numbers.map((each) => part(byNumber.get(each)!)),
+    first: numbers[0] ?? 1,
   };
 }
 

@@ -71,6 +71,52 @@ const surveyed: readonly Column[] = [
   ),
 ];
 
+/** The same households, the incomes that were not told filled in three times. */
+const income = (row: number): number => {
+  const household = row % HOUSEHOLDS;
+  const told = 200 + ((household * 37) % 190) + 30 * stratum(household);
+  if (household % 11 !== 5) return told;
+  const filled = Math.floor(row / HOUSEHOLDS);
+  return filled === 0 ? Number.NaN : 240 + ((household * 13 + filled * 41) % 120);
+};
+const HOUSEHOLD_ROWS = HOUSEHOLDS * COPIES;
+const ofHousehold = (value: (household: number) => number): readonly number[] =>
+  counted(HOUSEHOLD_ROWS, (row) => value(row % HOUSEHOLDS));
+const surveyedAndImputed: readonly Column[] = [
+  part(
+    numbers(
+      '.imp',
+      counted(HOUSEHOLD_ROWS, (row) => Math.floor(row / HOUSEHOLDS)),
+    ),
+    'imputation',
+  ),
+  part(
+    numbers(
+      'Weight',
+      ofHousehold((row) => 10 + ((row * 7) % 15)),
+    ),
+    'weight',
+  ),
+  part(
+    letters('Region', 3, (row) => stratum(row % HOUSEHOLDS), HOUSEHOLD_ROWS),
+    'stratum',
+  ),
+  part(
+    numbers(
+      'Village',
+      ofHousehold((row) => Math.floor(row / 3)),
+    ),
+    'cluster',
+  ),
+  numbers('Income', counted(HOUSEHOLD_ROWS, income)),
+  letters('Water', 2, (row) => (((row % HOUSEHOLDS) * 5) % 7 > 2 ? 1 : 0), HOUSEHOLD_ROWS),
+  letters('School', 3, (row) => ((row % HOUSEHOLDS) * 4) % 3, HOUSEHOLD_ROWS),
+  numbers(
+    'Members',
+    ofHousehold((row) => 1 + ((row * 3) % 8)),
+  ),
+];
+
 const on = (name: string, columns: readonly Column[], options: MoreCase['options']): MoreCase => ({
   name,
   columns,
@@ -79,11 +125,16 @@ const on = (name: string, columns: readonly Column[], options: MoreCase['options
 const pooled = (options: MoreCase['options'], name = 'Three imputations') => on(name, imputed, options);
 const weighed = (options: MoreCase['options']) => on('A sample with a survey design', surveyed, options);
 
+const both = (options: MoreCase['options'], name = 'Imputations of a sample with a survey design') =>
+  on(name, surveyedAndImputed, options);
+
 export const DESIGNS: MoreCases = {
   descriptives: [
     pooled({ variables: ['Age', 'Pressure'], group: null }),
     pooled({ variables: ['Age'], group: 'Arm' }, 'Three imputations, two groups'),
     weighed({ variables: ['Income', 'Members'], group: 'Water' }),
+    both({ variables: ['Income', 'Members'], group: null }),
+    both({ variables: ['Income'], group: 'Water' }, 'Imputations of a survey, two groups'),
   ],
   frequencies: [
     pooled({ variables: ['Arm'] }, 'Imputations that are not pooled'),
@@ -98,19 +149,23 @@ export const DESIGNS: MoreCases = {
       'Imputations and a one-sided test',
     ),
     weighed({ outcomes: ['Income'], group: 'Water', levels: [] }),
+    both({ outcomes: ['Income'], group: 'Water', levels: [] }),
   ],
   'paired-samples-ttest': [pooled({ pairs: [['Pressure', 'Age']] })],
   'one-way-anova': [
     pooled({ outcomes: ['Pressure', 'Age'], group: 'Site' }),
     weighed({ outcomes: ['Income'], group: 'School' }),
+    both({ outcomes: ['Income', 'Members'], group: 'School' }),
   ],
   'linear-regression': [
     pooled({ outcome: 'Pressure', covariates: ['Age'], factors: ['Site'] }),
     weighed({ outcome: 'Income', covariates: ['Members'], factors: ['School'] }),
+    both({ outcome: 'Income', covariates: ['Members'], factors: ['School'] }),
   ],
   'logistic-regression': [
     pooled({ outcome: 'Well', covariates: ['Age'], factors: ['Arm'] }),
     weighed({ outcome: 'Water', covariates: ['Members'], factors: [] }),
+    both({ outcome: 'Water', covariates: ['Income'], factors: ['School'] }),
   ],
   'poisson-regression': [pooled({ outcome: 'Visits', covariates: ['Age'], factors: ['Arm'] })],
   'cox-regression': [pooled({ time: 'Months', event: 'Well', covariates: ['Age'], factors: ['Arm'] })],

@@ -1,4 +1,6 @@
 /** What is read from a file, a draft or a saved result as the content of a document; whatever does not fit is named and left out. */
+
+import { isRecord } from '../shared/guards.ts';
 import {
   COUNTED,
   type DocumentContent,
@@ -15,9 +17,6 @@ export interface ReadDocument {
   /** Sentences about what was left out. */
   readonly problems: readonly string[];
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const wordsOf = (value: unknown): string | null => {
   if (typeof value === 'string') return value;

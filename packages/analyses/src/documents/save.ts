@@ -1,5 +1,6 @@
 /** A document as a saved result, which projects, reports, bundles and the account keep as they keep all others. */
 import { CONSTAT_VERSION, createSavedResult, type SavedResult } from '@constat/report';
+import { isRecord } from '../shared/guards.ts';
 import type { DocumentContent, DocumentEntry, DocumentTemplate } from './contract.ts';
 import { type LinkSource, NO_LINKS, readContent } from './links.ts';
 import { documentBlocks } from './present.ts';
@@ -66,9 +67,6 @@ export function documentResult(from: DocumentToSave): SavedResult {
     },
   });
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The versions that a saved document holds, the newest first; what cannot be read is left out. */
 export function versionsOf(template: DocumentTemplate, { data }: SavedResult): readonly DocumentVersion[] {

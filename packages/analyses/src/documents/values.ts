@@ -1,4 +1,6 @@
 /** Reading what was written: every reader answers something sensible for an empty or unfinished document. */
+
+import { isRecord } from '../shared/guards.ts';
 import type {
   CHECK_STATES,
   ChecklistField,
@@ -43,9 +45,6 @@ export function outlineOf(content: DocumentContent, key: string): readonly Outli
     (item): item is OutlineItem => isRecord(item) && typeof item.text === 'string' && item.text.trim() !== '',
   );
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A cell of a row, without spaces around it. */
 export const cellOf = (row: DocumentRow, key: string): string =>

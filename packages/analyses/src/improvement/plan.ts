@@ -9,6 +9,7 @@ import {
   type SavedResult,
   type TableBlock,
 } from '@constat/report';
+import { isRecord } from '../shared/guards.ts';
 import { CRITERIA, isPhase, PHASE_IDS, PHASES, type Phase } from './phases.ts';
 
 /** The kind of the saved result that holds a plan. */
@@ -53,9 +54,6 @@ export const newPlan = (started: string): ProjectPlan => ({
   judged: {},
   passed: {},
 });
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const phasesIn = (value: unknown): Readonly<Record<string, Phase>> =>
   isRecord(value)

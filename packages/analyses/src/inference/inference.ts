@@ -74,6 +74,15 @@ export interface InferencePart {
   readonly rSquared?: number;
 }
 
+export interface SurveyCommands {
+  readonly prepare: readonly string[];
+  readonly commands: readonly string[];
+  /** What gives coefficients and their errors from a design `s`, to be pooled over imputations; one for each part, or several of one. */
+  readonly estimates?: readonly string[];
+  /** Coefficients of the model before those of the first row: 1 where an intercept is not shown. */
+  readonly unshown?: number;
+}
+
 export interface Inference {
   readonly measure: Measure;
   readonly level: number;
@@ -93,7 +102,7 @@ export interface Inference {
   /** In R, where no model is pooled: for each number what gives `c(estimate, squared error, df)` of one completed dataset `d`. */
   readonly scalars?: readonly string[];
   /** Under a survey design, in R: lines on the dataset `d`, and those on its design `s`. */
-  readonly survey?: { readonly prepare: readonly string[]; readonly commands: readonly string[] };
+  readonly survey?: SurveyCommands;
   /** Degrees of freedom of complete data in R, where they are not those of the residuals. */
   readonly dfInR?: string;
   /** Covariances of a model `m` in R, where they are not `vcov(m)`. */

@@ -4,28 +4,22 @@ import type { Presentation } from '../presentation.ts';
 import { ratioFigure } from '../regression/kit/ratio-figure.ts';
 import { strongestText } from '../regression/kit/strongest.ts';
 import type { Check } from '../shared/checks.ts';
-import {
-  type Columns,
-  estimate,
-  interval,
-  sectionsOf,
-  symbol,
-  table,
-  text,
-  under,
-  value,
-} from '../shared/table.ts';
+import { estimate, sectionsOf, symbol, table, text, under, value } from '../shared/table.ts';
 import { alphaOf, counted, pText } from '../shared/wording.ts';
-import type { Inference, Measure } from './inference.ts';
+import { estimateColumns } from './estimate-columns.ts';
+import type { Inference, Measure, SurveySample } from './inference.ts';
 import { MOST_DF, type Pooled, type PooledPart, type PooledRow } from './pooled.ts';
 import { programOf } from './program.ts';
 import { estimateText, isRatio, onScale, ownPlaces, placesOf, plainText, rowsOf } from './shown.ts';
+import { designWords } from './survey-program.ts';
 
 /** One dataset for each percent of information lost (White, Royston & Wood 2011). */
 const PER_FRACTION = 100;
 /** Rows that the finding and the text for the report name. */
 const NAMED = 4;
 const TILES = 3;
+/** The degrees of freedom of Reiter need more than so many: coefficients × (imputations − 1). */
+const FEWEST_BY_REITER = 4;
 
 export interface PooledPage {
   readonly inference: Inference;
@@ -34,6 +28,8 @@ export interface PooledPage {
   readonly number: string;
   /** The program of the analysis for one dataset. */
   readonly own: readonly string[];
+  /** The columns of the survey design that each imputation follows; null for rows drawn at random. */
+  readonly design: SurveySample['columns'] | null;
   /** The same from the cases without missing values; null where the dataset lacks the original rows, or they give no answer. */
   readonly complete: { readonly pooled: readonly CompleteRow[]; readonly n: number } | null;
 }
@@ -62,10 +58,11 @@ export function presentPooled(page: PooledPage): Presentation {
     meta: [
       rich`*n* = ${num(pooled.n, 'integer')} in each of ${imputedTimes(pooled)}`,
       rich`pooled by Rubin’s rules`,
+      ...(page.design ? [[designWords(page.design)]] : []),
       ...(loss > 0 ? [rich`largest fraction of missing information ${num(loss, 'proportion')}`] : []),
     ],
     estimates: strongest(named).map((row) => ({
-      label: [`${inference.measure.name}, ${row.label}`],
+      label: [`${inference.measure.name}, ${labelled(page, row)}`],
       value: onScale(inference.measure, row).estimate ?? 0,
       format: inference.measure.format,
       ...limitsOf(inference.measure, row),
@@ -80,14 +77,14 @@ export function presentPooled(page: PooledPage): Presentation {
     methods: methodsOf(page),
     works: [
       ...inference.works,
+      ...(page.design ? (['binder1983', 'lumley2010'] as const) : []),
       'rubin1987',
       'barnardRubin1999',
-      ...(pooled.parts.some(({ tests }) => tests.length > 0)
-        ? (['liRaghunathanRubin1991', 'reiter2007'] as const)
-        : []),
+      ...(pooled.parts.some(({ tests }) => tests.length > 0) ? (['liRaghunathanRubin1991'] as const) : []),
+      ...(usesReiter(pooled) ? (['reiter2007'] as const) : []),
       'whiteRoystonWood2011',
     ],
-    r: programOf(inference, page.number, page.own),
+    r: programOf(page),
   };
 }
 
@@ -95,6 +92,13 @@ export function presentPooled(page: PooledPage): Presentation {
 function strongest(rows: readonly PooledRow[]): readonly PooledRow[] {
   const ranked = rows.toSorted((a, b) => Math.abs(b.statistic) - Math.abs(a.statistic)).slice(0, TILES);
   return rows.filter((row) => ranked.includes(row));
+}
+
+/** With the heading of its part where rows of several parts have the same label. */
+function labelled({ pooled }: PooledPage, row: PooledRow): string {
+  const part = pooled.parts.find(({ rows }) => rows.includes(row));
+  const repeated = rowsOf(pooled.parts).filter(({ label }) => label === row.label).length > 1;
+  return repeated && part?.heading ? `${row.label}, ${part.heading}` : row.label;
 }
 
 function limitsOf(measure: Measure, row: PooledRow) {
@@ -152,7 +156,7 @@ function partsText(page: PooledPage, named: readonly PooledRow[]): Runs {
 }
 
 const paragraph = (page: PooledPage, named: readonly PooledRow[]): Runs =>
-  rich`${partsText(page, named)} Estimates were pooled over ${imputedTimes(page.pooled)} by Rubin’s rules.${page.pooled.parts.flatMap(testText)}`;
+  rich`${partsText(page, named)} Estimates were pooled over ${imputedTimes(page.pooled)} by Rubin’s rules${page.design ? rich`, each by the survey design (${designWords(page.design)})` : []}.${page.pooled.parts.flatMap(testText)}`;
 
 /** Without end where the imputed datasets agree. */
 const finiteDf = (df: number): number | string => (df < MOST_DF ? df : '∞');
@@ -168,24 +172,6 @@ function pooledTable({ inference, pooled }: PooledPage): TableBlock {
   const { measure, level } = inference;
   const all = rowsOf(pooled.parts);
   const places = placesOf(measure, all);
-  const ratio = isRatio(measure);
-  const decimals = measure.shown && !ratio ? undefined : places;
-  const shown: Columns<PooledRow> = ratio
-    ? [
-        symbol('b', 'number', (row: PooledRow) => row.estimate, 3),
-        symbol('SE', 'number', (row: PooledRow) => row.standardError, 3),
-        estimate(
-          rich`${measure.head}, ${num(level, 'level')} CI`,
-          'number',
-          (row: PooledRow) => (row.aside ? null : onScale(measure, row)),
-          places,
-        ),
-      ]
-    : [
-        value(measure.head, measure.format, (row: PooledRow) => onScale(measure, row).estimate, decimals),
-        ...(measure.shown ? [] : [symbol('SE', 'number', (row: PooledRow) => row.standardError, places)]),
-        interval(level, measure.format, (row: PooledRow) => onScale(measure, row), decimals),
-      ];
   return table(
     sectionsOf(
       pooled.parts,
@@ -197,7 +183,7 @@ function pooledTable({ inference, pooled }: PooledPage): TableBlock {
       title: 'Pooled Estimates',
       columns: [
         text('Estimate of', ({ label }) => label),
-        shown,
+        ...estimateColumns(measure, level, places, (row: PooledRow) => onScale(measure, row)),
         ...(measure.tested
           ? [
               symbol('t', 'statistic', (row: PooledRow) => row.statistic),
@@ -216,7 +202,26 @@ function pooledTable({ inference, pooled }: PooledPage): TableBlock {
   );
 }
 
-function testTables({ parts }: Pooled): readonly TableBlock[] {
+/** Whether there are enough imputations for the degrees of freedom of Reiter; with few, those of the data observed are joined to them. */
+const byReiter = ({ imputations }: Pooled, { df1 }: { readonly df1: number }): boolean =>
+  df1 * (imputations - 1) > FEWEST_BY_REITER;
+
+const usesReiter = (pooled: Pooled): boolean =>
+  pooled.parts.some(({ tests }) => tests.some((test) => byReiter(pooled, test)));
+
+function dfOfTests(pooled: Pooled): string {
+  const tests = pooled.parts.flatMap((part) => part.tests);
+  const reiter = tests.filter((test) => byReiter(pooled, test)).length;
+  if (reiter === tests.length) return ', with the degrees of freedom of Reiter';
+  const joined =
+    'degrees of freedom that are never more than those of the data observed, as Barnard and Rubin’s';
+  return reiter === 0
+    ? `, with ${joined}`
+    : `, with the degrees of freedom of Reiter; where imputations times coefficients are few, with ${joined}`;
+}
+
+function testTables(pooled: Pooled): readonly TableBlock[] {
+  const { parts } = pooled;
   if (parts.every(({ tests }) => tests.length === 0)) return [];
   return [
     table(
@@ -239,7 +244,7 @@ function testTables({ parts }: Pooled): readonly TableBlock[] {
           symbol('p', 'p', ({ pValue }) => pValue),
           value('RIV', 'proportion', ({ riv }) => riv),
         ],
-        notes: rich`*F* is *D*₁ of Li, Raghunathan and Rubin, with the degrees of freedom of Reiter.`,
+        notes: rich`*F* is *D*₁ of Li, Raghunathan and Rubin${dfOfTests(pooled)}.`,
       },
     ),
   ];
@@ -258,7 +263,7 @@ function completeTable({ inference, complete, pooled }: PooledPage): readonly Ta
   return [
     table(
       sectionsOf(
-        pooled.parts,
+        pooled.parts.filter(({ rows: own }) => own.some(({ aside }) => !aside)),
         ({ heading }) => heading ?? '',
         ({ heading }) => rows.filter((row) => row.heading === heading),
       ),
@@ -347,9 +352,12 @@ function interpretationOf({ pooled }: PooledPage): readonly Runs[] {
   ];
 }
 
-function methodsOf({ inference, pooled, number }: PooledPage): Runs {
-  const tests = pooled.parts.some((part) => part.tests.length > 0)
-    ? rich` Several coefficients were tested together by *D*₁ (Li et al., 1991; Reiter, 2007).`
+function methodsOf({ inference, pooled, number, design }: PooledPage): Runs {
+  const sampled = design
+    ? rich` by the survey design (${designWords(design)}; standard errors by Taylor linearization, Binder, 1983; Lumley, 2010)`
     : [];
-  return rich`Missing values had been filled in by multiple imputation (${num(pooled.imputations, 'integer')} datasets, numbered by ${number}). ${inference.fitted} was carried out in each, and the estimates were pooled by Rubin’s (1987) rules with the degrees of freedom of Barnard and Rubin (1999).${tests} The number of imputations was judged by the fraction of missing information (White et al., 2011).`;
+  const tests = pooled.parts.some((part) => part.tests.length > 0)
+    ? rich` Several coefficients were tested together by *D*₁ (Li et al., 1991${usesReiter(pooled) ? '; Reiter, 2007' : ''}).`
+    : [];
+  return rich`Missing values had been filled in by multiple imputation (${num(pooled.imputations, 'integer')} datasets, numbered by ${number}). ${inference.fitted} was carried out in each${sampled}, and the estimates were pooled by Rubin’s (1987) rules with the degrees of freedom of Barnard and Rubin (1999).${tests} The number of imputations was judged by the fraction of missing information (White et al., 2011).`;
 }

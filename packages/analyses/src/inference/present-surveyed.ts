@@ -1,24 +1,15 @@
 /** What is read of estimates that follow a survey design; one page for all analyses. */
-import { andList, join, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { join, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Estimates, Presentation } from '../presentation.ts';
 import { ratioFigure } from '../regression/kit/ratio-figure.ts';
 import { strongestText } from '../regression/kit/strongest.ts';
 import type { Check } from '../shared/checks.ts';
-import { rName, rStrings } from '../shared/r-code.ts';
-import {
-  type Columns,
-  estimate,
-  interval,
-  sectionsOf,
-  symbol,
-  table,
-  text,
-  under,
-  value,
-} from '../shared/table.ts';
+import { sectionsOf, symbol, table, text, under, value } from '../shared/table.ts';
 import { alphaOf, ciText, counted, pText } from '../shared/wording.ts';
+import { estimateColumns } from './estimate-columns.ts';
 import type { GivenTest, Inference, Measure, SurveySample } from './inference.ts';
 import { isRatio, onScale, ownPlaces, placesOf, rowsOf } from './shown.ts';
+import { designWords, surveyProgram } from './survey-program.ts';
 import type { Surveyed, SurveyedRow } from './surveyed.ts';
 
 /** Rows that the finding names, and numbers at its side. */
@@ -86,7 +77,7 @@ export function presentSurveyed(page: SurveyPage): Presentation {
       : rich`${textOf(page, named)}${surveyed.parts.flatMap(({ tests, heading }) => testsText(tests, heading))} Estimates follow the survey design (${designWords(columns)}).`,
     methods: rich`${inference.fitted} followed the survey design (${designWords(columns)}): estimates are weighted, standard errors are by Taylor linearization (Binder, 1983; Lumley, 2010), and degrees of freedom are the primary units less the strata. Cases with a missing value are outside the domain of the estimate and stay in the design.`,
     works: [...inference.works, 'binder1983', 'lumley2010'],
-    r: rLines(page),
+    r: surveyProgram(inference, columns, page.read),
   };
 }
 
@@ -113,21 +104,6 @@ function tiles({ inference, surveyed }: SurveyPage): Estimates {
     };
   });
 }
-
-const WORDS = {
-  weight: 'weights',
-  stratum: 'strata',
-  cluster: 'clusters',
-  population: 'population sizes',
-} as const;
-
-const designWords = (columns: SurveySample['columns']): string =>
-  andList(
-    Object.entries(WORDS).flatMap(([part, word]) => {
-      const name = columns[part as keyof typeof WORDS];
-      return name === undefined ? [] : [`${word} ${name}`];
-    }),
-  );
 
 function rowText(measure: Measure, row: SurveyedRow, level: number, places: number | undefined): Runs {
   const { estimate: shown, ciLower, ciUpper } = shownOf(measure, row);
@@ -184,25 +160,7 @@ function estimatesTable({ inference, surveyed }: SurveyPage): TableBlock {
   const { measure, level } = inference;
   const all = rowsOf(surveyed.parts);
   const places = placesOf(measure, all);
-  const ratio = isRatio(measure);
   const has = (read: (row: SurveyedRow) => unknown): boolean => all.some((row) => read(row) !== null);
-  const decimals = measure.shown && !ratio ? undefined : places;
-  const shown: Columns<SurveyedRow> = ratio
-    ? [
-        symbol('b', 'number', (row: SurveyedRow) => row.estimate, 3),
-        symbol('SE', 'number', (row: SurveyedRow) => row.standardError, 3),
-        estimate(
-          rich`${measure.head}, ${num(level, 'level')} CI`,
-          'number',
-          (row: SurveyedRow) => (row.aside ? null : shownOf(measure, row)),
-          places,
-        ),
-      ]
-    : [
-        value(measure.head, measure.format, (row: SurveyedRow) => shownOf(measure, row).estimate, decimals),
-        ...(measure.shown ? [] : [symbol('SE', 'number', (row: SurveyedRow) => row.standardError, places)]),
-        interval(level, measure.format, (row: SurveyedRow) => shownOf(measure, row), decimals),
-      ];
   return table(
     sectionsOf(
       surveyed.parts,
@@ -215,7 +173,7 @@ function estimatesTable({ inference, surveyed }: SurveyPage): TableBlock {
       columns: [
         text('Estimate of', ({ label }) => label),
         ...(has((row) => row.n) ? [symbol('n', 'integer', (row: SurveyedRow) => row.n)] : []),
-        shown,
+        ...estimateColumns(measure, level, places, (row: SurveyedRow) => shownOf(measure, row)),
         ...(measure.tested ? [symbol('t', 'statistic', (row: SurveyedRow) => row.statistic)] : []),
         symbol('df', 'df', (row: SurveyedRow) => row.df),
         ...(measure.tested ? [symbol('p', 'p', (row: SurveyedRow) => row.pValue)] : []),
@@ -270,24 +228,4 @@ function enoughUnits(df: number, { cluster, stratum }: SurveySample['columns']):
         ? rich`Errors by linearization can be relied on with so many.`
         : rich`Errors by linearization are too small on average with so few; read intervals as too narrow.`,
   };
-}
-
-/** The design and what is estimated with it, by R's survey package. */
-function rLines({ inference, columns, read }: SurveyPage): readonly string[] {
-  const { weight, stratum, cluster, population } = columns;
-  const formula = (name: string): string => `~${rName(name)}`;
-  const given = [
-    `ids = ${cluster === undefined ? '~1' : formula(cluster)}`,
-    ...(stratum === undefined ? [] : [`strata = ${formula(stratum)}`]),
-    weight === undefined ? 'weights = rep(1, nrow(d))' : `weights = ${formula(weight)}`,
-    ...(population === undefined ? [] : [`fpc = ${formula(population)}`]),
-  ];
-  return [
-    'library(survey)',
-    read,
-    `d <- d[complete.cases(d[, ${rStrings(Object.values(columns))}, drop = FALSE]), ]`,
-    ...(inference.survey?.prepare ?? []),
-    `s <- svydesign(${given.join(', ')}, data = d, nest = TRUE)`,
-    ...(inference.survey?.commands ?? []),
-  ];
 }

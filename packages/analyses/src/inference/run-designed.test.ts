@@ -77,6 +77,28 @@ describe('imputations', () => {
     ).toBe(true);
   });
 
+  it('are left out of the program too, where they are not pooled', async () => {
+    const { blocks } = await done(frequencies, full, { variables: ['group'] });
+    expect(textOf(blocks, 'r-code')).toContain('d <- d[which(d$imp == 0), ] # the original rows');
+    const completed = imputed({ imp: imp.slice(5), y: [...y, ...y], group: [...'aabbb', ...'aabbb'] });
+    const other = await done(frequencies, completed, { variables: ['group'] });
+    expect(textOf(other.blocks, 'r-code')).toContain('d <- d[which(d$imp == 1), ]');
+  });
+
+  it('test several coefficients with no more degrees of freedom than the data have', async () => {
+    const equal = imputed({
+      imp: [1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2],
+      y: [3, 5, 4, 9, 8, 7, 3, 5, 4, 9, 8, 7],
+      group: [...'aabbcc', ...'aabbcc'],
+    });
+    const { blocks } = await done(linear, equal, { outcome: 'y', factors: ['group'] });
+    const tests = blocks.find(
+      (block: { kind: string; id?: string }) => block.kind === 'table' && block.id === 'pooled-tests',
+    );
+    // nothing was missing and 3 degrees of freedom are left: 3 × 4 / 6
+    expect(tests).toMatchObject({ rows: [{ cells: { 'Degrees of freedom df2': 2 } }] });
+  });
+
   it('are looked at themselves where their number is chosen', async () => {
     const { sample } = await done(descriptives, full, { variables: ['x'], group: 'imp' });
     expect(sample.used).toBe(14);

@@ -4,7 +4,7 @@ import type { Block, NoticeBlock } from '@constat/report';
 import { isSeveral, StatsError } from '@constat/stats';
 import { chosenVariables } from '../chosen-variables.ts';
 import { type AnyAnalysis, isCalculator, type RunContext } from '../contract.ts';
-import { withLabelledPrograms } from '../level-names.ts';
+import { withImputationInPrograms, withLabelledPrograms } from '../level-names.ts';
 import type { RawOptions } from '../options.ts';
 import { blocksOf, type Presentation } from '../presentation.ts';
 import {
@@ -85,6 +85,20 @@ const blocksFrom = (frame: Frame, presentation: Presentation): readonly Block[] 
 const withNotice = (outcome: Outcome, notice: NoticeBlock): Outcome =>
   outcome.status === 'done' ? { ...outcome, blocks: outcome.blocks.toSpliced(1, 0, notice) } : outcome;
 
+/** On the rows of one imputation, which is said and done in the program too. */
+async function onOneImputation(
+  analysis: AnyAnalysis,
+  imputed: Imputed,
+  rows: Frame,
+  raw: RawOptions,
+  run: RunContext,
+): Promise<Outcome> {
+  const outcome = withNotice(await onRows(analysis, rows, raw, run), notPooled(analysis, imputed));
+  if (outcome.status !== 'done') return outcome;
+  const number = imputed.original ? 0 : imputed.first;
+  return { ...outcome, blocks: withImputationInPrograms(outcome.blocks, imputed.name, number) };
+}
+
 /** Pooled over the imputations where the analysis estimates, else on one set of rows. */
 async function onImputations(
   analysis: AnyAnalysis,
@@ -111,7 +125,7 @@ async function onImputations(
   const inferences = several.flatMap(({ inference }) => (inference ? [inference] : []));
   const [first] = several;
   if (!first || !isSeveral(inferences) || inferences.length < completed.length)
-    return withNotice(await onRows(analysis, one, raw, run), notPooled(analysis, imputed));
+    return onOneImputation(analysis, imputed, one, raw, run);
   const complete = original && (await inferOnce(analysis, original, raw, run));
   try {
     const page: PooledPage = {
@@ -119,6 +133,7 @@ async function onImputations(
       pooled: pooledOver(inferences),
       number: imputed.name,
       own: first.own,
+      design: first.sample?.columns ?? null,
       complete:
         complete && 'inference' in complete && complete.inference ? completeCases(complete.inference) : null,
     };

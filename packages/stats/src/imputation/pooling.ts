@@ -124,7 +124,12 @@ export function poolTest(
   const t = q * (m - 1);
   const df2Infinite =
     t > 4 ? 4 + (t - 4) * (1 + (1 - 2 / t) / riv) ** 2 : (t * (1 + 1 / q) * (1 + 1 / riv) ** 2) / 2;
-  const df2 = dfComplete === Number.POSITIVE_INFINITY || t <= 4 ? df2Infinite : reiterDf(riv, t, dfComplete);
+  const df2 =
+    dfComplete === Number.POSITIVE_INFINITY
+      ? df2Infinite
+      : t > 4
+        ? reiterDf(riv, t, dfComplete)
+        : observedDf(riv, df2Infinite, dfComplete);
   return {
     statistic,
     df1: q,
@@ -139,6 +144,13 @@ export function poolTest(
 /** Where the imputed datasets agree, nothing is lost and F has infinitely many degrees of freedom: it is χ² / q. */
 const tailOf = (statistic: number, q: number, df2: number): number =>
   df2 === Number.POSITIVE_INFINITY ? chiSquare.sf(statistic * q, q) : fDistribution.sf(statistic, q, df2);
+
+/**
+ * Reiter's degrees of freedom are not defined for so few imputations of so few coefficients. As Barnard and Rubin (1999) for one
+ * coefficient: never more than those of the data observed.
+ */
+const observedDf = (riv: number, infinite: number, v: number): number =>
+  1 / (1 / infinite + ((1 + riv) * (v + 3)) / (v * (v + 1)));
 
 function reiterDf(riv: number, t: number, v: number): number {
   const a = (riv * t) / (t - 2);

@@ -29,7 +29,7 @@ export function designText(
       : [
           pools
             ? `Estimates are pooled over the imputations numbered by ${imputation}`
-            : `Imputations numbered by ${imputation} are not pooled here: the original rows are used`,
+            : `Imputations numbered by ${imputation} are not pooled here: the original rows (number 0) are used, or the first imputed dataset without them`,
         ]),
     ...(sampled.length === 0
       ? []

@@ -100,7 +100,7 @@ export const underDesign = (frame: Frame, options: DescriptivesOptions, sample: 
     sentence: ({ key }, shown) => rich`The mean of ${key} in the population was ${shown}.`,
     fitted: rich`The description`,
     works: ['woodruff1952'],
-    survey: { prepare: [], commands: commandsOf(options) },
+    survey: { prepare: [], commands: commandsOf(options), estimates: estimatesOf(options) },
   };
 };
 
@@ -118,4 +118,19 @@ function commandsOf({ variables, group, confidenceLevel }: DescriptivesOptions):
       `for (g in sort(unique(d$${rName(group)}))) { u <- ${has(` & ${rName(group)} == g`)}; m <- svymean(${x}, u, deff = "replace"); print(g); print(m); print(confint(m, level = ${level}, df = degf(u))); print(svyquantile(${x}, u, 0.5, interval.type = "mean", qrule = "math", alpha = 1 - ${level}, df = degf(u))) }`,
     ];
   });
+}
+
+/** All means, then all medians. */
+function estimatesOf({ variables, group }: DescriptivesOptions): readonly string[] {
+  const each = (estimator: string, more: string): readonly string[] =>
+    variables.map((name) => {
+      const rows = `subset(s, !is.na(${rName(name)}))`;
+      return group === null
+        ? `${estimator}(~${rName(name)}, ${rows}${more})`
+        : `svyby(~${rName(name)}, ~${rName(group)}, ${rows}, ${estimator}${more})`;
+    });
+  return [
+    ...each('svymean', ''),
+    ...each('svyquantile', ', quantiles = 0.5, interval.type = "mean", qrule = "math"'),
+  ];
 }

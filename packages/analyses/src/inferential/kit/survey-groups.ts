@@ -95,6 +95,8 @@ export function groupsUnderDesign(
     survey: {
       prepare: fits[0]?.survey?.prepare ?? [],
       commands: fits.flatMap((fit) => fit.survey?.commands ?? []),
+      estimates: fits.flatMap((fit) => fit.survey?.estimates ?? []),
+      unshown: 1,
     },
   };
 }

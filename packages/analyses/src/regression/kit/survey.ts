@@ -57,6 +57,7 @@ export function surveyInference(
   const factors = factorsOf(model);
   const right = rTerms({ predictors: predictorsOf(options), interactions: interactionsOf(options) });
   const level = rNumber(options.confidenceLevel);
+  const regression = `svyglm(${y.r} ~ ${options.intercept === false ? '0 + ' : ''}${right}, design = s${family === 'binomial' ? ', family = quasibinomial' : ''})`;
   return {
     ...modelInference({
       labels,
@@ -77,13 +78,14 @@ export function surveyInference(
           `d$${rName(name)} <- ${rFactor({ name, levels: [reference, ...levels.filter((each) => each !== reference)] })}`,
       ),
       commands: [
-        `m <- svyglm(${y.r} ~ ${options.intercept === false ? '0 + ' : ''}${right}, design = s${family === 'binomial' ? ', family = quasibinomial' : ''})`,
+        `m <- ${regression}`,
         'summary(m)',
         family === 'binomial'
           ? `exp(cbind(OR = coef(m), confint(m, level = ${level}, ddf = m$df.residual)))`
           : `confint(m, level = ${level}, ddf = m$df.residual)`,
         ...factors.map(({ name }) => `regTermTest(m, ~${rName(name)})`),
       ],
+      estimates: [regression],
     },
   };
 }
