@@ -5,6 +5,7 @@ export {
   type MixedCoefficient,
   type MixedModel,
   mixedComparison,
+  mixedLikelihoods,
   mixedModel,
 } from '../mixed/mixed-model.ts';
 export type { RandomFactor } from '../mixed/mixed-sums.ts';

@@ -28,7 +28,13 @@ export {
 export { factorOfProducts, orthogonalising, refinedFactor } from '../models/cross-products.ts';
 export { type BesideFit, curveBeside } from '../models/curve-beside.ts';
 export { curveRegression } from '../models/curve-regression.ts';
-export { denseDesign, originalCoefficients, originalCovariance } from '../models/dense-design.ts';
+export {
+  type DenseDesign,
+  denseDesign,
+  originalCoefficients,
+  originalCovariance,
+  partOfDesign,
+} from '../models/dense-design.ts';
 export { denseLeastSquares, denseLogistic, expit } from '../models/dense-fit.ts';
 export {
   columnValue,

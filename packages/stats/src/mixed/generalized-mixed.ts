@@ -1,5 +1,5 @@
 /** Generalised mixed models by the Laplace approximation of the likelihood. */
-import { matrix } from '../linalg/matrix.ts';
+import { type Matrix, matrix } from '../linalg/matrix.ts';
 import { inverse } from '../linalg/qr.ts';
 import { zCoefficients } from '../models/coefficient-test.ts';
 import {
@@ -23,6 +23,7 @@ import {
 } from './mixed-model.ts';
 import { profileAt, thetaLength, trianglesOf } from './mixed-profile.ts';
 import { mixedSums, type RandomFactor } from './mixed-sums.ts';
+import { offTheBound } from './off-the-bound.ts';
 
 /** Variance of the logistic distribution, the error of a latent variable. */
 export const LOGISTIC_VARIANCE = Math.PI ** 2 / 3;
@@ -65,44 +66,94 @@ function modeAt(
   const { n, p } = fixed;
   const exact = family !== LOGISTIC;
   let settled = false;
-  let eta = begin;
   let last = Number.POSITIVE_INFINITY;
+  const [weights, slopes] = [new Float64Array(n), new Float64Array(n)];
+  const eta = begin.slice();
+  const isSimple = p === 0 && factors.length === 1 && factors[0]!.terms.length === 1;
+  family.fill(y, eta, dispersion, weights, slopes);
   for (let iteration = 0; iteration < MAX_ITERATIONS; iteration++) {
-    const root = new Float64Array(n);
-    const response = new Float64Array(n);
-    for (let i = 0; i < n; i++) {
-      const w = family.weight(y[i]!, eta[i]!, dispersion);
-      root[i] = Math.sqrt(w);
-      response[i] = root[i]! * (eta[i]! - held[i]! + family.slope(y[i]!, eta[i]!, dispersion) / w);
-    }
-    const weighted = factors.map((factor) => ({
-      ...factor,
-      columns: factor.columns.map((column) => column.map((value, i) => value * root[i]!)),
-    }));
-    const x = fixed.x.slice(0, n * p);
-    for (let at = 0; at < x.length; at++) x[at]! *= root[at % n]!;
-    const profile = profileAt(mixedSums({ ...fixed, x }, response, weighted), theta);
-    if (!profile) return null;
-    const effects = profile.effects();
-    const part = randomPartOf(factors, effects, n);
-    const mean = linearPredictor(fixed, profile.beta);
-    let penalised = profile.rss;
-    const next = new Float64Array(n);
-    for (let i = 0; i < n; i++) {
-      const own = part[i]! + mean[i]!;
-      penalised -= (response[i]! - root[i]! * own) ** 2;
-      next[i] = held[i]! + own;
-      penalised += 2 * family.loss(y[i]!, next[i]!, dispersion);
-    }
-    eta = next;
+    const step = isSimple
+      ? oneEffectStep(factors[0]!, theta[0]!, weights, slopes, eta, held)
+      : fullStep(fixed, factors, theta, weights, slopes, eta, held);
+    if (!step) return null;
+    const { effects, squares, beta, logDetL } = step;
+    const penalised = squares + 2 * family.fill(y, eta, dispersion, weights, slopes);
     if (!Number.isFinite(penalised)) return null;
     const isLast = settled || !exact;
     settled = Math.abs(last - penalised) < family.lastChange * Math.abs(penalised);
     // one more round gives the determinant at the mode itself
-    if (settled && isLast) return { deviance: penalised + profile.logDetL, effects, beta: profile.beta, eta };
+    if (settled && isLast) return { deviance: penalised + logDetL, effects, beta, eta };
     last = penalised;
   }
   return null;
+}
+
+const NO_COEFFICIENTS = new Float64Array(0);
+
+/** One step of penalised weighted least squares; `eta` becomes the new linear predictor. */
+interface Step {
+  readonly effects: readonly Float64Array[];
+  /** Sum of the squared effects, relative to theta. */
+  readonly squares: number;
+  readonly beta: Float64Array;
+  readonly logDetL: number;
+}
+
+function fullStep(
+  fixed: DenseDesign,
+  factors: readonly RandomFactor[],
+  theta: ArrayLike<number>,
+  weights: Float64Array,
+  slopes: Float64Array,
+  eta: Float64Array,
+  held: Float64Array,
+): Step | null {
+  const response = eta.map((value, i) => value - (held[i] ?? 0) + (slopes[i] ?? 0) / (weights[i] ?? 1));
+  const profile = profileAt(mixedSums(fixed, response, factors, weights), theta);
+  if (!profile) return null;
+  const { b: effects, squares } = profile.effects();
+  const { beta, logDetL } = profile;
+  if (fixed.p > 0) {
+    linearPredictor(fixed, beta, eta);
+    held.forEach((value, i) => {
+      eta[i]! += value;
+    });
+  } else eta.set(held);
+  addRandomPart(factors, effects, eta);
+  return { effects, squares, beta, logDetL };
+}
+
+/** The same with one effect a group, one factor and the fixed effects held: each group stands alone. */
+function oneEffectStep(
+  { group, levels, columns }: RandomFactor,
+  theta: number,
+  weights: Float64Array,
+  slopes: Float64Array,
+  eta: Float64Array,
+  held: Float64Array,
+): Step {
+  const z = columns[0]!;
+  const own = new Float64Array(levels);
+  const effects = new Float64Array(levels);
+  for (let i = 0; i < group.length; i++) {
+    const g = group[i] ?? 0;
+    const at = z[i] ?? 0;
+    const weighted = (weights[i] ?? 0) * at;
+    own[g]! += weighted * at;
+    effects[g]! += weighted * ((eta[i] ?? 0) - (held[i] ?? 0)) + (slopes[i] ?? 0) * at;
+  }
+  let squares = 0;
+  let logDetL = 0;
+  own.forEach((square, g) => {
+    const length = 1 + theta * theta * square;
+    const u = (theta * (effects[g] ?? 0)) / length;
+    squares += u * u;
+    logDetL += Math.log(length);
+    effects[g] = theta * u;
+  });
+  for (let i = 0; i < group.length; i++)
+    eta[i] = (held[i] ?? 0) + (z[i] ?? 0) * (effects[group[i] ?? 0] ?? 0);
+  return { effects: [effects], squares, beta: NO_COEFFICIENTS, logDetL };
 }
 
 /** A design without columns. */
@@ -114,27 +165,27 @@ const withoutColumns = (dense: DenseDesign): DenseDesign => ({
   intercept: false,
 });
 
-/** Zb of all factors. */
-function randomPartOf(
+/** Adds Zb of all factors to `sum`. */
+function addRandomPart(
   factors: readonly RandomFactor[],
   effects: readonly Float64Array[],
-  n: number,
-): Float64Array {
-  const part = new Float64Array(n);
+  sum: Float64Array,
+): void {
   factors.forEach(({ group, columns }, f) => {
     const q = columns.length;
-    for (let i = 0; i < n; i++)
-      for (let t = 0; t < q; t++) part[i]! += columns[t]![i]! * effects[f]![group[i]! * q + t]!;
+    const b = effects[f] ?? NO_COEFFICIENTS;
+    columns.forEach((column, t) => {
+      for (let i = 0; i < sum.length; i++) sum[i]! += (column[i] ?? 0) * (b[(group[i] ?? 0) * q + t] ?? 0);
+    });
   });
-  return part;
 }
 
-/** The fit of events; y is 1 where the event happened. */
+/** The fit of events; y is 1 where the event happened. Without a level the coefficients are left out: enough to compare models. */
 export function logisticMixedModel(
   dense: DenseDesign,
   y: Float64Array,
   random: readonly RandomFactor[],
-  level: number,
+  level: number | null,
 ): MixedModel {
   const share = y.reduce((sum, value) => sum + value, 0) / y.length;
   if (share === 0 || share === 1)
@@ -151,7 +202,7 @@ export function countMixedModel(
   dense: DenseDesign,
   y: Float64Array,
   random: readonly RandomFactor[],
-  level: number,
+  level: number | null,
   family: 'poisson' | 'negative-binomial',
   offset: Float64Array | null = null,
 ): MixedModel {
@@ -177,7 +228,7 @@ function generalized(
   dense: DenseDesign,
   outcome: Outcome,
   random: readonly RandomFactor[],
-  level: number,
+  level: number | null,
 ): MixedModel {
   const ordered = [...random].sort((a, b) => b.levels * b.terms.length - a.levels * a.terms.length);
   const { factors, back } = scaled(ordered, dense.n);
@@ -215,14 +266,12 @@ function generalized(
   const covariances = triangles.map((triangle, f) =>
     transform(back[f]!, crossed(triangle, factors[f]!.terms.length, 1)),
   );
-  const part = randomPartOf(factors, mode.effects, n);
-  const covariance = originalCovariance(dense, covarianceOf(at, best, k, p));
+  const part = new Float64Array(n);
+  addRandomPart(factors, mode.effects, part);
   return {
     n,
     isReml: false,
-    coefficients: zCoefficients(dense.names, originalCoefficients(dense, beta), covariance, level).map(
-      (coefficient) => ({ ...coefficient, df: null }),
-    ),
+    coefficients: level === null ? [] : coefficientsAt(dense, beta, covarianceOf(at, best, k, p), level),
     random: ordered.map(({ name, levels, terms }, f) => ({
       name,
       levels,
@@ -241,6 +290,20 @@ function generalized(
   };
 }
 
+/** Coefficients of the columns as they are, with normal tests. */
+const coefficientsAt = (
+  dense: DenseDesign,
+  beta: Float64Array,
+  covariance: Matrix,
+  level: number,
+): MixedModel['coefficients'] =>
+  zCoefficients(
+    dense.names,
+    originalCoefficients(dense, beta),
+    originalCovariance(dense, covariance),
+    level,
+  ).map((coefficient) => ({ ...coefficient, df: null }));
+
 const withOffset = (values: Float64Array, offset: Float64Array | null): Float64Array =>
   offset ? values.map((value, i) => value + offset[i]!) : values;
 
@@ -254,34 +317,6 @@ function lowerBounds(factors: readonly RandomFactor[], k: number, p: number): Fl
       at += terms.length - j;
     }
   return lower;
-}
-
-/** Standard deviations that are tried in place of none. */
-const LIFTS = [1e-3, 4e-3, 0.016, 0.064, 0.25, 1];
-/** By how much the deviance must fall for it. */
-const LIFT_GAIN = 1e-7;
-
-/** The deviance is even in a standard deviation, so that a search by slopes never leaves zero: small ones are tried there. */
-function offTheBound(
-  deviance: (point: Float64Array) => number,
-  point: Float64Array,
-  lower: Float64Array,
-): Float64Array {
-  let best = point;
-  let least = deviance(point);
-  for (const [i, bound] of lower.entries()) {
-    if (bound !== 0 || (best[i] ?? 0) > 1e-4) continue;
-    for (const lift of LIFTS) {
-      const moved = best.slice();
-      moved[i] = lift;
-      const value = deviance(moved);
-      if (value < least - LIFT_GAIN) {
-        best = moved;
-        least = value;
-      }
-    }
-  }
-  return best;
 }
 
 /** theta (and dispersion) with the fixed effects at their joint mode: where the search of all parameters begins. */

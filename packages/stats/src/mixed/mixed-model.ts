@@ -13,7 +13,8 @@ import { bfgs } from '../optim/bfgs.ts';
 import { nelderMead } from '../optim/nelder-mead.ts';
 import { StatsError } from '../stats-error.ts';
 import { type Profile, profileAt, thetaLength, trianglesOf } from './mixed-profile.ts';
-import { type MixedSums, mixedSums, type RandomFactor } from './mixed-sums.ts';
+import { type MixedSums, mixedSums, partOfSums, type RandomFactor } from './mixed-sums.ts';
+import { offTheBound } from './off-the-bound.ts';
 
 export interface MixedCoefficient {
   readonly name: string;
@@ -59,7 +60,8 @@ export interface MixedModel {
 
 export interface MixedOptions {
   readonly isReml: boolean;
-  readonly level: number;
+  /** Null leaves the coefficients out: enough to compare models. */
+  readonly level: number | null;
 }
 
 /** Dense part beyond this is too large. */
@@ -99,13 +101,8 @@ export function scaled(factors: readonly RandomFactor[], n: number): Scaled {
   return { factors: result, back };
 }
 
-/** The fit; the first factor of the result is the one with the most groups. */
-export function mixedModel(
-  dense: DenseDesign,
-  y: Float64Array,
-  random: readonly RandomFactor[],
-  { isReml, level }: MixedOptions,
-): MixedModel {
+/** Sums over the rows, the random columns scaled and the outcome in units of its spread. */
+function problemOf(dense: DenseDesign, y: Float64Array, random: readonly RandomFactor[]) {
   const ordered = [...random].sort((a, b) => b.levels * b.terms.length - a.levels * a.terms.length);
   const { factors, back } = scaled(ordered, dense.n);
   const mean = y.reduce((sum, value) => sum + value, 0) / y.length;
@@ -116,6 +113,40 @@ export function mixedModel(
   const outcome = y.map((value) => (value - centre) / spread);
   const sums = mixedSums(dense, outcome, factors);
   if (sums.width > MOST_DENSE) throw new StatsError('out-of-domain', 'too many groups', 'groups');
+  return { ordered, factors, back, centre, spread, sums };
+}
+
+/** What comparisons ask of a fit by maximum likelihood. */
+export type MixedLikelihood = Pick<MixedModel, 'logLik' | 'parameters' | 'residualVariance'>;
+
+/** Fits by maximum likelihood of models with some columns of a design: the rows are passed once. */
+export function mixedLikelihoods(
+  dense: DenseDesign,
+  y: Float64Array,
+  random: readonly RandomFactor[],
+): (columns: readonly number[]) => MixedLikelihood {
+  const { spread, sums } = problemOf(dense, y, random);
+  return (columns) => {
+    const part = partOfSums(sums, columns);
+    const theta = optimum(part, false);
+    const profile = profileAt(part, theta);
+    if (!profile) throw new StatsError('not-converged', 'the likelihood was not maximised', 'outcome');
+    return {
+      logLik: -devianceOf(part, profile, false) / 2 - part.n * Math.log(spread),
+      parameters: part.p + theta.length + 1,
+      residualVariance: (profile.rss / part.n) * spread * spread,
+    };
+  };
+}
+
+/** The fit; the first factor of the result is the one with the most groups. */
+export function mixedModel(
+  dense: DenseDesign,
+  y: Float64Array,
+  random: readonly RandomFactor[],
+  { isReml, level }: MixedOptions,
+): MixedModel {
+  const { ordered, factors, back, centre, spread, sums } = problemOf(dense, y, random);
   const theta = optimum(sums, isReml);
   const profile = profileAt(sums, theta);
   if (!profile) throw new StatsError('not-converged', 'the likelihood was not maximised', 'outcome');
@@ -128,7 +159,7 @@ export function mixedModel(
     transform(back[f]!, crossed(lower, factors[f]!.terms.length, s2 * spread * spread)),
   );
   const beta = profile.beta.map((value, j) => value * spread + (j === 0 ? centre : 0));
-  const effects = profile.effects().map((values, f) => backEffects(values, back[f]!, spread));
+  const effects = profile.effects().b.map((values, f) => backEffects(values, back[f]!, spread));
   const fixedFit = linearPredictor(dense, beta);
   const fitted = fixedFit.slice();
   ordered.forEach(({ group, columns }, f) => {
@@ -139,7 +170,8 @@ export function mixedModel(
   return {
     n,
     isReml,
-    coefficients: coefficientsOf(dense, sums, theta, profile, beta, s2, spread, isReml, level),
+    coefficients:
+      level === null ? [] : coefficientsOf(dense, sums, theta, profile, beta, s2, spread, isReml, level),
     random: ordered.map(({ name, levels, terms }, f) => ({
       name,
       levels,
@@ -191,8 +223,13 @@ function optimum(sums: MixedSums, isReml: boolean): Float64Array {
     maxIterations: 400 * start.length,
   });
   const begin = first.x.map((value, i) => Math.max(value, lower[i]!));
-  const polished = bfgs(f, begin, { lower, gradientTolerance: 1e-10, maxIterations: 200 });
-  const best = polished.value <= f(begin) ? polished.x : begin;
+  const search = (from: Float64Array): Float64Array => {
+    const polished = bfgs(f, from, { lower, gradientTolerance: 1e-10, maxIterations: 200 });
+    return polished.value <= f(from) ? polished.x : from;
+  };
+  const found = search(begin);
+  const lifted = offTheBound(f, found, lower);
+  const best = lifted === found ? found : search(lifted);
   // a variance that is zero within rounding is zero
   return best.map((value, i) => {
     if (!diagonal.includes(i) || value > 1e-4) return value;

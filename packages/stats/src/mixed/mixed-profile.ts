@@ -14,8 +14,8 @@ export interface Profile {
   readonly beta: Float64Array;
   /** Inverse of R_X' R_X; computed when asked for, which a search for theta never does. */
   readonly unscaled: () => Float64Array;
-  /** Random effects b of each factor, group by group. */
-  readonly effects: () => readonly Float64Array[];
+  /** Random effects b of each factor, group by group, and the sum of their squares relative to theta. */
+  readonly effects: () => { readonly b: readonly Float64Array[]; readonly squares: number };
 }
 
 /** How many elements theta has: a lower triangle for each factor. */
@@ -38,24 +38,19 @@ export function trianglesOf(
 
 /** null where the factorisation breaks down. */
 export function profileAt(sums: MixedSums, theta: ArrayLike<number>): Profile | null {
-  const { factors, p, width, others, own, cross } = sums;
+  const { p, width, others } = sums;
   const triangles = trianglesOf(sums, theta);
-  const lambda = triangles[0]!;
-  const q = factors[0]!.terms.length;
   const s = relativeDense(sums, triangles);
   let logDetL = 0;
-  const factorsL: Float64Array[] = [];
-  const solved: Float64Array[] = [];
-  for (let g = 0; g < own.length; g++) {
-    const m = sandwich(lambda, own[g]!, q);
-    if (!choleskyInPlace(m, q)) return null;
-    for (let j = 0; j < q; j++) logDetL += 2 * Math.log(m[j + j * q]!);
-    const w = relativeCross(sums, triangles, cross[g]!);
-    forward(m, q, w, width);
-    factorsL.push(m);
-    solved.push(w);
-    subtractProducts(s, w, q, width);
-  }
+  if (others === 0 && sums.factors[0]!.terms.length === 1)
+    logDetL = takeIntercepts(sums, triangles[0]![0]!, s);
+  else
+    for (let g = 0, own = groupsOf(sums, triangles); g < sums.factors[0]!.levels; g++) {
+      const log = own.solve(g);
+      if (log === null) return null;
+      logDetL += log;
+      own.subtractFrom(s);
+    }
   const size = width - 1;
   if (!choleskyInPlace(s, size, width)) return null;
   const last = s.subarray(0, width * width);
@@ -82,7 +77,65 @@ export function profileAt(sums: MixedSums, theta: ArrayLike<number>): Profile | 
     rss,
     beta,
     unscaled: () => inverseOfLast(last, width, others, p),
-    effects: () => effectsOf(sums, triangles, solution, factorsL, solved),
+    effects: () => effectsOf(sums, triangles, solution),
+  };
+}
+
+/** One effect a group and no other factor: takes what the groups explain off the dense products; gives log |L|². */
+function takeIntercepts({ width, own, cross, alike }: MixedSums, theta: number, s: Float64Array): number {
+  const square = theta * theta;
+  if (alike) {
+    let log = 0;
+    for (const { own: length, count, products } of alike) {
+      const share = square / (1 + square * length);
+      for (let at = 0; at < products.length; at++) s[at]! -= share * (products[at] ?? 0);
+      log += count * Math.log1p(square * length);
+    }
+    return log;
+  }
+  let logDetL = 0;
+  let product = 1;
+  for (let g = 0; g < own.length; g++) {
+    const length = 1 + square * (own[g] ?? 0);
+    // one logarithm for many groups
+    product *= length;
+    if (product > 1e200) {
+      logDetL += Math.log(product);
+      product = 1;
+    }
+    const from = g * width;
+    const share = square / length;
+    for (let b = 0; b < width; b++) {
+      const factor = share * (cross[from + b] ?? 0);
+      for (let a = b; a < width; a++) s[a + b * width]! -= factor * (cross[from + a] ?? 0);
+    }
+  }
+  return logDetL + Math.log(product);
+}
+
+/** The triangular systems of the groups of the first factor, one at a time in the same place. */
+function groupsOf(sums: MixedSums, triangles: readonly Float64Array[]) {
+  const { width, own, cross, factors } = sums;
+  const q = factors[0]!.terms.length;
+  const lambda = triangles[0]!;
+  const l = new Float64Array(q * q);
+  const half = new Float64Array(q * q);
+  const w = new Float64Array(q * width);
+  const used = new Int32Array(width);
+  return {
+    l,
+    w,
+    /** log |L|² of a group, null where it cannot be solved. */
+    solve(g: number): number | null {
+      sandwich(lambda, own.subarray(g * q * q, (g + 1) * q * q), q, half, l);
+      if (!choleskyInPlace(l, q)) return null;
+      let log = 0;
+      for (let j = 0; j < q; j++) log += 2 * Math.log(l[j + j * q]!);
+      relativeCross(sums, triangles, cross, g * q * width, w);
+      forward(l, q, w, width);
+      return log;
+    },
+    subtractFrom: (s: Float64Array) => subtractProducts(s, w, q, width, used),
   };
 }
 
@@ -124,9 +177,13 @@ function combine(a: Float64Array, from: number, step: number, lower: Float64Arra
 }
 
 /** Lambda' A Lambda + I. */
-function sandwich(lower: Float64Array, a: Float64Array, q: number): Float64Array {
-  const half = new Float64Array(q * q);
-  const result = new Float64Array(q * q);
+function sandwich(
+  lower: Float64Array,
+  a: Float64Array,
+  q: number,
+  half: Float64Array,
+  result: Float64Array,
+): void {
   for (let i = 0; i < q; i++)
     for (let j = 0; j < q; j++) {
       let sum = 0;
@@ -139,7 +196,6 @@ function sandwich(lower: Float64Array, a: Float64Array, q: number): Float64Array
       for (let k = i; k < q; k++) sum += lower[k + i * q]! * half[k + j * q]!;
       result[i + j * q] = sum;
     }
-  return result;
 }
 
 /** Lambda' of the first factor times its cross products, these relative to the other factors, too. */
@@ -147,21 +203,22 @@ function relativeCross(
   sums: MixedSums,
   triangles: readonly Float64Array[],
   cross: Float64Array,
-): Float64Array {
-  const { width, factors } = sums;
+  at: number,
+  w: Float64Array,
+): void {
+  const { width, factors, others } = sums;
   const q = factors[0]!.terms.length;
-  const w = new Float64Array(q * width);
   const lower = triangles[0]!;
   for (let c = 0; c < width; c++)
     for (let j = 0; j < q; j++) {
       let sum = 0;
-      for (let i = j; i < q; i++) sum += lower[i + j * q]! * cross[i + c * q]!;
+      for (let i = j; i < q; i++) sum += lower[i + j * q]! * cross[at + i + c * q]!;
       w[j + c * q] = sum;
     }
+  if (others === 0) return;
   forEachGroup(sums, (from, r, f) => {
     for (let i = 0; i < q; i++) combine(w, i + from * q, q, triangles[f]!, r);
   });
-  return w;
 }
 
 /** Cholesky of the first `size` rows and columns, the lower triangle in place; false where it is not positive definite. */
@@ -194,17 +251,23 @@ function forward(l: Float64Array, q: number, w: Float64Array, columns: number): 
 }
 
 /** The lower triangle of S - W'W; columns of zeros are passed over. */
-function subtractProducts(s: Float64Array, w: Float64Array, q: number, width: number): void {
-  const used: number[] = [];
+function subtractProducts(
+  s: Float64Array,
+  w: Float64Array,
+  q: number,
+  width: number,
+  used: Int32Array,
+): void {
+  let count = 0;
   for (let c = 0; c < width; c++)
     for (let i = 0; i < q; i++)
       if (w[i + c * q] !== 0) {
-        used.push(c);
+        used[count++] = c;
         break;
       }
-  for (let m = 0; m < used.length; m++) {
+  for (let m = 0; m < count; m++) {
     const b = used[m]!;
-    for (let l = m; l < used.length; l++) {
+    for (let l = m; l < count; l++) {
       const a = used[l]!;
       let sum = 0;
       for (let i = 0; i < q; i++) sum += w[i + a * q]! * w[i + b * q]!;
@@ -247,33 +310,55 @@ function inverseOfLast(l: Float64Array, width: number, from: number, p: number):
   return result;
 }
 
-/** b = Lambda u of all factors; u of the first follows from the others. */
+/** b = Lambda u of all factors, and u'u; u of the first follows from the others. */
 function effectsOf(
-  { factors, width }: MixedSums,
+  sums: MixedSums,
   triangles: readonly Float64Array[],
   solution: Float64Array,
-  factorsL: readonly Float64Array[],
-  solved: readonly Float64Array[],
-): readonly Float64Array[] {
-  const q = factors[0]!.terms.length;
-  const own = new Float64Array(factors[0]!.levels * q);
-  factorsL.forEach((l, g) => {
-    const w = solved[g]!;
+): ReturnType<Profile['effects']> {
+  const { factors, width } = sums;
+  const { levels, terms } = factors[0]!;
+  const q = terms.length;
+  if (sums.others === 0 && q === 1) return interceptsOf(sums, triangles[0]![0]!, solution);
+  const first = new Float64Array(levels * q);
+  const { l, w, solve } = groupsOf(sums, triangles);
+  for (let g = 0; g < levels; g++) {
+    solve(g);
     const u = new Float64Array(q);
     for (let i = 0; i < q; i++) {
       let sum = w[i + (width - 1) * q]!;
       for (let c = 0; c < width - 1; c++) sum -= w[i + c * q]! * solution[c]!;
       u[i] = sum;
     }
-    own.set(backward(l, q, q, u), g * q);
-  });
+    first.set(backward(l, q, q, u), g * q);
+  }
+  let squares = 0;
   let from = 0;
-  return factors.map(({ levels, terms }, f) => {
+  const b = factors.map(({ levels, terms }, f) => {
     const r = terms.length;
-    const u = f === 0 ? own : solution.subarray(from, from + levels * r);
+    const u = f === 0 ? first : solution.subarray(from, from + levels * r);
     if (f > 0) from += levels * r;
+    for (let i = 0; i < u.length; i++) squares += u[i]! * u[i]!;
     return times(triangles[f]!, u, r, levels);
   });
+  return { b, squares };
+}
+
+/** The same of one effect a group and no other factor. */
+function interceptsOf(
+  { width, own, cross }: MixedSums,
+  theta: number,
+  solution: Float64Array,
+): ReturnType<Profile['effects']> {
+  let squares = 0;
+  const b = own.map((length, g) => {
+    let rest = cross[g * width + width - 1] ?? 0;
+    for (let c = 0; c < width - 1; c++) rest -= (cross[g * width + c] ?? 0) * (solution[c] ?? 0);
+    const u = (theta * rest) / (1 + theta * theta * length);
+    squares += u * u;
+    return theta * u;
+  });
+  return { b: [b], squares };
 }
 
 function times(lower: Float64Array, u: Float64Array, q: number, levels: number): Float64Array {

@@ -81,7 +81,7 @@ export function geeModel({ frame, spec, model, overall }: Asked): FittedModel {
 /** A random intercept for each cluster; terms, the whole and AIC by maximum likelihood. */
 export function mixedModel({ frame, spec, model, overall }: Asked): FittedModel {
   const isLinear = spec.kind === 'mixed';
-  const { binary, random, fit } = mixedFit(frame, model, {
+  const { binary, random, fit, likelihood } = mixedFit(frame, model, {
     outcome: spec.outcome,
     eventLevel: spec.eventLevel,
     group: spec.clusters ?? '',
@@ -93,15 +93,15 @@ export function mixedModel({ frame, spec, model, overall }: Asked): FittedModel 
     confidenceLevel: spec.confidenceLevel,
   });
   const whole = fit(model.terms, random, isLinear);
-  const byMl = isLinear ? fit(model.terms, random, false) : whole;
+  const byMl = isLinear ? likelihood(model.terms, random) : whole;
   const slopes = whole.coefficients.slice(1);
   return {
     ...NO_MEASURES,
     equations: single(isLinear ? slopesOf(slopes) : ratiosOf(slopes)),
     events: binary && eventRows(frame, spec.outcome, binary.event),
     levels: binary && { event: binary.event, other: binary.other },
-    terms: overall ? byTerm(testsOf(model, byMl, (terms) => fit(terms, random, false))) : {},
+    terms: overall ? byTerm(testsOf(model, byMl, (terms) => likelihood(terms, random))) : {},
     aic: 2 * byMl.parameters - 2 * byMl.logLik,
-    pValue: mixedComparison(byMl, fit([], random, false)).pValue,
+    pValue: mixedComparison(byMl, likelihood([], random)).pValue,
   };
 }

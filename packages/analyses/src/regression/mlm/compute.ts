@@ -1,17 +1,12 @@
 import type { Frame } from '@constat/data';
 import {
   conditionalErrors,
-  countMixedModel,
   denseDesign,
   kenwardRoger,
-  logisticMixedModel,
   type MixedModel,
   mixedComparison,
-  mixedModel,
-  modelMatrix,
   numbersAt,
   type RandomFactor,
-  StatsError,
   selectRows,
   shapiroWilk,
   valuesAt,
@@ -22,9 +17,9 @@ import { keepNumbers } from '../../shared/cases.ts';
 import { refusing } from '../../shared/refusals.ts';
 import { orderedResiduals, quantilePoints, residualPoints } from '../../shared/residual-figures.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, predictorsOf } from '../kit/model.ts';
-import { fitModel, isPerfect } from '../kit/refusals.ts';
 import { exposureOf, requireCounts } from '../poisson-regression/compute.ts';
-import { type Grouping, type GroupingOptions, groupingsOf } from './groupings.ts';
+import { type FitOptions, fitsOf, type Likelihood } from './fits.ts';
+import { type Grouping, groupingsOf } from './groupings.ts';
 import { isKenwardRoger, type MlmOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { MlmResult, RandomPart } from './result.ts';
@@ -41,7 +36,7 @@ export function compute(frame: Frame, options: MlmOptions, run: RunContext): Mlm
     ),
   };
   const model = modelOf(frame, modelOptions);
-  const { rows, binary, y, offset, groupings, random, fit } = mixedFit(frame, model, options);
+  const { rows, binary, y, offset, groupings, random, fit, likelihood } = mixedFit(frame, model, options);
   run.progress(0, 3, 'Fitting the model');
   const isLinear = options.family === 'gaussian';
   const isReml = options.estimation === 'reml' && isLinear;
@@ -49,9 +44,9 @@ export function compute(frame: Frame, options: MlmOptions, run: RunContext): Mlm
   run.progress(1, 3, 'Testing the terms');
   const kenward = isKenwardRoger(options) ? kenwardOf(model, y, random, whole, options) : null;
   const needsMl = (options.termTests && !kenward) || options.comparison !== 'none';
-  const ml = !isReml || !needsMl ? whole : fit(model.terms, random, false);
+  const ml = !isReml || !needsMl ? whole : likelihood(model.terms, random);
   const termTests =
-    options.termTests && !kenward ? testsOf(model, ml, (terms) => fit(terms, random, false)) : [];
+    options.termTests && !kenward ? testsOf(model, ml, (terms) => likelihood(terms, random)) : [];
   run.progress(2, 3, 'Comparing models');
   const residual = y.map((value, i) => value - whole.fitted[i]!);
   keepNumbers(run, 'fitted', frame, rows, whole.fitted);
@@ -87,17 +82,10 @@ export function compute(frame: Frame, options: MlmOptions, run: RunContext): Mlm
     random: groupings.map((grouping, i) => randomPart(grouping, whole, binary !== null, errors[i] ?? null)),
     termTests,
     fTests: kenward && options.termTests ? kenward.tests : [],
-    comparison: comparisonOf(model, ml, random, options, fit),
+    comparison: comparisonOf(model, ml, random, options, likelihood),
     residuals: isLinear ? residualsOf(frame, whole, rows, residual, options.outcome) : null,
   };
 }
-
-/** What a fit needs to know; the last of two levels is modelled unless it says otherwise. */
-type FitOptions = GroupingOptions &
-  Pick<MlmOptions, 'outcome' | 'slopes' | 'family' | 'confidenceLevel'> & {
-    readonly eventLevel?: 'last' | 'first';
-    readonly exposure?: string | null;
-  };
 
 /** The groups of the rows that are complete, and how a model of some terms is fitted over them. */
 export function mixedFit(frame: Frame, model: Model, options: FitOptions) {
@@ -113,9 +101,7 @@ export function mixedFit(frame: Frame, model: Model, options: FitOptions) {
   const groupings = groupingsOf(frame, options, rows);
   const random = groupings.map((grouping) => randomFactor(frame, grouping, rows, options.slopes));
   requireGroups(random, rows.length, options);
-  const fit = (terms: Model['terms'], factors: readonly RandomFactor[], isReml: boolean): MixedModel =>
-    fitted(model, terms, { y, offset }, factors, isReml, options);
-  return { rows, binary, y, offset, groupings, random, fit };
+  return { rows, binary, y, offset, groupings, random, ...fitsOf(model, { y, offset }, random, options) };
 }
 
 const sampleVariance = (values: Float64Array): number => {
@@ -216,41 +202,6 @@ function requireGroups(random: readonly RandomFactor[], n: number, options: FitO
   }
 }
 
-/** One fit; the engine's refusals in the words of this analysis. */
-function fitted(
-  model: Model,
-  terms: Model['terms'],
-  { y, offset }: { readonly y: Float64Array; readonly offset: Float64Array | null },
-  random: readonly RandomFactor[],
-  isReml: boolean,
-  options: FitOptions,
-): MixedModel {
-  return fitModel(
-    model,
-    () => {
-      const design =
-        terms === model.terms
-          ? model.design
-          : modelMatrix({ variables: model.variables, terms, rows: model.mask.length });
-      const dense = denseDesign(design, selectRows(design.rows, model.mask));
-      if (dense.n <= dense.p + 1) throw new StatsError('too-few', 'too few rows', 'outcome');
-      const { family, confidenceLevel: level } = options;
-      if (family === 'binomial') return logisticMixedModel(dense, y, random, level);
-      if (family !== 'gaussian') return countMixedModel(dense, y, random, level, family, offset);
-      const fit = mixedModel(dense, y, random, { isReml, level });
-      if (isPerfect(fit.residualVariance, y)) throw new RefusedError([refusals.perfectFit(options.outcome)]);
-      return fit;
-    },
-    ({ code }, name) => {
-      if (code === 'constant-column' && name === 'outcome') return refusals.constantOutcome(options.outcome);
-      const endless = code === 'out-of-domain' && options.family === 'negative-binomial' && !options.upper;
-      if (name === 'dispersion' || endless) return refusals.noOverdispersion(options.outcome);
-      if (code === 'out-of-domain') return refusals.tooManyGroups(options.upper ?? '');
-      return code === 'not-converged' ? refusals.notConverged(options.outcome) : null;
-    },
-  );
-}
-
 /** Errors, degrees of freedom and tests of Kenward and Roger. */
 function kenwardOf(
   model: Model,
@@ -273,9 +224,6 @@ function kenwardOf(
   };
 }
 
-/** What a likelihood-ratio test needs to know of a fit. */
-type Likelihood = Pick<MixedModel, 'logLik' | 'parameters'>;
-
 /** Likelihood-ratio tests that respect marginality (type II), between fits by ML. */
 export function testsOf(
   { terms }: Pick<Model, 'terms'>,
@@ -296,10 +244,10 @@ export function testsOf(
 
 function comparisonOf(
   model: Model,
-  ml: MixedModel,
+  ml: Likelihood,
   random: readonly RandomFactor[],
   { comparison, smaller }: MlmOptions,
-  fit: (terms: Model['terms'], random: readonly RandomFactor[], isReml: boolean) => MixedModel,
+  likelihood: (terms: Model['terms'], random: readonly RandomFactor[]) => Likelihood,
 ): MlmResult['comparison'] {
   if (comparison === 'none') return null;
   if (comparison === 'random') {
@@ -308,10 +256,10 @@ function comparisonOf(
       terms: factor.terms.slice(0, 1),
       columns: factor.columns.slice(0, 1),
     }));
-    return { ...mixedComparison(ml, fit(model.terms, intercepts, false)), kept: null };
+    return { ...mixedComparison(ml, likelihood(model.terms, intercepts)), kept: null };
   }
   const terms = model.terms.filter((term) => term.every((name) => smaller.includes(name)));
-  return { ...mixedComparison(ml, fit(terms, random, false)), kept: smaller };
+  return { ...mixedComparison(ml, likelihood(terms, random)), kept: smaller };
 }
 
 /** More groups than this cost more time than their intervals are worth. */
