@@ -86,31 +86,24 @@ function likelihood(
 ): Likelihood | null {
   const n = values.length;
   const model = armaOf(coefficients, order);
-  const own = armaInnovations(values, model, { approximate });
-  if (!own) return null;
-  const { variances } = own;
-  let errors = own.errors;
-  let level = mean ?? 0;
-  if (order.constant && mean !== 0) {
-    const ones = armaInnovations(new Float64Array(n).fill(1), model, { approximate });
-    if (!ones) return null;
-    if (mean === null) {
-      let above = 0;
-      let below = 0;
-      for (let i = 0; i < n; i++) {
-        above += (errors[i]! * ones.errors[i]!) / variances[i]!;
-        below += ones.errors[i]! ** 2 / variances[i]!;
-      }
-      level = above / below;
-    }
-    errors = errors.map((error, i) => error - level * ones.errors[i]!);
-  }
-  let sum = 0;
+  const ones = order.constant && mean !== 0;
+  const found = armaInnovations(values, model, { approximate, ones });
+  if (!found) return null;
+  const { errors, onesErrors, variances, settledAt } = found;
   let logs = 0;
+  for (let i = 0; i < settledAt; i++) logs += Math.log(variances[i]!);
+  // variances are 1 from settledAt on
+  let [own, above, below] = [0, 0, 0];
   for (let i = 0; i < n; i++) {
-    sum += errors[i]! ** 2 / variances[i]!;
-    logs += Math.log(variances[i]!);
+    const share = i < settledAt ? 1 / (variances[i] ?? 1) : 1;
+    const error = errors[i] ?? 0;
+    const one = ones ? (onesErrors[i] ?? 0) : 0;
+    own += error * error * share;
+    above += error * one * share;
+    below += one * one * share;
   }
+  const level = ones ? (mean ?? above / below) : 0;
+  const sum = own - 2 * level * above + level * level * below;
   const value = Math.log(sum / n) + logs / n;
   return Number.isFinite(value) ? { value, sigma2: sum / n, mean: level } : null;
 }

@@ -9,6 +9,10 @@ export interface ArmaModel {
 export interface Innovations {
   /** Values less their one-step forecasts. */
   readonly errors: Float64Array;
+  /** The same of a series of ones, where they are asked for. */
+  readonly onesErrors: Float64Array;
+  /** From here on all variances are 1. */
+  readonly settledAt: number;
   /** Their variances in units of the error variance. */
   readonly variances: Float64Array;
   /** theta[h][j]: weight of the error j + 1 steps back in the forecast h + 1 steps behind the last value. */
@@ -100,13 +104,17 @@ const ENOUGH = 100;
 
 /**
  * The innovations algorithm with the transformation of Ansley (1979), so that after the first max(p, q) values only q weights
- * are needed (Brockwell & Davis 1991, section 5.3). `horizon` asks for the weights of forecasts behind the last value;
+ * are needed (Brockwell & Davis 1991, section 5.3). `horizon` asks for the weights of forecasts behind the last value, `ones` for the errors of a series of ones;
  * `approximate` takes the weights as settled after the first hundred values or so, which long series hardly notice. Null where the process is not stationary.
  */
 export function armaInnovations(
   values: Float64Array,
   model: ArmaModel,
-  { horizon = 0, approximate = false }: { horizon?: number; approximate?: boolean } = {},
+  {
+    horizon = 0,
+    approximate = false,
+    ones = false,
+  }: { horizon?: number; approximate?: boolean; ones?: boolean } = {},
 ): Innovations | null {
   const { ar, ma } = model;
   const [n, p, q] = [values.length, ar.length, ma.length];
@@ -124,13 +132,23 @@ export function armaInnovations(
   // weights of step t at row t mod rows: theta[t][j] belongs to the error j + 1 steps back
   const rows = width + 1;
   const ring = Array.from({ length: rows }, () => new Float64Array(width));
-  const variances = new Float64Array(steps + 1);
+  const variances = new Float64Array(steps + 1).fill(1);
   variances[0] = m > 0 ? gamma[0]! : 1;
   const errors = new Float64Array(n);
+  const onesErrors = new Float64Array(ones ? n : 0);
+  const level = ones ? onesOf(n) : null;
+  let settledAt = steps;
   const ahead: Float64Array[] = [];
   let settled = false;
   const constant = Float64Array.from({ length: width }, (_, j) => ma[j] ?? 0);
   for (let t = 0; t < steps; t++) {
+    if (settled && t >= m && t < n) {
+      settledErrors(values, errors, model, t);
+      if (level) settledErrors(level, onesErrors, model, t);
+      settledAt = t;
+      t = n - 1;
+      continue;
+    }
     let theta = constant;
     if (!settled && t > 0) {
       theta = ring[t % rows]!;
@@ -149,16 +167,56 @@ export function armaInnovations(
       variances[t] = v;
       if (!(v > 0)) return null;
       settled = t > m + q && (v - 1 < SETTLED || (approximate && t > m + q + ENOUGH));
-    } else if (t > 0) variances[t] = 1;
-    if (t < n) errors[t] = values[t]! - forecastOf(values, errors, model, theta, t, m);
-    else ahead.push(theta.slice());
+    }
+    if (t < n) {
+      errors[t] = values[t]! - forecastOf(values, errors, model, theta, t, m);
+      if (level) onesErrors[t] = 1 - forecastOf(level, onesErrors, model, theta, t, m);
+    } else ahead.push(theta.slice());
   }
   return {
     errors,
+    onesErrors,
+    settledAt: Math.min(n, settledAt),
     variances: variances.subarray(0, n),
     ahead,
     aheadVariances: variances.slice(n, n + horizon),
   };
+}
+
+let kept = new Float64Array(0);
+
+/** A series of ones; the same one is asked for again and again. */
+function onesOf(n: number): Float64Array {
+  if (kept.length < n) kept = new Float64Array(n).fill(1);
+  return kept.subarray(0, n);
+}
+
+/** One-step errors from a place on, where the weights are those of the model itself. */
+function settledErrors(
+  values: Float64Array,
+  errors: Float64Array,
+  { ar, ma }: ArmaModel,
+  from: number,
+): void {
+  const [p, q] = [ar.length, ma.length];
+  if (p <= 1 && q <= 1) {
+    const [phi, theta] = [ar[0] ?? 0, ma[0] ?? 0];
+    let before = from > 0 ? (values[from - 1] ?? 0) : 0;
+    let error = from > 0 ? (errors[from - 1] ?? 0) : 0;
+    for (let t = from; t < values.length; t++) {
+      const value = values[t] ?? 0;
+      error = value - phi * before - theta * error;
+      errors[t] = error;
+      before = value;
+    }
+    return;
+  }
+  for (let t = from; t < values.length; t++) {
+    let error = values[t] ?? 0;
+    for (let r = 0; r < p; r++) error -= (ar[r] ?? 0) * (values[t - 1 - r] ?? 0);
+    for (let j = 0; j < q && j < t; j++) error -= (ma[j] ?? 0) * (errors[t - 1 - j] ?? 0);
+    errors[t] = error;
+  }
 }
 
 /** One-step forecast of the value at place t. */
