@@ -37,8 +37,8 @@ export const pwaOptions: Partial<VitePWAOptions> = {
     importScripts: ['/requests-sw.js'],
     // Everything, lazy chunks included: after one visit each page must open without a network.
     globPatterns: ['**/*.{js,css,html,svg,png,ico,webp,woff2,json,webmanifest,txt,wasm}'],
-    // Pictures of tours are many and have a text version. All pages of the app open from app.html.
-    globIgnores: ['requests-sw.js', 'social.png', 'robots.txt', 'screens/*.png', 'tours/*', 'app/**'],
+    // Pictures of tours and of the first page have a text; those that were seen are kept. All pages of the app open from app.html.
+    globIgnores: ['requests-sw.js', 'social.png', 'robots.txt', 'screens/*', 'tours/*', 'app/**'],
     maximumFileSizeToCacheInBytes: 6 * MB,
     dontCacheBustURLsMatching: /^assets\//,
     cleanupOutdatedCaches: true,
@@ -51,6 +51,11 @@ export const pwaOptions: Partial<VitePWAOptions> = {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',
         handler: 'NetworkFirst',
         options: { cacheName: 'constat-config', networkTimeoutSeconds: 3 },
+      },
+      {
+        urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/screens/'),
+        handler: 'StaleWhileRevalidate',
+        options: { cacheName: 'constat-screens' },
       },
     ],
   },

@@ -196,6 +196,10 @@ export interface StoredEditLog {
   readonly position: number;
 }
 
+/** How long a store that could not be opened waits before it is opened again; twice as long each time, up to the second number. */
+const OPEN_AGAIN_MS = 250;
+const LONGEST_OPEN_AGAIN_MS = 8_000;
+
 class ConstatDatabase extends Dexie {
   declare datasets: EntityTable<DatasetInfo, 'id'>;
   declare cells: Table<StoredCells, [string, string]>;
@@ -224,6 +228,26 @@ class ConstatDatabase extends Dexie {
     this.version(4).stores({ reports: 'id, owner' });
     // Filled by `fillHeads` when results are first listed: a start does not wait for it.
     this.version(5).stores({ resultHeads: 'id, owner, deletedAt, [owner+live+dateSaved], [owner+seq]' });
+  }
+
+  private openAgainMs = OPEN_AGAIN_MS;
+
+  /** Opens the store; one that did not open refuses whatever is asked of it until it is opened again, which happens soon. */
+  override open() {
+    const opening = super.open();
+    opening.then(
+      () => {
+        this.openAgainMs = OPEN_AGAIN_MS;
+      },
+      (error: Error) => {
+        if (error.name === Dexie.errnames.DatabaseClosed) return; // closed on purpose
+        setTimeout(() => {
+          if (!this.isOpen()) this.open().catch(() => undefined);
+        }, this.openAgainMs);
+        this.openAgainMs = Math.min(2 * this.openAgainMs, LONGEST_OPEN_AGAIN_MS);
+      },
+    );
+    return opening;
   }
 }
 

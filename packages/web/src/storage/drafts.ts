@@ -25,10 +25,15 @@ const waiting = new Map<string, StoredDraft>();
 /** Where a page that goes away leaves what was on its way: writing there is done when the call returns. */
 const LEFT_KEY = 'constat.drafts.left';
 
-const leftDrafts = (): StoredDraft[] => {
+function leftDrafts(): StoredDraft[] {
   const left = globalThis.localStorage?.getItem(LEFT_KEY);
-  return left ? (JSON.parse(left) as StoredDraft[]) : [];
-};
+  if (!left) return [];
+  try {
+    return JSON.parse(left) as StoredDraft[];
+  } catch {
+    return []; // cut off as the browser ended
+  }
+}
 
 /** Leaves the drafts on their way for the next page. */
 export function leaveDrafts(): void {
@@ -51,11 +56,20 @@ export async function takeLeftDrafts(): Promise<void> {
 }
 
 let taken: Promise<void> | undefined;
-/** What an earlier page left is taken once, before the first reading. */
-const ready = (): Promise<void> => {
-  taken ??= takeLeftDrafts();
-  return taken;
-};
+/**
+ * What an earlier page left is taken once, before the first reading. That reading may be a followed query, in which nothing may be
+ * written: taking begins behind it, and is tried again where the store did not answer.
+ */
+function ready(): Promise<void> {
+  taken ??= new Promise<void>((resolve, reject) =>
+    setTimeout(() => takeLeftDrafts().then(resolve, reject)),
+  ).catch((error: unknown) => {
+    taken = undefined;
+    throw error;
+  });
+  // by the promise of the query, which goes on being followed
+  return Promise.resolve(taken);
+}
 
 globalThis.window?.addEventListener('pagehide', leaveDrafts);
 
@@ -65,14 +79,14 @@ export async function loadDraft(
   datasetId: string,
   analysisId: string,
 ): Promise<RawOptions | null> {
-  await ready();
+  if (leftDrafts().length > 0) await ready();
   const draft = await db.drafts.get([owner, datasetId, analysisId]);
   return draft?.options ?? null;
 }
 
 /** Everything remembered for a dataset. */
 export async function listDrafts(datasetId: string): Promise<StoredDraft[]> {
-  await ready();
+  if (leftDrafts().length > 0) await ready();
   return db.drafts.where('datasetId').equals(datasetId).toArray();
 }
 

@@ -5,6 +5,12 @@ import { liveQuery } from 'dexie';
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5_000;
 
+class StoreSilent extends Error {
+  constructor(cause: unknown) {
+    super(String(cause), { cause });
+  }
+}
+
 /**
  * Tells `next` the answer of the query now and after every change, until the returned function is called. A store that
  * cannot answer (its connection was lost, a transaction ended early) is asked again: without that the page would wait for good.
@@ -15,14 +21,20 @@ export function follow<T>(query: () => Promise<T>, next: (value: T) => void): ()
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unsubscribe = (): void => undefined;
   const ask = (): void => {
-    // Dexie follows what is read inside an async function only.
-    const subscription = liveQuery(async () => query()).subscribe({
+    // Dexie follows what is read inside an async function only, and keeps to itself that the store is closed.
+    const subscription = liveQuery(async () => {
+      try {
+        return await query();
+      } catch (error) {
+        throw new StoreSilent(error);
+      }
+    }).subscribe({
       next: (value) => {
         wait = FIRST_WAIT_MS;
         next(value);
       },
       error: (error: unknown) => {
-        console.error('The local store did not answer; it is asked again.', error);
+        console.error(`The local store did not answer; it is asked again. ${String(error)}`);
         unsubscribe();
         if (stopped) return;
         timer = setTimeout(ask, wait);
