@@ -36,6 +36,7 @@ const imputed: readonly Column[] = [
     'Months',
     counted(rows, (row) => 1 + ((patient(row) * 13) % 30)),
   ),
+  letters('Clinic', 6, (row) => Math.floor(patient(row) / 4), rows),
 ];
 
 /** 36 households in three strata of four villages each. */
@@ -68,6 +69,10 @@ const surveyed: readonly Column[] = [
   numbers(
     'Members',
     counted(HOUSEHOLDS, (row) => 1 + ((row * 3) % 8)),
+  ),
+  numbers(
+    'Illnesses',
+    counted(HOUSEHOLDS, (row) => (row * row) % 5),
   ),
 ];
 
@@ -137,11 +142,16 @@ export const DESIGNS: MoreCases = {
     both({ variables: ['Income'], group: 'Water' }, 'Imputations of a survey, two groups'),
   ],
   frequencies: [
-    pooled({ variables: ['Arm'] }, 'Imputations that are not pooled'),
+    pooled({ variables: ['Arm', 'Site'] }),
+    pooled({ variables: ['Age'], breaks: '40, 50, 60, 70' }, 'Imputations that are not pooled'),
     weighed({ variables: ['Water', 'School'] }),
   ],
   crosstabs: [weighed({ rows: 'School', columns: 'Water' })],
-  'one-sample-ttest': [pooled({ outcomes: ['Age'], testValue: 50 })],
+  'one-sample-ttest': [
+    pooled({ outcomes: ['Age'], testValue: 50 }),
+    weighed({ outcomes: ['Income', 'Members'], testValue: 300 }),
+    both({ outcomes: ['Income', 'Members'], testValue: 300 }),
+  ],
   'independent-samples-ttest': [
     pooled({ outcomes: ['Age', 'Pressure'], group: 'Arm', levels: [] }),
     pooled(
@@ -151,7 +161,10 @@ export const DESIGNS: MoreCases = {
     weighed({ outcomes: ['Income'], group: 'Water', levels: [] }),
     both({ outcomes: ['Income'], group: 'Water', levels: [] }),
   ],
-  'paired-samples-ttest': [pooled({ pairs: [['Pressure', 'Age']] })],
+  'paired-samples-ttest': [
+    pooled({ pairs: [['Pressure', 'Age']] }),
+    weighed({ pairs: [['Members', 'Illnesses']] }),
+  ],
   'one-way-anova': [
     pooled({ outcomes: ['Pressure', 'Age'], group: 'Site' }),
     weighed({ outcomes: ['Income'], group: 'School' }),
@@ -167,7 +180,55 @@ export const DESIGNS: MoreCases = {
     weighed({ outcome: 'Water', covariates: ['Members'], factors: [] }),
     both({ outcome: 'Water', covariates: ['Income'], factors: ['School'] }),
   ],
-  'poisson-regression': [pooled({ outcome: 'Visits', covariates: ['Age'], factors: ['Arm'] })],
+  'poisson-regression': [
+    pooled({ outcome: 'Visits', covariates: ['Age'], factors: ['Arm'] }),
+    weighed({ outcome: 'Illnesses', covariates: ['Income'], factors: ['Water'], exposure: 'Members' }),
+  ],
   'cox-regression': [pooled({ time: 'Months', event: 'Well', covariates: ['Age'], factors: ['Arm'] })],
+  'two-way-anova': [
+    pooled({ outcome: 'Pressure', factors: ['Arm', 'Site'], covariates: ['Age'] }),
+    pooled(
+      {
+        outcome: 'Pressure',
+        factors: ['Arm', 'Site'],
+        covariates: ['Age'],
+        model: 'main',
+        sumOfSquares: '2',
+      },
+      'Imputations and sums of squares of type II',
+    ),
+    weighed({ outcome: 'Income', factors: ['Water', 'School'], covariates: ['Members'] }),
+    both({ outcome: 'Income', factors: ['Water', 'School'], covariates: [], model: 'main' }),
+  ],
+  matrix: [
+    pooled({ variables: ['Age', 'Pressure', 'Visits'], coefficients: ['pearson', 'spearman'] }),
+    pooled({ variables: ['Age', 'Pressure'] }, 'Three imputations, one correlation'),
+    weighed({ variables: ['Income', 'Members', 'Illnesses'] }),
+    both({ variables: ['Income', 'Members'] }),
+  ],
+  partial: [pooled({ variables: ['Age', 'Pressure', 'Visits'], controls: ['Months'] })],
+  'robust-regression': [pooled({ outcome: 'Pressure', covariates: ['Age'], factors: ['Site'] })],
+  'quantile-regression': [
+    pooled({ outcome: 'Pressure', covariates: ['Age'], factors: ['Arm'], quantiles: '0.3, 0.6' }),
+  ],
+  'multinomial-regression': [
+    pooled({ outcome: 'Site', covariates: ['Age'], factors: ['Arm'] }),
+    pooled(
+      {
+        outcome: 'Site',
+        covariates: ['Age'],
+        factors: ['Arm'],
+        method: 'ordinal',
+        order: { Site: ['Site1', 'Site2', 'Site3'] },
+      },
+      'Three imputations, an ordered outcome',
+    ),
+  ],
+  gee: [pooled({ outcome: 'Pressure', covariates: ['Age'], factors: ['Arm'], cluster: 'Clinic' })],
+  mlm: [pooled({ outcome: 'Pressure', covariates: ['Age'], factors: ['Arm'], group: 'Clinic', upper: null })],
+  'conditional-logistic-regression': [
+    pooled({ outcome: 'Well', covariates: ['Months'], factors: ['Arm'], sets: 'Clinic' }),
+  ],
+  'roc-curves': [pooled({ outcome: 'Well', markers: ['Age', 'Visits'] })],
   'mann-whitney-u-test': [weighed({ outcomes: ['Income'], group: 'Water' })],
 };

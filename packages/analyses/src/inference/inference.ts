@@ -40,6 +40,8 @@ export interface GivenTest {
 export interface TestedTogether {
   readonly label: string;
   readonly keys: readonly string[];
+  /** Where they are not among the rows. */
+  readonly estimates?: readonly number[];
   /** Rows of their covariances, in the order of the keys. */
   readonly covariance: readonly (readonly number[])[];
   readonly df: number | null;
@@ -64,12 +66,29 @@ export interface Measure {
   } | null;
 }
 
+/**
+ * How R fits one completed dataset `d`: the program of the analysis down to the line that begins so, and what that calls its estimates, their
+ * covariances and the degrees of freedom of complete data.
+ */
+export interface FitInR {
+  readonly upTo: string;
+  /** Lines after it. */
+  readonly more?: readonly string[];
+  readonly estimates: string;
+  readonly covariance: string;
+  readonly df: string;
+  /** Of which the tests are made, where they are not of the rows; coefficients before the first of them. */
+  readonly tested?: { readonly estimates: string; readonly covariance: string; readonly offset: number };
+}
+
 /** Numbers below one heading: those of one outcome. */
 export interface InferencePart {
   readonly heading: string | null;
   readonly rows: readonly Estimated[];
   readonly tests?: readonly TestedTogether[];
   readonly given?: readonly GivenTest[];
+  /** Numbers without an error of their own, whose mean over the imputations is shown: variances of a random part. */
+  readonly means?: readonly { readonly label: string; readonly value: number }[];
   /** Mean of the squared multiple correlation, pooled as such. */
   readonly rSquared?: number;
 }
@@ -101,6 +120,8 @@ export interface Inference {
   readonly models?: readonly string[];
   /** In R, where no model is pooled: for each number what gives `c(estimate, squared error, df)` of one completed dataset `d`. */
   readonly scalars?: readonly string[];
+  /** How R fits each part, or all of them, where the fit is no model that mice can pool. */
+  readonly fits?: readonly FitInR[];
   /** Under a survey design, in R: lines on the dataset `d`, and those on its design `s`. */
   readonly survey?: SurveyCommands;
   /** Degrees of freedom of complete data in R, where they are not those of the residuals. */
@@ -135,6 +156,8 @@ const ratio = (head: string, name: string): Measure => ({
   tested: { none: `No ${name} differed significantly from one`, against: 1 },
 });
 
+const logistic = (logit: number): number => 1 / (1 + Math.exp(-logit));
+
 export const MEASURES = {
   coefficient: {
     head: 'B',
@@ -146,6 +169,7 @@ export const MEASURES = {
   oddsRatio: ratio('OR', 'odds ratio'),
   hazardRatio: ratio('HR', 'hazard ratio'),
   rateRatio: ratio('IRR', 'rate ratio'),
+  relativeRiskRatio: ratio('RRR', 'relative risk ratio'),
   mean: {
     head: 'Mean',
     name: 'Mean',
@@ -168,12 +192,20 @@ export const MEASURES = {
     shown: Math.tanh,
     tested: { none: 'No correlation was significant', against: 0 },
   },
+  area: {
+    head: 'AUC',
+    name: 'Area under the curve',
+    symbol: ['AUC'],
+    format: 'proportion',
+    shown: logistic,
+    tested: { none: 'No area differed significantly from one half', against: 0.5 },
+  },
   share: {
     head: 'Percent',
     name: 'Share',
     symbol: ['share'],
     format: 'percent',
-    shown: (logit: number) => 1 / (1 + Math.exp(-logit)),
+    shown: logistic,
     tested: null,
   },
 } as const satisfies Record<string, Measure>;

@@ -20,6 +20,8 @@ export interface PooledPart {
   readonly rows: readonly PooledRow[];
   readonly tests: readonly (PooledTest & { readonly label: string })[];
   readonly rSquared: number | null;
+  /** Averages of what has no error. */
+  readonly means: readonly { readonly label: string; readonly value: number }[];
 }
 
 /** Numbers alone: they are kept with the result. */
@@ -65,16 +67,39 @@ function poolRow(rows: readonly Estimated[], level: number): PooledEstimate {
   return { ...pooled, df: Math.min(pooled.df, MOST_DF) };
 }
 
+/** The estimates of some rows. */
+const estimatesOf = ({ rows }: InferencePart, keys: readonly string[]): readonly number[] =>
+  keys.map((key) => rows.find((row) => row.key === key)!.estimate);
+
+/** One number alone is tested by its own t, with the degrees of freedom of Barnard and Rubin. */
+function poolOne(
+  estimates: readonly (readonly number[])[],
+  tests: readonly TestedTogether[],
+  df: number,
+): PooledTest {
+  const {
+    statistic,
+    df: df2,
+    pValue,
+    riv,
+  } = poolEstimate(
+    estimates.map(([estimate = 0]) => estimate),
+    tests.map(({ covariance }) => covariance[0]?.[0] ?? 0),
+    df,
+    0.95,
+  );
+  return { statistic: statistic ** 2, df1: 1, df2, pValue, riv, df2Infinite: df2, pValueInfinite: pValue };
+}
+
 function poolTogether(
   { label, keys }: TestedTogether,
   tests: readonly TestedTogether[],
   parts: readonly InferencePart[],
 ): PooledTest & { readonly label: string } {
-  const pooled = poolTest(
-    parts.map((part) => keys.map((key) => part.rows.find((row) => row.key === key)!.estimate)),
-    tests.map(covarianceOf),
-    Math.min(...tests.map(({ df }) => dfOf(df))),
-  );
+  const estimates = parts.map((part, i) => tests[i]?.estimates ?? estimatesOf(part, keys));
+  const df = Math.min(...tests.map((test) => dfOf(test.df)));
+  const pooled =
+    keys.length === 1 ? poolOne(estimates, tests, df) : poolTest(estimates, tests.map(covarianceOf), df);
   return {
     label,
     ...pooled,
@@ -90,8 +115,13 @@ function poolPart(first: InferencePart, parts: readonly InferencePart[], level: 
   const roots = parts.map(({ rSquared }) =>
     rSquared === undefined ? null : Math.atanh(Math.sqrt(rSquared)),
   );
+  const means = (first.means ?? []).map(({ label }, i) => ({
+    label,
+    value: parts.reduce((sum, part) => sum + (part.means?.[i]?.value ?? 0) / parts.length, 0),
+  }));
   return {
     heading: first.heading,
+    means,
     rows: first.rows.map((row) => ({
       key: row.key,
       label: row.label,

@@ -69,7 +69,7 @@ export function presentPooled(page: PooledPage): Presentation {
       level: inference.level,
       ...(inference.measure.tested ? { reference: inference.measure.tested.against } : {}),
     })),
-    tables: [pooledTable(page), ...testTables(pooled), ...completeTable(page)],
+    tables: [pooledTable(page), ...testTables(pooled), ...meansTables(pooled), ...completeTable(page)],
     checks: [enoughImputations(pooled, loss), missingAtRandom()],
     figures: figuresOf(page, named),
     interpretation: interpretationOf(page),
@@ -247,6 +247,23 @@ function testTables(pooled: Pooled): readonly TableBlock[] {
         notes: rich`*F* is *D*₁ of Li, Raghunathan and Rubin${dfOfTests(pooled)}.`,
       },
     ),
+  ];
+}
+
+/** What has no error of its own: variances of a random part. */
+function meansTables({ parts }: Pooled): readonly TableBlock[] {
+  const means = parts.flatMap((part) => part.means);
+  if (means.length === 0) return [];
+  return [
+    table(means, {
+      id: 'pooled-means',
+      title: 'Variances of the Random Part',
+      columns: [
+        text('Variance', ({ label }) => label),
+        value('Mean', 'number', ({ value: mean }) => mean, 3),
+      ],
+      notes: rich`Means over the imputations; variances are not pooled with an error.`,
+    }),
   ];
 }
 

@@ -1,6 +1,7 @@
 /** The program that pools the same estimates in R. */
 import { rName, rNumber } from '../shared/r-code.ts';
 import type { Inference, InferencePart, SurveySample } from './inference.ts';
+import { fitsProgram } from './program-fits.ts';
 import { isRatio } from './shown.ts';
 import { rDesign, rInDesign } from './survey-program.ts';
 
@@ -24,8 +25,10 @@ const partsLines = (number: string): readonly string[] => [
 ];
 
 /** Reads the data, fits every imputation and pools each fit. */
-export const programOf = ({ inference, number, own, design }: Pooling): readonly string[] =>
-  design ? surveysPooled(inference, number, own, design) : fitsPooled(inference, number, own);
+export function programOf({ inference, number, own, design }: Pooling): readonly string[] {
+  if (inference.fits) return fitsProgram(inference, inference.fits, number, own);
+  return design ? surveysPooled(inference, number, own, design) : fitsPooled(inference, number, own);
+}
 
 /** `own` is the program of the analysis for one dataset: what it does between reading and fitting is done in each. */
 function fitsPooled(inference: Inference, number: string, own: readonly string[]): readonly string[] {

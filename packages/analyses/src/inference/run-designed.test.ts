@@ -2,7 +2,7 @@ import { type DesignPart, Frame } from '@constat/data';
 import { describe, expect, it } from 'vitest';
 import { done, frameOf, refusedCodes, textOf } from '../../test/frames.ts';
 import { analysis as descriptives } from '../descriptive/descriptives/index.ts';
-import { analysis as frequencies } from '../descriptive/frequencies/index.ts';
+import { analysis as normality } from '../descriptive/normality/index.ts';
 import { analysis as ttest } from '../inferential/independent-samples-ttest/index.ts';
 import { analysis as linear } from '../regression/linear-regression/index.ts';
 import { keepCases } from '../run.ts';
@@ -66,7 +66,7 @@ describe('imputations', () => {
   });
 
   it('leave analyses that pool nothing with the original rows, which is said', async () => {
-    const { blocks, sample } = await done(frequencies, full, { variables: ['group'] });
+    const { blocks, sample } = await done(normality, full, { variables: ['y'] });
     expect(sample.used).toBe(5);
     expect(blocks.some((block) => block.kind === 'notice' && block.code === 'imputations-not-pooled')).toBe(
       true,
@@ -78,10 +78,10 @@ describe('imputations', () => {
   });
 
   it('are left out of the program too, where they are not pooled', async () => {
-    const { blocks } = await done(frequencies, full, { variables: ['group'] });
+    const { blocks } = await done(normality, full, { variables: ['y'] });
     expect(textOf(blocks, 'r-code')).toContain('d <- d[which(d$imp == 0), ] # the original rows');
     const completed = imputed({ imp: imp.slice(5), y: [...y, ...y], group: [...'aabbb', ...'aabbb'] });
-    const other = await done(frequencies, completed, { variables: ['group'] });
+    const other = await done(normality, completed, { variables: ['y'] });
     expect(textOf(other.blocks, 'r-code')).toContain('d <- d[which(d$imp == 1), ]');
   });
 

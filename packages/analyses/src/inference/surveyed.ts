@@ -40,9 +40,15 @@ function rowOf(row: Estimated, level: number): SurveyedRow {
 }
 
 /** Wald's F of several coefficients. */
-function testOf({ rows }: InferencePart, { label, keys, covariance, df }: TestedTogether): GivenTest {
+function testOf(
+  { rows }: InferencePart,
+  { label, keys, covariance, df, estimates: given }: TestedTogether,
+): GivenTest {
   const q = keys.length;
-  const estimates = Float64Array.from(keys, (key) => rows.find((row) => row.key === key)?.estimate ?? 0);
+  const estimates = Float64Array.from(
+    keys,
+    (key, i) => given?.[i] ?? rows.find((row) => row.key === key)?.estimate ?? 0,
+  );
   const solved = choleskySolve(cholesky(matrix(q, q, Float64Array.from(covariance.flat())), 0), estimates);
   const statistic = estimates.reduce((sum, b, j) => sum + b * (solved[j] ?? 0), 0) / q;
   const df2 = df ?? 0;

@@ -1,3 +1,4 @@
+export { surveyCorrelation } from '../survey/survey-correlation.ts';
 export { type PreparedDesign, prepareDesign, type SurveyDesign } from '../survey/survey-design.ts';
 export {
   surveyCrosstab,

@@ -1,6 +1,7 @@
 /** Estimates of several imputed datasets pooled by Rubin's rules. */
 import { chiSquare } from '../distributions/chi-square.ts';
 import { fDistribution } from '../distributions/f.ts';
+import { normal } from '../distributions/normal.ts';
 import { studentT } from '../distributions/student-t.ts';
 import { cholesky, choleskyInverse } from '../linalg/cholesky.ts';
 import { type Matrix, matrix } from '../linalg/matrix.ts';
@@ -60,14 +61,17 @@ export function poolEstimate(
         : (old * observed) / (old + observed);
   const standardError = Math.sqrt(total);
   const statistic = estimate / standardError;
-  const half = studentT.isf((1 - level) / 2, df) * standardError;
+  // imputations that agree about a large-sample estimate leave it normal
+  const isNormal = df === Number.POSITIVE_INFINITY;
+  const tail = (1 - level) / 2;
+  const half = (isNormal ? normal.isf(tail) : studentT.isf(tail, df)) * standardError;
   const fmi = (riv + 2 / (df + 3)) / (riv + 1);
   return {
     estimate,
     standardError,
     statistic,
     df,
-    pValue: 2 * studentT.sf(Math.abs(statistic), df),
+    pValue: 2 * (isNormal ? normal.sf(Math.abs(statistic)) : studentT.sf(Math.abs(statistic), df)),
     ciLower: estimate - half,
     ciUpper: estimate + half,
     withinVariance: within,

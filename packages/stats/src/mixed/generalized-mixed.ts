@@ -268,10 +268,12 @@ function generalized(
   );
   const part = new Float64Array(n);
   addRandomPart(factors, mode.effects, part);
+  const covariance = level === null ? null : originalCovariance(dense, covarianceOf(at, best, k, p));
   return {
     n,
     isReml: false,
-    coefficients: level === null ? [] : coefficientsAt(dense, beta, covarianceOf(at, best, k, p), level),
+    coefficients: covariance && level !== null ? coefficientsAt(dense, beta, covariance, level) : [],
+    covariance,
     random: ordered.map(({ name, levels, terms }, f) => ({
       name,
       levels,
@@ -297,12 +299,10 @@ const coefficientsAt = (
   covariance: Matrix,
   level: number,
 ): MixedModel['coefficients'] =>
-  zCoefficients(
-    dense.names,
-    originalCoefficients(dense, beta),
-    originalCovariance(dense, covariance),
-    level,
-  ).map((coefficient) => ({ ...coefficient, df: null }));
+  zCoefficients(dense.names, originalCoefficients(dense, beta), covariance, level).map((coefficient) => ({
+    ...coefficient,
+    df: null,
+  }));
 
 const withOffset = (values: Float64Array, offset: Float64Array | null): Float64Array =>
   offset ? values.map((value, i) => value + offset[i]!) : values;

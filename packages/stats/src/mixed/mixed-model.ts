@@ -42,6 +42,8 @@ export interface MixedModel {
   readonly n: number;
   readonly isReml: boolean;
   readonly coefficients: readonly MixedCoefficient[];
+  /** Of the coefficients; null where they were not asked for. */
+  readonly covariance: Matrix | null;
   readonly random: readonly RandomEffect[];
   readonly residualVariance: number;
   /** Of a negative binomial model, the theta of mu + mu² / theta; null in others. */
@@ -172,6 +174,17 @@ export function mixedModel(
     isReml,
     coefficients:
       level === null ? [] : coefficientsOf(dense, sums, theta, profile, beta, s2, spread, isReml, level),
+    covariance:
+      level === null
+        ? null
+        : originalCovariance(
+            dense,
+            matrix(
+              p,
+              p,
+              profile.unscaled().map((value) => value * s2 * spread * spread),
+            ),
+          ),
     random: ordered.map(({ name, levels, terms }, f) => ({
       name,
       levels,

@@ -38,6 +38,8 @@ export interface CategoryRegression {
   readonly rows: CategoryRows;
   readonly n: number;
   readonly parameters: Float64Array;
+  /** Of the parameters, by columns. */
+  readonly covariance: Float64Array;
   /** Of a multinomial model one list per category but the base; of an ordinal one a single list. */
   readonly equations: readonly (readonly CategoryCoefficient[])[];
   /** Of an ordinal model. */
@@ -133,6 +135,7 @@ export function categoryRegression(
     rows,
     n,
     parameters: fit.parameters,
+    covariance: fit.covariance,
     equations: Array.from({ length: (size - fit.thresholds) / perEquation }, (_, k) =>
       fit.names.map((name, j) => table(fit.thresholds + k * perEquation + j, name)),
     ),

@@ -1,10 +1,11 @@
-/** Linear and logistic regression of complex samples. */
+/** Linear, logistic and Poisson regression of complex samples. */
 
 import { fDistribution } from '../distributions/f.ts';
 import { studentT } from '../distributions/student-t.ts';
 import { cholesky, choleskySolve } from '../linalg/cholesky.ts';
 import { matrix } from '../linalg/matrix.ts';
 import { numbersAt } from '../lists.ts';
+import { denseCounts } from '../models/dense-counts.ts';
 import { denseDesign, originalCoefficients, originalCovariance } from '../models/dense-design.ts';
 import { denseLeastSquares, denseLogistic } from '../models/dense-fit.ts';
 import { type Design, selectRows } from '../models/design.ts';
@@ -17,13 +18,19 @@ export function surveyRegression(
   rows: Int32Array,
   design: Design,
   y: Float64Array,
-  family: 'gaussian' | 'binomial',
+  family: 'gaussian' | 'binomial' | 'poisson',
   level = 0.95,
+  offset: Float64Array | null = null,
 ) {
   const weights = numbersAt(sample.weights, rows);
   const dense = denseDesign(design, selectRows(design.rows));
   const { n, p, x } = dense;
-  const fit = family === 'binomial' ? denseLogistic(dense, y, weights) : denseLeastSquares(dense, y, weights);
+  const fit =
+    family === 'gaussian'
+      ? denseLeastSquares(dense, y, weights)
+      : family === 'binomial'
+        ? denseLogistic(dense, y, weights)
+        : denseCounts(dense, y, weights, offset);
   const scores = Array.from({ length: p }, () => new Float64Array(sample.n));
   for (let i = 0; i < n; i++) {
     const r = weights[i]! * (y[i]! - fit.fitted[i]!);

@@ -25,6 +25,7 @@ import { type CorrelatedColumn, codedOf, completePairs, correlatedColumn } from 
 import { COEFFICIENTS, type Coefficient } from '../kit/words.ts';
 import { bootstrapPair, type PairValues } from './bootstrap.ts';
 import { compareCorrelations, compareGroups } from './comparisons.ts';
+import { inferenceOf } from './inference.ts';
 import type { MatrixOptions } from './options.ts';
 import { latentCorrelation } from './polychoric.ts';
 import { LEAST_PAIRS, refusals } from './refusals.ts';
@@ -48,8 +49,13 @@ export async function compute(frame: Frame, options: MatrixOptions, run: RunCont
       refused.n < LEAST_PAIRS ? refusals.tooFew(names, refused.n) : refusals.noSpread(names),
     ]);
   }
-  const tested = await withTests(found, options, run);
   const used = rowsUsed(columns, mask);
+  const inference = inferenceOf(
+    { pairs: found, variables, sample: { used, excluded: frame.rows - used } },
+    options,
+  );
+  if (inference) run.infer?.(() => inference);
+  const tested = await withTests(found, options, run);
   const group = options.group === null ? null : frame.factor(options.group);
   return {
     sample: { used, excluded: frame.rows - used },

@@ -5,6 +5,7 @@ import { form } from './options.ts';
 import { present } from './present.ts';
 import { check } from './refusals.ts';
 import type { MatrixResult } from './result.ts';
+import { underDesign } from './survey.ts';
 import { mainCoefficient } from './text.ts';
 
 export const analysis = defineAnalysis({
@@ -12,6 +13,7 @@ export const analysis = defineAnalysis({
   check,
   compute,
   present,
+  underDesign,
   payload,
 });
 

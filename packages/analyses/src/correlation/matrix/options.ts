@@ -136,6 +136,8 @@ export const form = defineForm({
   entry,
   version: 1,
   options,
+  pools: true,
+  surveys: true,
   layout: {
     roles: ['variables', 'group'],
     groups: [

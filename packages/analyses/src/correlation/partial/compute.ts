@@ -21,6 +21,7 @@ import { RefusedError, type RunContext } from '../../contract.ts';
 import { seedOf } from '../../shared/bootstrap.ts';
 import { type CorrelatedColumn, codedOf, correlatedColumn } from '../kit/columns.ts';
 import { bootstrapPairs } from './bootstrap.ts';
+import { inferenceOf } from './inference.ts';
 import { directionsOf, leveragesOf, mostInfluentialCase } from './influence.ts';
 import type { PartialOptions } from './options.ts';
 import { type Residuals, residualPlots } from './plots.ts';
@@ -53,7 +54,7 @@ export async function compute(
     options,
     run,
   });
-  return {
+  const result: PartialResult = {
     sample: { used: rows.length, excluded: frame.rows - rows.length },
     df,
     variables: variables.map(describeVariable),
@@ -65,6 +66,9 @@ export async function compute(
       : [],
     seed: options.bootstrap ? seedOf(options, run) : null,
   };
+  const inference = run.infer && inferenceOf(result, options);
+  if (inference) run.infer?.(() => inference);
+  return result;
 }
 
 /** The rows in which every column has a value. */

@@ -92,6 +92,7 @@ export const form = defineForm({
   entry,
   version: 1,
   options,
+  pools: true,
   layout: {
     roles: ['variables', 'controls'],
     groups: [

@@ -3,6 +3,7 @@ import { bold, rich } from '@constat/report';
 import { zip } from '@constat/stats';
 import { type Refusal, RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { caseWeights } from '../../shared/crosstab/count.ts';
+import { inferenceOf } from './inference.ts';
 import type { FrequencyOptions } from './options.ts';
 
 export interface Category {
@@ -91,12 +92,15 @@ export function compute(frame: Frame, options: FrequencyOptions, run: RunContext
   const missing = options.variables.map((name) => frame.isMissing(name));
   let used = 0;
   for (let row = 0; row < frame.rows; row++) if (weigh(row) > 0 && missing.some((is) => !is(row))) used++;
-  return {
+  const result: FrequencyResult = {
     sample: { used, excluded: frame.rows - used },
     tables,
     responseSet: options.multipleResponse ? responses(frame, weigh, options) : null,
     weights,
   };
+  const inference = run.infer && inferenceOf(result, options);
+  if (inference) run.infer?.(() => inference);
+  return result;
 }
 
 function tableOf(

@@ -60,6 +60,7 @@ export const form = defineForm({
   version: 1,
   surveys: true,
   options,
+  pools: true,
   layout: {
     roles: ['variables', 'weights'],
     groups: [

@@ -5,6 +5,7 @@ import type { OneSampleOptions } from './options.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
 import { check } from './refusals.ts';
+import { underDesign } from './survey.ts';
 
 export const analysis = defineAnalysis({
   ...form,
@@ -12,6 +13,7 @@ export const analysis = defineAnalysis({
   compute,
   fromAggregates,
   present,
+  underDesign,
   payload,
 });
 

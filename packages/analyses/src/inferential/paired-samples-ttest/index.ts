@@ -5,12 +5,14 @@ import { compute, type PairedResult } from './compute.ts';
 import type { PairedOptions } from './options.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
+import { underDesign } from './survey.ts';
 
 export const analysis = defineAnalysis({
   ...form,
   check: (_, values) => [...samePair(values.pairs), ...boundsRefusal(values)],
   compute,
   present,
+  underDesign,
   payload,
 });
 

@@ -44,6 +44,7 @@ export const form = defineForm({
   entry,
   version: 1,
   pools: true,
+  surveys: true,
   options,
   layout: {
     roles: ['pairs'],

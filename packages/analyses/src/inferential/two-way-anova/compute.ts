@@ -22,6 +22,7 @@ import { orderedResiduals, quantilePoints, residualPoints } from '../../shared/r
 import { etaSquaredLimits, partialEtaSquared } from '../kit/effect-share.ts';
 import { byLevels, meanContrasts, meanSet, pairSets } from '../kit/marginal-means.ts';
 import { contrastsFor } from '../kit/planned-contrasts.ts';
+import { inferenceOf } from './inference.ts';
 import { type Model, meanModel, modelOf } from './model.ts';
 import type { FactorialOptions } from './options.ts';
 import { refusals } from './refusals.ts';
@@ -51,7 +52,7 @@ export function compute(frame: Frame, options: FactorialOptions, run: RunContext
   const byTwo = crossed.flatMap(({ factors: both }) => (isPair(both) ? [both] : []));
   const df1 = fit.columns - 1;
   run.progress(2, 3, 'Examining the residuals');
-  return {
+  const result: FactorialResult = {
     sample: { used: model.used, excluded: model.excluded },
     outcome: { name: options.outcome, label: frame.label(options.outcome) },
     factors: means.factors,
@@ -95,6 +96,9 @@ export function compute(frame: Frame, options: FactorialOptions, run: RunContext
     slopes: options.checks.includes('slopes') ? slopesOf(model, options, error) : [],
     ...residualsOf(frame, model, options, error),
   };
+  const inference = run.infer && inferenceOf(model, result, error.meanSquare, options);
+  if (inference) run.infer?.(() => inference);
+  return result;
 }
 
 const sumOf = ({ fit }: Model, at: number, type: SumOfSquaresType): number =>

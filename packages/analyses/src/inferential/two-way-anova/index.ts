@@ -3,10 +3,12 @@ import { compute } from './compute.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
 import { check } from './refusals.ts';
+import { underDesign } from './survey.ts';
 
 export const analysis = defineAnalysis({
   ...form,
   check,
   compute,
   present,
+  underDesign,
 });

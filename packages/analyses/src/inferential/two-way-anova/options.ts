@@ -143,6 +143,8 @@ export const form = defineForm({
   entry,
   version: 1,
   options,
+  pools: true,
+  surveys: true,
   layout: {
     roles: ['outcome', 'factors', 'covariates'],
     groups: [

@@ -1,7 +1,9 @@
 import type { Frame } from '@constat/data';
+import { andList, rich } from '@constat/report';
 import { conditionalLogit } from '@constat/stats';
-import { RefusedError, type Sample } from '../../contract.ts';
+import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { binaryOutcome } from '../kit/binary-outcome.ts';
+import { modelInference } from '../kit/inference.ts';
 import { coefficientLabel } from '../kit/labels.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, predictorsOf } from '../kit/model.ts';
 import type { TermTest } from '../kit/model-tables.ts';
@@ -49,7 +51,7 @@ export interface ConditionalResult {
 const MOST_STEPS = 2e8;
 
 /** Conditional logistic regression over the complete rows. */
-export function compute(frame: Frame, options: ConditionalOptions): ConditionalResult {
+export function compute(frame: Frame, options: ConditionalOptions, run: RunContext): ConditionalResult {
   const asked = modelOptionsOf(options);
   const whole = modelOf(frame, asked);
   const { used, excluded } = whole;
@@ -59,6 +61,26 @@ export function compute(frame: Frame, options: ConditionalOptions): ConditionalR
     factors: factorsOf(model),
   };
   const { coefficients, covariance, n: _, ...rest } = fit;
+  run.infer?.(() =>
+    modelInference({
+      ...labelled,
+      design: model.design,
+      names: coefficients.map(({ name }) => name),
+      estimates: coefficients.map(({ estimate }) => estimate),
+      covariance,
+      df: Math.max(1, fit.events - coefficients.length),
+      n: used,
+      level: options.confidenceLevel,
+      measure: 'oddsRatio',
+      fitted: rich`A conditional logistic regression of ${frame.label(options.outcome)} on ${andList(Object.values(labelled.labels))} within ${frame.label(options.sets)}`,
+      rFit: {
+        upTo: 'm <- clogit(',
+        estimates: 'coef(m)',
+        covariance: 'vcov(m)',
+        df: 'm$nevent - length(coef(m))',
+      },
+    }),
+  );
   return {
     sample: { used, excluded },
     outcome: {

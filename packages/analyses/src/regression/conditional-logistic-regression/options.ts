@@ -47,6 +47,7 @@ export const form = defineForm({
   entry,
   version: 1,
   options,
+  pools: true,
   layout: {
     roles: ['outcome', 'sets', 'covariates', 'factors'],
     groups: [

@@ -1,7 +1,9 @@
 import type { Frame } from '@constat/data';
+import { andList, rich } from '@constat/report';
 import { gee } from '@constat/stats';
-import { RefusedError, type Sample } from '../../contract.ts';
+import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { maskedNumbers } from '../../survival/kit/times.ts';
+import { modelInference } from '../kit/inference.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, predictorsOf } from '../kit/model.ts';
 import type { TermTest } from '../kit/model-tables.ts';
 import { maskedCodes } from '../kit/packed.ts';
@@ -49,12 +51,32 @@ export interface GeeResult {
   readonly termTests: readonly TermTest[];
 }
 
+const MEASURE = { gaussian: 'coefficient', binomial: 'oddsRatio', poisson: 'rateRatio' } as const;
+
 /** Generalized estimating equations over the complete rows. */
-export function compute(frame: Frame, options: GeeOptions): GeeResult {
+export function compute(frame: Frame, options: GeeOptions, run: RunContext): GeeResult {
   const asked = modelOptionsOf(options);
   const model = modelOf(frame, asked);
   const { used, excluded } = model;
   const { fit, outcome, estimates, overall } = fitGee(frame, model, options);
+  const labels = Object.fromEntries(predictorsOf(asked).map((name) => [name, frame.label(name)]));
+  run.infer?.(() =>
+    modelInference({
+      labels,
+      factors: factorsOf(model),
+      design: model.design,
+      names: fit.coefficients.map(({ name }) => name),
+      estimates,
+      covariance: fit.covariance,
+      df: null,
+      n: used,
+      level: options.confidenceLevel,
+      measure: MEASURE[options.family],
+      fitted: rich`Generalized estimating equations for ${frame.label(options.outcome)} on ${andList(Object.values(labels))}, with robust errors and clusters of ${frame.label(options.cluster)},`,
+      works: ['liangZeger1986'],
+      rFit: { upTo: 'p <- parts(b); phi', estimates: 'b', covariance: 'V', df: 'Inf' },
+    }),
+  );
   const isRatio = options.family !== 'gaussian';
   return {
     sample: { used, excluded },
@@ -65,7 +87,7 @@ export function compute(frame: Frame, options: GeeOptions): GeeResult {
       other: outcome.other,
     },
     cluster: { name: options.cluster, label: frame.label(options.cluster) },
-    labels: Object.fromEntries(predictorsOf(asked).map((name) => [name, frame.label(name)])),
+    labels,
     factors: factorsOf(model),
     interactions: interactionsOf(asked),
     clusters: fit.clusters,

@@ -45,6 +45,7 @@ export const form = defineForm({
   entry,
   version: 1,
   options,
+  pools: true,
   layout: {
     roles: ['outcome', 'cluster', 'covariates', 'factors'],
     groups: [

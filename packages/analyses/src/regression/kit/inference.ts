@@ -2,6 +2,7 @@
 import type { Runs } from '@constat/report';
 import type { Design, Matrix } from '@constat/stats';
 import {
+  type FitInR,
   type Inference,
   type InferencePart,
   MEASURES,
@@ -16,7 +17,8 @@ export interface FittedModel extends LabelledModel {
   readonly names: readonly string[];
   readonly estimates: ArrayLike<number>;
   readonly covariance: Matrix;
-  readonly df: number | null;
+  /** One for all coefficients, or one for each. */
+  readonly df: number | null | readonly (number | null)[];
   readonly n: number;
   readonly level: number;
   readonly measure: keyof typeof MEASURES;
@@ -25,6 +27,16 @@ export interface FittedModel extends LabelledModel {
   readonly works?: readonly WorkKey[];
   /** In R, where the errors are not those of the model. */
   readonly rCovariance?: string;
+  readonly rFit?: FitInR;
+  readonly means?: InferencePart['means'];
+}
+
+const isEach = (df: FittedModel['df']): df is readonly (number | null)[] => Array.isArray(df);
+
+/** Null where none is finite. */
+function fewest(dfs: readonly (number | null)[]): number | null {
+  const finite = dfs.filter((df) => df !== null);
+  return finite.length === 0 ? null : Math.min(...finite);
 }
 
 const INTERCEPT = '(Intercept)';
@@ -37,14 +49,15 @@ const termLabel = (name: string, model: LabelledModel): string =>
     .join(' × ');
 
 export function modelInference(model: FittedModel): Inference {
-  const { names, estimates, covariance, df } = model;
+  const { names, estimates, covariance } = model;
+  const dfOf = (j: number): number | null => (isEach(model.df) ? (model.df[j] ?? null) : model.df);
   const against = model.measure === 'coefficient' ? '−' : 'vs.';
   const at = (j: number, k: number): number => covariance.data[j + k * covariance.rows] ?? 0;
   const together = (label: string, columns: readonly number[]): TestedTogether => ({
     label,
     keys: columns.map((j) => names[j] ?? ''),
     covariance: columns.map((j) => columns.map((k) => at(j, k))),
-    df,
+    df: fewest(columns.map(dfOf)),
   });
   const slopes = names.flatMap((name, j) => (name === INTERCEPT ? [] : [j]));
   const { columns, terms } = model.design;
@@ -59,11 +72,12 @@ export function modelInference(model: FittedModel): Inference {
       label: coefficientLabel(name, model, against),
       estimate: estimates[j] ?? 0,
       standardError: Math.sqrt(at(j, j)),
-      df,
+      df: dfOf(j),
       ...(name === INTERCEPT ? { aside: true } : {}),
     })),
     tests: slopes.length > 1 ? [together('All predictors', slopes), ...factors] : [],
     ...(model.rSquared === undefined ? {} : { rSquared: model.rSquared }),
+    ...(model.means ? { means: model.means } : {}),
   };
   return {
     measure: MEASURES[model.measure],
@@ -73,5 +87,6 @@ export function modelInference(model: FittedModel): Inference {
     fitted: model.fitted,
     works: model.works ?? [],
     ...(model.rCovariance === undefined ? {} : { covariance: model.rCovariance }),
+    ...(model.rFit ? { fits: [model.rFit] } : {}),
   };
 }

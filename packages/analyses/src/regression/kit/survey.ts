@@ -1,4 +1,4 @@
-/** Linear and logistic models of a sample with a survey design. */
+/** Linear, logistic and Poisson models of a sample with a survey design. */
 import { Frame, takeRows } from '@constat/data';
 import { bold, type Runs, rich } from '@constat/report';
 import { StatsError, surveyRegression } from '@constat/stats';
@@ -13,7 +13,9 @@ import { fitModel } from './refusals.ts';
 
 interface SurveyModel {
   readonly options: ModelOptions & { readonly confidenceLevel: number };
-  readonly family: 'gaussian' | 'binomial';
+  readonly family: 'gaussian' | 'binomial' | 'poisson';
+  /** Column whose logarithm is added to the linear predictor. */
+  readonly exposure?: string | null;
   /** The outcome over the rows of the model, and its left side in R. */
   outcome(frame: Frame, model: Model): { readonly values: Float64Array; readonly r: string };
   fitted(labels: readonly string[]): Runs;
@@ -32,13 +34,17 @@ const fewUnits = (): Refusal => ({
   advice: rich`Use fewer predictors.`,
 });
 
+const MEASURE = { gaussian: 'coefficient', binomial: 'oddsRatio', poisson: 'rateRatio' } as const;
+const R_FAMILY = { gaussian: '', binomial: ', family = quasibinomial', poisson: ', family = quasipoisson' };
+const R_RATIO = { gaussian: null, binomial: 'OR', poisson: 'IRR' };
+
 export function surveyInference(
   whole: Frame,
   sample: SurveySample,
-  { options, family, outcome, fitted }: SurveyModel,
+  { options, family, outcome, fitted, exposure = null }: SurveyModel,
 ): Inference {
   if (options.weights !== null) throw new RefusedError([twiceWeighted(options.weights)]);
-  const names = [options.outcome, ...predictorsOf(options)];
+  const names = [options.outcome, ...predictorsOf(options), ...(exposure === null ? [] : [exposure])];
   const inside = sample.inside(names);
   const at = Int32Array.from(inside, (_, i) => i).filter((i) => inside[i] === 1);
   const rows = Uint32Array.from(at, (i) => sample.rows[i] ?? 0);
@@ -46,18 +52,21 @@ export function surveyInference(
     [...new Set(names)].map((name) => takeRows(whole.column(name), rows)),
     whole.settings,
   );
-  const model = modelOf(frame, { ...options, needed: [], steps: [] });
+  const model = modelOf(frame, { ...options, needed: exposure === null ? [] : [exposure], steps: [] });
+  const offset = exposure === null ? null : frame.numbers(exposure).map(Math.log);
   const y = outcome(frame, model);
   const fit = fitModel(
     model,
-    () => surveyRegression(sample.design, at, model.design, y.values, family, options.confidenceLevel),
+    () =>
+      surveyRegression(sample.design, at, model.design, y.values, family, options.confidenceLevel, offset),
     (error) => (error instanceof StatsError && error.argument === 'clusters' ? fewUnits() : null),
   );
   const labels = Object.fromEntries(predictorsOf(options).map((name) => [name, frame.label(name)]));
   const factors = factorsOf(model);
   const right = rTerms({ predictors: predictorsOf(options), interactions: interactionsOf(options) });
   const level = rNumber(options.confidenceLevel);
-  const regression = `svyglm(${y.r} ~ ${options.intercept === false ? '0 + ' : ''}${right}, design = s${family === 'binomial' ? ', family = quasibinomial' : ''})`;
+  const offsetInR = exposure === null ? '' : ` + offset(log(${rName(exposure)}))`;
+  const regression = `svyglm(${y.r} ~ ${options.intercept === false ? '0 + ' : ''}${right}${offsetInR}, design = s${R_FAMILY[family]})`;
   return {
     ...modelInference({
       labels,
@@ -69,7 +78,7 @@ export function surveyInference(
       df: fit.df,
       n: fit.n,
       level: options.confidenceLevel,
-      measure: family === 'binomial' ? 'oddsRatio' : 'coefficient',
+      measure: MEASURE[family],
       fitted: fitted(Object.values(labels)),
     }),
     survey: {
@@ -80,8 +89,8 @@ export function surveyInference(
       commands: [
         `m <- ${regression}`,
         'summary(m)',
-        family === 'binomial'
-          ? `exp(cbind(OR = coef(m), confint(m, level = ${level}, ddf = m$df.residual)))`
+        R_RATIO[family]
+          ? `exp(cbind(${R_RATIO[family]} = coef(m), confint(m, level = ${level}, ddf = m$df.residual)))`
           : `confint(m, level = ${level}, ddf = m$df.residual)`,
         ...factors.map(({ name }) => `regTermTest(m, ~${rName(name)})`),
       ],

@@ -20,6 +20,7 @@ import { factorsOf, interactionsOf, type Model, modelOf, predictorsOf } from '..
 import { exposureOf, requireCounts } from '../poisson-regression/compute.ts';
 import { type FitOptions, fitsOf, type Likelihood } from './fits.ts';
 import { type Grouping, groupingsOf } from './groupings.ts';
+import { inferenceOf } from './inference.ts';
 import { isKenwardRoger, type MlmOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { MlmResult, RandomPart } from './result.ts';
@@ -44,6 +45,9 @@ export function compute(frame: Frame, options: MlmOptions, run: RunContext): Mlm
   run.progress(1, 3, 'Testing the terms');
   const kenward = isKenwardRoger(options) ? kenwardOf(model, y, random, whole, options) : null;
   const needsMl = (options.termTests && !kenward) || options.comparison !== 'none';
+  const { covariance } = whole;
+  if (!kenward && covariance)
+    run.infer?.(() => inferenceOf(frame, model, { ...whole, covariance }, { rows, groupings }, options));
   const ml = !isReml || !needsMl ? whole : likelihood(model.terms, random);
   const termTests =
     options.termTests && !kenward ? testsOf(model, ml, (terms) => likelihood(terms, random)) : [];

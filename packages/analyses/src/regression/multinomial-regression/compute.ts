@@ -13,6 +13,7 @@ import { keepLevels } from '../../shared/cases.ts';
 import { effectAlong } from '../kit/effect.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
 import { fitModel } from '../kit/refusals.ts';
+import { inferenceOf } from './inference.ts';
 import type { CategoryOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { CategoryResult, Coefficient } from './result.ts';
@@ -22,6 +23,7 @@ export function compute(frame: Frame, options: CategoryOptions, run: RunContext)
   const model = modelOf(frame, modelOptions);
   run.progress(0, 3, 'Fitting the model');
   const { outcome, regression } = fitCategories(frame, model, options);
+  run.infer?.(() => inferenceOf(frame, model, { regression, categories: outcome.categories }, options));
   run.progress(1, 3, 'Testing the terms');
   const termTests = options.termTests
     ? inWords(model, options, () =>

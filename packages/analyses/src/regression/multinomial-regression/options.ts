@@ -93,6 +93,7 @@ export const form = defineForm({
   entry,
   version: 1,
   options,
+  pools: true,
   layout: {
     roles: ['outcome', 'covariates', 'factors', 'weights'],
     groups: [

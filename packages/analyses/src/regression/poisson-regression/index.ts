@@ -7,6 +7,7 @@ import { form } from './options.ts';
 import { present } from './present.ts';
 import { check } from './refusals.ts';
 import type { PoissonResult } from './result.ts';
+import { underDesign } from './survey.ts';
 import { computeZeros, type ZeroResult } from './zeros/compute.ts';
 import { presentZeros } from './zeros/present.ts';
 
@@ -22,6 +23,7 @@ export const analysis = defineAnalysis({
     options.zeros === 'none' ? compute(frame, options, run) : computeZeros(frame, options, run),
   present: (result: Result, options: PoissonOptions): Presentation =>
     hasZeros(result) ? presentZeros(result, options) : present(result, options),
+  underDesign,
   payload,
 });
 

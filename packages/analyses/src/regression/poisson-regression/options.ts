@@ -127,6 +127,7 @@ export const form = defineForm({
   entry,
   version: 1,
   pools: true,
+  surveys: true,
   options,
   layout: {
     roles: ['outcome', 'covariates', 'factors', 'exposure'],

@@ -12,6 +12,7 @@ import { type EffectLine, effectAlong } from '../kit/effect.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
 import { packedModel, predictedAt } from '../kit/packed.ts';
 import { fitModel } from '../kit/refusals.ts';
+import { inferenceOf } from './inference.ts';
 import type { QuantileOptions } from './options.ts';
 import { modelOptionsOf, quantilesOf, refusals } from './refusals.ts';
 
@@ -47,6 +48,7 @@ export function compute(frame: Frame, options: QuantileOptions, run: RunContext)
   const whole = modelOf(frame, asked);
   const { used, excluded } = whole;
   const { model, found } = fitQuantiles(frame, whole, options, quantilesOf(options), run);
+  if (options.errors !== 'rank') run.infer?.(() => inferenceOf(frame, model, found, options));
   const predict = (design: Design): readonly Fitted[] =>
     Array.from({ length: design.rows }, (_, row) => row).map((row) => ({
       fits: found.map(({ coefficients }) => predictedAt(design, row, coefficients)),

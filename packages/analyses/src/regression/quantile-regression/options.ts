@@ -57,6 +57,7 @@ export const form = defineForm({
   entry,
   version: 1,
   options,
+  pools: true,
   layout: {
     roles: ['outcome', 'covariates', 'factors'],
     groups: [

@@ -1,4 +1,5 @@
 import type { Frame } from '@constat/data';
+import { andList, rich } from '@constat/report';
 import {
   columnValue,
   type Design,
@@ -14,6 +15,7 @@ import {
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
 import { maskedNumbers } from '../../survival/kit/times.ts';
+import { modelInference } from '../kit/inference.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
 import { packedModel, predictedAt } from '../kit/packed.ts';
 import { fitModel } from '../kit/refusals.ts';
@@ -93,6 +95,23 @@ export function compute(frame: Frame, options: RobustOptions, run: RunContext): 
   const { mask, used, excluded } = whole;
   run.progress(0, 1, 'Weighing the cases');
   const { model, y, fit } = fitRobust(frame, whole, options);
+  run.infer?.(() =>
+    modelInference({
+      labels: Object.fromEntries(predictorsOf(asked).map((name) => [name, frame.label(name)])),
+      factors: factorsOf(model),
+      design: model.design,
+      names: fit.coefficients.map(({ name }) => name),
+      estimates: fit.coefficients.map(({ estimate }) => estimate),
+      covariance: fit.covariance,
+      df: fit.dfResidual,
+      n: fit.n,
+      level: options.confidenceLevel,
+      measure: 'coefficient',
+      fitted: rich`A robust regression of ${frame.label(options.outcome)} on ${andList(predictorsOf(asked).map((name) => frame.label(name)))}`,
+      works: [],
+      rFit: { upTo: 's <- summary(m', estimates: 'coef(m)', covariance: 'V', df: 'df' },
+    }),
+  );
   const dense = denseDesign(model.design, selectRows(used));
   const plain = originalCoefficients(dense, denseLeastSquares(dense, y).beta);
   const rows = Int32Array.from(mask, (_, row) => row).filter((row) => mask[row] === 1);

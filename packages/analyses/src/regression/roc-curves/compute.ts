@@ -15,7 +15,8 @@ import {
   rocPoints,
   zip,
 } from '@constat/stats';
-import { RefusedError, type Sample } from '../../contract.ts';
+import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
+import { inferenceOf } from './inference.ts';
 import type { RocOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 
@@ -69,7 +70,7 @@ export interface RocResult {
 const DRAWN = 400;
 
 /** ROC curves with DeLong's errors, over the rows that are complete on all variables. */
-export function compute(frame: Frame, options: RocOptions): RocResult {
+export function compute(frame: Frame, options: RocOptions, run: RunContext): RocResult {
   const { outcome, markers, group } = options;
   const { mask, used, excluded } = frame.complete([outcome, ...markers, ...(group ? [group] : [])]);
   const rows = Int32Array.from(mask, (_, row) => row).filter((row) => mask[row] === 1);
@@ -94,7 +95,7 @@ export function compute(frame: Frame, options: RocOptions): RocResult {
       return curveOf(frame, name, level, numbersAt(values, at), cases, options);
     });
   });
-  return {
+  const result: RocResult = {
     sample: { used, excluded },
     outcome: {
       name: outcome,
@@ -110,6 +111,9 @@ export function compute(frame: Frame, options: RocOptions): RocResult {
     curves: made.map(({ curve }) => curve),
     ...comparisons(made, split !== null, options.confidenceLevel),
   };
+  const inference = run.infer && inferenceOf(result, options);
+  if (inference) run.infer?.(() => inference);
+  return result;
 }
 
 interface Made {

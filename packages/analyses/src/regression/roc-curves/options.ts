@@ -84,6 +84,7 @@ export const form = defineForm({
   entry,
   version: 1,
   options,
+  pools: true,
   layout: {
     roles: ['outcome', 'markers', 'group'],
     groups: [
