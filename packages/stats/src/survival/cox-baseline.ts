@@ -15,44 +15,45 @@ export interface CoxBaseline {
 /** Increments at the event times of every stratum: Breslow's estimator, or Efron's where ties are his. */
 export function coxBaselines(fit: CoxFit): readonly CoxBaseline[] {
   const { rows, sweep, beta } = fit;
-  const { p } = rows;
-  const parts = rows.stratum.map(() => ({
-    times: [] as number[],
-    hazard: [] as number[],
-    variance: [] as number[],
-    moment: [] as number[],
-  }));
+  const { p, events } = rows;
+  // strata one after the other, each latest first
+  const at = new Float64Array(events);
+  const hazard = new Float64Array(events);
+  const variance = new Float64Array(events);
+  const moment = new Float64Array(events * p);
+  const counts = new Int32Array(rows.stratum.length);
+  let last = -1;
   sweep.run(beta, {
     step: (time, r, risk, mean) => {
-      const part = parts[time.stratum]!;
       // weights are relative to the largest predictor; hazards are per unit of exp(eta)
       const h = Math.exp(sweep.shift) / risk;
       if (r === 0) {
-        part.times.push(rows.distinct[time.at]!);
-        part.hazard.push(0);
-        part.variance.push(0);
-        for (let j = 0; j < p; j++) part.moment.push(0);
+        last++;
+        counts[time.stratum]!++;
+        at[last] = rows.distinct[time.at]!;
       }
-      const last = part.times.length - 1;
-      part.hazard[last]! += h;
-      part.variance[last]! += h * h;
-      for (let j = 0; j < p; j++) part.moment[last * p + j]! += h * mean[j]!;
+      hazard[last]! += h;
+      variance[last]! += h * h;
+      for (let j = 0; j < p; j++) moment[last * p + j]! += h * mean[j]!;
     },
   });
-  return parts.map((part, k) => {
-    const m = part.times.length;
-    const reversed = (values: readonly number[], width = 1) => {
-      const result = new Float64Array(values.length);
+  let from = 0;
+  return rows.stratum.map((stratum, k) => {
+    const first = from;
+    const m = counts[k] ?? 0;
+    from += m;
+    const reversed = (values: Float64Array, width = 1) => {
+      const result = new Float64Array(m * width);
       for (let t = 0; t < m; t++)
-        for (let j = 0; j < width; j++) result[t * width + j] = values[(m - 1 - t) * width + j]!;
+        for (let j = 0; j < width; j++) result[t * width + j] = values[(first + m - 1 - t) * width + j] ?? 0;
       return result;
     };
     return {
-      stratum: rows.stratum[k]!,
-      times: reversed(part.times),
-      hazard: reversed(part.hazard),
-      variance: reversed(part.variance),
-      moment: reversed(part.moment, p),
+      stratum,
+      times: reversed(at),
+      hazard: reversed(hazard),
+      variance: reversed(variance),
+      moment: reversed(moment, p),
     };
   });
 }

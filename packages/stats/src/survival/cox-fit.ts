@@ -1,6 +1,6 @@
 import { type Cholesky, cholesky, choleskyInverse, choleskySolve } from '../linalg/cholesky.ts';
 import { type Matrix, matrix } from '../linalg/matrix.ts';
-import { valuesAt } from '../lists.ts';
+import { numbersAt, valuesAt } from '../lists.ts';
 import { SeparationError } from '../models/logistic-fit.ts';
 import { StatsError } from '../stats-error.ts';
 import { type CoxData, type CoxRows, coxRows } from './cox-rows.ts';
@@ -17,6 +17,8 @@ export interface CoxFit {
   readonly coefficients: Float64Array;
   readonly logLik: number;
   readonly logLikNull: number;
+  /** The likelihood with all coefficients at zero. */
+  readonly zero: CoxLikelihood;
   /** Covariance of the standardised coefficients. */
   readonly covariance: Matrix;
   readonly information: Matrix;
@@ -86,6 +88,12 @@ export interface CoxMaximum {
   readonly iterations: number;
 }
 
+/** What a search may know already: the likelihood at zero; and the length of the step that is its last. */
+interface MaximumOptions {
+  readonly zero?: CoxLikelihood;
+  readonly lastStep?: number;
+}
+
 /**
  * Maximum of a partial likelihood in the standardised coefficients by Newton's method with halved steps. A likelihood without a maximum is refused with the
  * columns along which it grows for ever (monotone likelihood; Bryson & Johnson 1981).
@@ -95,9 +103,9 @@ export function coxMaximum(
   run: (beta: Float64Array) => CoxLikelihood,
   ties: Ties,
   start?: Float64Array,
+  { zero = run(new Float64Array(rows.p)), lastStep = LAST_STEP }: MaximumOptions = {},
 ): CoxMaximum {
   const { p } = rows;
-  const zero = run(new Float64Array(p));
   const first = firstFactor(unpacked(zero.information, p), rows);
   const scoreStatistic = dot(zero.score, choleskySolve(first, zero.score));
   let beta: Float64Array = new Float64Array(p);
@@ -119,7 +127,7 @@ export function coxMaximum(
     const next = halved(run, beta, step, now.logLik, length);
     beta = next.beta;
     now = next.likelihood;
-    const done = length <= LAST_STEP * Math.max(1, rows.events) || next.halvings === MAX_HALVINGS;
+    const done = length <= lastStep * Math.max(1, rows.events) || next.halvings === MAX_HALVINGS;
     factor = factored(now, rows, ties, step);
     if (!done) continue;
     if (length > 1e-8) break;
@@ -151,7 +159,53 @@ export function coxFit(data: CoxData, ties: Ties = 'efron', start?: Float64Array
     coefficients: beta.map((value, j) => value / rows.scale[j]!),
     logLik: at.logLik,
     logLikNull: zero.logLik,
+    zero,
     ...rest,
+  };
+}
+
+/** Squared length of the last step where the likelihood alone is asked for: it errs by half as much. */
+const LAST_STEP_OF_VALUE = 1e-14;
+
+/** Log likelihood of the model with some columns of a fit, begun at its coefficients; rows and sums of the fit are used again. */
+export function coxPartLogLik(fit: CoxFit, columns: readonly number[]): number {
+  if (columns.length === 0) return fit.logLikNull;
+  const { rows: all, ties, zero } = fit;
+  const rows = partOfRows(all, columns);
+  const sweep = new CoxSweep(rows, ties);
+  const information = columns.flatMap((j, a) =>
+    columns.slice(0, a + 1).map((l) => zero.information[placeOf(j, l)] ?? 0),
+  );
+  return coxMaximum(rows, (b) => sweep.run(b), ties, numbersAt(fit.coefficients, columns), {
+    zero: {
+      logLik: zero.logLik,
+      score: numbersAt(zero.score, columns),
+      information: Float64Array.from(information),
+    },
+    lastStep: LAST_STEP_OF_VALUE,
+  }).at.logLik;
+}
+
+/** Place in the lower part of the information, row by row. */
+const placeOf = (j: number, l: number): number => {
+  const [low, high] = j < l ? [j, l] : [l, j];
+  return (high * (high + 1)) / 2 + low;
+};
+
+function partOfRows(rows: CoxRows, columns: readonly number[]): CoxRows {
+  const { n, x } = rows;
+  const p = columns.length;
+  const part = new Float64Array(n * p);
+  columns.forEach((from, j) => {
+    for (let i = 0; i < n; i++) part[i * p + j] = x[i * rows.p + from] ?? 0;
+  });
+  return {
+    ...rows,
+    p,
+    x: part,
+    columns: valuesAt(rows.columns, columns),
+    mean: numbersAt(rows.mean, columns),
+    scale: numbersAt(rows.scale, columns),
   };
 }
 
@@ -164,6 +218,7 @@ function emptyFit(rows: CoxRows, ties: Ties, sweep: CoxSweep, logLik: number): C
     coefficients: new Float64Array(0),
     logLik,
     logLikNull: logLik,
+    zero: { logLik, score: new Float64Array(0), information: new Float64Array(0) },
     covariance: matrix(0, 0),
     information: matrix(0, 0),
     scoreStatistic: 0,

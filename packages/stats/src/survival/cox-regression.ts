@@ -3,7 +3,7 @@ import { normal } from '../distributions/normal.ts';
 import { type Matrix, matrix } from '../linalg/matrix.ts';
 import { numbersAt } from '../lists.ts';
 import { type ModelTerms, modelMatrix } from '../models/model-matrix.ts';
-import { type CoxFit, coxFit, dot, inColumnUnits } from './cox-fit.ts';
+import { type CoxFit, coxFit, coxPartLogLik, dot, inColumnUnits } from './cox-fit.ts';
 import { coxRobust, quadraticOrNull } from './cox-robust.ts';
 import type { CoxData } from './cox-rows.ts';
 import type { Ties } from './cox-sweep.ts';
@@ -151,6 +151,11 @@ export function coxTermTests(
     if (kept.length === 0) return { logLik: regression.logLikNull, p: 0 };
     if (kept.length === terms.terms.length) return { logLik: regression.logLik, p: regression.fit.rows.p };
     const design = modelMatrix({ ...terms, terms: kept });
+    const known = regression.fit.rows.columns;
+    const places = design.columns
+      .filter(({ parts }) => parts.length > 0)
+      .map(({ name }) => known.indexOf(name));
+    if (!places.includes(-1)) return { logLik: coxPartLogLik(regression.fit, places), p: places.length };
     const start = Float64Array.from(
       design.columns.filter(({ parts }) => parts.length > 0),
       ({ name }) => estimates.get(name) ?? 0,

@@ -48,6 +48,7 @@ function eachResidual(fit: CoxFit, beta: Float64Array, visit: RowVisitor): void 
     },
   });
   const score = new Float64Array(p);
+  const total = new Float64Array(width);
   for (let h = 0, first = 0; h + 1 < strata.length; h++) {
     // the event times of the stratum stand latest first, from `first` up to `end`
     let end = first;
@@ -73,14 +74,18 @@ function eachResidual(fit: CoxFit, beta: Float64Array, visit: RowVisitor): void 
       const from = startAt ? upTo(startAt[i]!) : 0;
       const mine = event[i] ? end - to : -1;
       const w = sweep.weight[i]!;
-      const total = (j: number): number =>
-        sums[to * width + j]! -
-        sums[from * width + j]! +
-        (mine < 0 ? 0 : own[mine * width + j]! - all[mine * width + j]!);
-      const expected = w * total(p);
+      // what the row has met up to its end, its own event taken in part
+      for (let j = 0; j < width; j++) {
+        const met = (sums[to * width + j] ?? 0) - (sums[from * width + j] ?? 0);
+        const part = mine < 0 ? 0 : (own[mine * width + j] ?? 0) - (all[mine * width + j] ?? 0);
+        total[j] = met + part;
+      }
+      const hazard = total[p] ?? 0;
+      const expected = w * hazard;
       for (let j = 0; j < p; j++) {
-        const value = x[i * p + j]!;
-        score[j] = (mine < 0 ? 0 : value - means[mine * p + j]!) - w * (value * total(p) - total(j));
+        const value = x[i * p + j] ?? 0;
+        const mean = mine < 0 ? value : (means[mine * p + j] ?? 0);
+        score[j] = value - mean - w * (value * hazard - (total[j] ?? 0));
       }
       visit(i, expected, score);
     }

@@ -89,7 +89,7 @@ export class CoxSweep {
     const score = new Float64Array(p);
     const information = new Float64Array((p * (p + 1)) / 2);
     const sums = new SweepSums(p, each ? null : { score, information });
-    const watched = each !== undefined || visitor.step !== undefined;
+    const watched = visitor.step !== undefined;
     for (let h = 0; h + 1 < strata.length; h++) {
       const end = strata[h + 1]!;
       sums.leaveStratum();
@@ -106,16 +106,16 @@ export class CoxSweep {
         gone = this.#leave(sums, gone, end, time);
         if (deaths > 0) {
           if (each) sums.information.fill(0);
-          const place: EventTime = { stratum: h, at: time, from, to, deaths };
+          const place: EventTime | null = watched || each ? { stratum: h, at: time, from, to, deaths } : null;
           const discrete =
             this.#ties === 'exact' && deaths > 1 ? this.#discrete(beta, h, time, to, deaths) : null;
           if (discrete) sums.takeDiscrete(discrete);
           else sums.logLik += deaths * this.shift;
           for (let r = 0; r < deaths; r++) {
             const risk = sums.step(reduces ? r / deaths : null, discrete === null);
-            if (watched) visitor.step?.(place, r, risk, sums.mean);
+            if (place) visitor.step?.(place, r, risk, sums.mean);
           }
-          if (each) {
+          if (each && place) {
             for (let j = 0; j < p; j++) score[j]! += sums.score[j]!;
             for (let k = 0; k < information.length; k++) information[k]! += sums.information[k]!;
             each(place, sums.score, sums.information);
@@ -227,14 +227,15 @@ class SweepSums {
   step(share: number | null, counts: boolean): number {
     const [p, s1, s2, d1, d2, mean] = [this.#p, this.#s1, this.#s2, this.#d1, this.#d2, this.mean];
     const risk = share === null ? this.#s0 : this.#s0 - share * this.#d0;
-    for (let j = 0; j < p; j++) mean[j] = (share === null ? s1[j]! : s1[j]! - share * d1[j]!) / risk;
+    const part = 1 / risk;
+    for (let j = 0; j < p; j++) mean[j] = (share === null ? s1[j]! : s1[j]! - share * d1[j]!) * part;
     if (!counts) return risk;
     this.logLik -= Math.log(risk);
     for (let j = 0, k = 0; j < p; j++) {
       this.score[j]! -= mean[j]!;
       for (let l = 0; l <= j; l++, k++) {
         const square = share === null ? s2[k]! : s2[k]! - share * d2[k]!;
-        this.information[k]! += square / risk - mean[j]! * mean[l]!;
+        this.information[k]! += square * part - mean[j]! * mean[l]!;
       }
     }
     return risk;
