@@ -1,4 +1,4 @@
-import { moments, sdOf } from '../descriptive/moments.ts';
+import { type Moments, moments, sdOf } from '../descriptive/moments.ts';
 import { type Matrix, matrix } from '../linalg/matrix.ts';
 import { StatsError } from '../stats-error.ts';
 import { correlationOfUnits, unitDeviations } from '../tests/pearson.ts';
@@ -12,12 +12,17 @@ export interface Covariances {
   readonly covariance: Matrix;
 }
 
-/** Correlations from deviations of length one, so that units and offsets cost no digits; a constant column is refused by its place. */
-export function covariances(columns: readonly Float64Array[]): Covariances {
+/**
+ * Correlations from deviations of length one, so that units and offsets cost no digits; a constant column is refused by its place. `described`
+ * are the moments of the columns, where they are known.
+ */
+export function covariances(
+  columns: readonly Float64Array[],
+  described: readonly Moments[] = columns.map((values) => moments(values)),
+): Covariances {
   const p = columns.length;
   const n = columns[0]?.length ?? 0;
   if (n < 2) throw new StatsError('too-few', 'at least two rows are needed', 'columns');
-  const described = columns.map((values) => moments(values));
   const sds = Float64Array.from(described, (m) => sdOf(m)!);
   const units = columns.map((values, j) => {
     const unit = unitDeviations(values);

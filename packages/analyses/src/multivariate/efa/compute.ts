@@ -8,6 +8,7 @@ import {
   isConstant,
   isOblique,
   type Matrix,
+  type Moments,
   matrix,
   moments,
   multiply,
@@ -40,11 +41,12 @@ export function compute(frame: Frame, options: EfaOptions, run: RunContext): Efa
   const { columns, rows, coded } = codedColumns(frame, options.variables, refusals.tooFewCases);
   const isPca = options.extraction === 'pca';
   const raw = isPca && options.matrix === 'covariance';
-  refuseConstants(columns, options, raw);
+  const described = columns.map((values) => moments(values));
+  refuseConstants(described, options, raw);
   const n = rows.length;
   const p = columns.length;
   const seed = options.seed === DEFAULT_SEED ? run.seed : options.seed;
-  const correlated = allVary(columns) ? covariances(columns) : null;
+  const correlated = described.every(varies) ? covariances(columns, described) : null;
   const adequacy = correlated && attempt(() => factorAdequacy(correlated.correlation, n));
   if (!isPca && !adequacy)
     throw new RefusedError([
@@ -64,9 +66,8 @@ export function compute(frame: Frame, options: EfaOptions, run: RunContext): Efa
       : factorFit(correlated.correlation, n, rotated, uniquenesses, rmseaLevel(options));
   return {
     sample: { used: n, excluded: frame.rows - n },
-    variables: zip(options.variables, columns, communalities, variances).map(
-      ([name, column, communality, variance], i) => {
-        const m = moments(column);
+    variables: zip(options.variables, described, communalities, variances).map(
+      ([name, m, communality, variance], i) => {
         return {
           name,
           label: frame.label(name),
@@ -110,18 +111,14 @@ function attempt<T>(work: () => T): T | null {
   }
 }
 
-const varies = (values: Float64Array): boolean => {
-  const m = moments(values);
-  return !isConstant(m) && (sdOf(m) ?? 0) > 0;
-};
-
-const allVary = (columns: readonly Float64Array[]): boolean => columns.every(varies);
+const varies = (m: Moments): boolean => !isConstant(m) && (sdOf(m) ?? 0) > 0;
 
 /** Covariances exist for a constant, but not where all are. */
-function refuseConstants(columns: readonly Float64Array[], options: EfaOptions, raw: boolean): void {
-  const constant = columns.findIndex((values) => !varies(values));
-  if (constant >= 0 && (!raw || !columns.some(varies)))
-    throw new RefusedError([refusals.constant(options.variables[constant]!, options)]);
+function refuseConstants(described: readonly Moments[], options: EfaOptions, raw: boolean): void {
+  const constant = described.findIndex((each) => !varies(each));
+  const name = options.variables[constant];
+  if (name !== undefined && (!raw || !described.some(varies)))
+    throw new RefusedError([refusals.constant(name, options)]);
 }
 
 /** The variable that the others determine most closely. */
