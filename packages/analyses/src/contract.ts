@@ -10,6 +10,7 @@ import type { Inference, SurveySample } from './inference/inference.ts';
 import type { OptionSchema, OptionValues, RawOptions, ShowWhen } from './options.ts';
 import type { Presentation } from './presentation.ts';
 import type { Sample } from './sample.ts';
+import type { SpssFile } from './spss/spss-file.ts';
 
 export type { Sample };
 
@@ -227,6 +228,8 @@ export interface Analysis<
   readonly fromAggregates?: FromAggregates<S, R>;
   /** What it estimates where the dataset says how its rows were sampled. */
   underDesign?(frame: Frame, options: OptionValues<S>, sample: SurveySample): Inference;
+  /** The same in SPSS syntax, on the .sav file that the app exports; null where SPSS has no procedure for these options. */
+  spss?(file: SpssFile, options: OptionValues<S>): readonly string[] | null;
   /** Pure: numbers to what is said of them. */
   present(result: R, options: OptionValues<S>): Presentation;
   /** The fields that the results manager and report read for this kind of result. */
@@ -253,6 +256,7 @@ export interface AnyAnalysis extends AnyForm {
     compute(source: Source, frame: Frame, options: RawOptions, run: RunContext): Promise<{ sample: Sample }>;
   };
   underDesign?(frame: Frame, options: RawOptions, sample: SurveySample): Inference;
+  spss?(file: SpssFile, options: RawOptions): readonly string[] | null;
   present(result: { sample: Sample }, options: RawOptions): Presentation;
   payload?(result: { sample: Sample }, options: RawOptions): Readonly<Record<string, unknown>>;
   readonly upgrades?: Readonly<Record<number, (saved: unknown) => unknown>>;

@@ -55,5 +55,7 @@ export * from './run.ts';
 export * from './seed.ts';
 export { proposedOrder } from './shared/level-order.ts';
 export * from './sources/run-source.ts';
+export { WITH_SPSS } from './spss/ids.ts';
+export { spssSyntax } from './spss/syntax.ts';
 export * from './tool-schema.ts';
 export * from './validate.ts';

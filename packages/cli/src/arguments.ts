@@ -40,7 +40,8 @@ export const HELP = `Usage:
   --types <json>     column types that differ from those detected, for example '{"dose":"categorical"}'
   --design <json>    parts of the design by column: imputation, weight, stratum, cluster, population, for example '{"pw":"weight","school":"cluster"}'
   --missing <word>   a word that means missing, for example NA; may be repeated
-  --format <format>  ${Object.keys(FORMATS).join(', ')} (default json); svg for the diagram of a document
+  --format <format>  ${Object.keys(FORMATS).join(', ')} (default json); svg for the diagram of a document, spss for the
+                     SPSS syntax of an analysis
   --out <file>       write there instead of to the terminal
   --seed <number>    seed of analyses that use randomness
   --help             show this
@@ -94,7 +95,7 @@ export type Command =
       readonly types: string | undefined;
       readonly design: string | undefined;
       readonly missing: readonly string[];
-      readonly format: ReportFormat | 'json';
+      readonly format: ReportFormat | 'json' | 'spss';
       readonly out: string | undefined;
       readonly seed: number | undefined;
     };
@@ -149,7 +150,7 @@ export function readCommand(args: readonly string[]): Command {
   if (rest.length > 0) throw new UsageError(`Unexpected argument '${rest[0]}'.`);
   if ([values.data, values.sample, values.source].filter((given) => given !== undefined).length > 1)
     throw new UsageError('Give one of --data, --sample and --source.');
-  const format = formatOf(values.format);
+  const format = values.format === 'spss' ? 'spss' : formatOf(values.format);
   return {
     kind: 'run',
     analysis,

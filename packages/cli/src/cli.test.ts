@@ -139,6 +139,12 @@ describe('constat', () => {
     expect(JSON.parse((await constat('list', '--format', 'json')).out)).toMatchObject([{ id: 'average' }]);
   });
 
+  it('says where there is no SPSS syntax', async () => {
+    const answer = await constat('run', 'average', '--sample', 'health', '--options', '{}', '--format', 'spss');
+    expect(answer).toMatchObject({ code: 2, out: '' });
+    expect(answer.err).toContain('There is no SPSS syntax for this analysis with these options.');
+  });
+
   it('finds tools for a question, and nothing for nonsense', async () => {
     const { code, out } = await constat('find', 'compare two groups, skewed', '--format', 'json');
     expect(code).toBe(0);

@@ -17,7 +17,7 @@ export { datasetToDta } from './export/dta.ts';
 export { datasetToParquet } from './export/parquet.ts';
 export { type PlainOptions, plainDataset } from './export/plain.ts';
 export { datasetToRScript } from './export/r-script.ts';
-export { datasetToSav } from './export/sav.ts';
+export { datasetToSav, savColumns } from './export/sav.ts';
 export { type SheetToWrite, sheetsToWorkbook } from './export/sheets.ts';
 export { datasetToWorkbook } from './export/workbook.ts';
 export * from './filter/conditions.ts';

@@ -142,7 +142,10 @@ export interface NameRules {
 }
 
 /** All columns under names that the format allows, different even without regard to case. */
-export function writtenColumns({ columns }: Dataset, rules: NameRules): readonly WrittenColumn[] {
+export function writtenColumns(
+  { columns }: Pick<Dataset, 'columns'>,
+  rules: NameRules,
+): readonly WrittenColumn[] {
   const taken = new Set<string>();
   return columns.map((column) => {
     const allowed = column.name.replace(rules.forbidden, '_');

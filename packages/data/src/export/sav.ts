@@ -44,14 +44,18 @@ interface Placed {
   readonly element: number;
 }
 
-/** The bytes of the file. */
-export function datasetToSav(dataset: Dataset): Uint8Array<ArrayBuffer> {
-  const columns = writtenColumns(dataset, {
+/** The columns as the file has them: names that SPSS allows, and what stands in each row. */
+export const savColumns = (dataset: Pick<Dataset, 'columns'>): readonly WrittenColumn[] =>
+  writtenColumns(dataset, {
     forbidden: /[^\p{L}\p{N}._$#@]/gu,
     start: /^[\p{L}@]/u,
     cut,
     describesTexts: true,
   });
+
+/** The bytes of the file. */
+export function datasetToSav(dataset: Dataset): Uint8Array<ArrayBuffer> {
+  const columns = savColumns(dataset);
   let variables = 0;
   let elements = 0;
   const placed = columns.map((column): Placed => {

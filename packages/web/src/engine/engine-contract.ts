@@ -93,6 +93,8 @@ export interface EngineHandlers {
   dataFacts(dataset: DatasetRef, variables: readonly string[], withValues: boolean): Promise<DataFacts>;
   /** The numbers of a calculator, taken from the variables in the options. */
   fill(request: RunRequest): Promise<Filled>;
+  /** The same analysis in SPSS syntax; null where SPSS has no procedure for these options. */
+  spss(request: RunRequest): Promise<string | null>;
   /** What a document counts in the dataset that it names. */
   countDocument(documentId: string, dataset: DatasetRef, content: DocumentContent): Promise<DataCounts>;
   /** What the computation tells about every case, by the id that the form lists. */

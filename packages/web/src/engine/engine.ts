@@ -125,6 +125,11 @@ export class Engine {
     return Promise.race([this.#connect().fill(request), this.#ended.promise]);
   }
 
+  /** SPSS syntax for an analysis, or null. */
+  spss(request: RunRequest): Promise<string | null> {
+    return Promise.race([this.#connect().spss(request), this.#ended.promise]);
+  }
+
   /** What a document counts in a dataset. */
   countDocument(id: string, dataset: DatasetRef, content: DocumentContent): Promise<DataCounts> {
     return Promise.race([this.#connect().countDocument(id, dataset, content), this.#ended.promise]);

@@ -9,6 +9,7 @@ import {
   loadDocument,
   type RawOptions,
   runAnalysis,
+  spssSyntax,
 } from '@constat/analyses';
 import { Frame } from '@constat/data';
 import type { Block } from '@constat/report';
@@ -180,6 +181,11 @@ const handlers: EngineHandlers = {
   async fill({ analysisId, dataset, options }) {
     const [analysis, frame] = await Promise.all([wanted(analysisId), frameOf(dataset)]);
     return fillFromData(analysis, frame, options);
+  },
+
+  async spss({ analysisId, dataset, options }) {
+    const [analysis, frame] = await Promise.all([wanted(analysisId), frameOf(dataset)]);
+    return spssSyntax(analysis, frame, options);
   },
 
   async countDocument(documentId, dataset, content) {

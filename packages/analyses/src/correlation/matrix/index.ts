@@ -5,6 +5,7 @@ import { form } from './options.ts';
 import { present } from './present.ts';
 import { check } from './refusals.ts';
 import type { MatrixResult } from './result.ts';
+import { spss } from './spss.ts';
 import { underDesign } from './survey.ts';
 import { mainCoefficient } from './text.ts';
 
@@ -15,6 +16,7 @@ export const analysis = defineAnalysis({
   present,
   underDesign,
   payload,
+  spss,
 });
 
 /** The saved fields of a correlation: the matrix of the first coefficient, as the results manager lists it. */

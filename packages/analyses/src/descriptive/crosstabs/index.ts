@@ -4,6 +4,7 @@ import { compute } from './compute.ts';
 import * as fromAggregates from './from-aggregates.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
+import { spss } from './spss.ts';
 import { underDesign } from './survey.ts';
 
 export const analysis = defineAnalysis({
@@ -24,4 +25,5 @@ export const analysis = defineAnalysis({
   fromAggregates,
   present,
   underDesign,
+  spss,
 });

@@ -3,6 +3,7 @@ import { check, compute, type DescriptivesResult } from './compute.ts';
 import * as fromAggregates from './from-aggregates.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
+import { spss } from './spss.ts';
 import { underDesign } from './survey.ts';
 
 export const analysis = defineAnalysis({
@@ -13,6 +14,7 @@ export const analysis = defineAnalysis({
   present,
   underDesign,
   payload,
+  spss,
 });
 
 /** The saved fields of a descriptive result. */

@@ -4,6 +4,7 @@ import { compute, readBreaks } from './compute.ts';
 import * as fromAggregates from './from-aggregates.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
+import { spss } from './spss.ts';
 import { underDesign } from './survey.ts';
 
 export const analysis = defineAnalysis({
@@ -22,4 +23,5 @@ export const analysis = defineAnalysis({
   fromAggregates,
   present,
   underDesign,
+  spss,
 });

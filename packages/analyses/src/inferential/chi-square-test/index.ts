@@ -5,6 +5,8 @@ import * as fromAggregates from './from-aggregates.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
 
+import { spss } from './spss.ts';
+
 export const analysis = defineAnalysis({
   ...form,
   check: (_, { variable, second }) =>
@@ -21,4 +23,5 @@ export const analysis = defineAnalysis({
   compute,
   fromAggregates,
   present,
+  spss,
 });

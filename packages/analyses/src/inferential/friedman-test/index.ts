@@ -3,9 +3,12 @@ import { compute } from './compute.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
 
+import { spss } from './spss.ts';
+
 export const analysis = defineAnalysis({
   ...form,
   check: () => [],
   compute,
   present,
+  spss,
 });

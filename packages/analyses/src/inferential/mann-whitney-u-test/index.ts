@@ -4,10 +4,13 @@ import { compute } from './compute.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
 
+import { spss } from './spss.ts';
+
 export const analysis = defineAnalysis({
   ...form,
   check: (frame, values) =>
     checkTwoGroups(frame, values, { label: 'Kruskal–Wallis', analysis: 'kruskal-wallis-test' }),
   compute,
   present,
+  spss,
 });

@@ -5,6 +5,7 @@ import type { OneSampleOptions } from './options.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
 import { check } from './refusals.ts';
+import { spss } from './spss.ts';
 import { underDesign } from './survey.ts';
 
 export const analysis = defineAnalysis({
@@ -15,6 +16,7 @@ export const analysis = defineAnalysis({
   present,
   underDesign,
   payload,
+  spss,
 });
 
 /** The saved fields of a t-test: the first variable, as the results manager lists it. */

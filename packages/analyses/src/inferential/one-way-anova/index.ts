@@ -4,6 +4,7 @@ import * as fromAggregates from './from-aggregates.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
 import { check } from './refusals.ts';
+import { spss } from './spss.ts';
 import { underDesign } from './survey.ts';
 
 export const analysis = defineAnalysis({
@@ -13,4 +14,5 @@ export const analysis = defineAnalysis({
   fromAggregates,
   present,
   underDesign,
+  spss,
 });

@@ -5,6 +5,7 @@ import { compute, type PairedResult } from './compute.ts';
 import type { PairedOptions } from './options.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
+import { spss } from './spss.ts';
 import { underDesign } from './survey.ts';
 
 export const analysis = defineAnalysis({
@@ -14,6 +15,7 @@ export const analysis = defineAnalysis({
   present,
   underDesign,
   payload,
+  spss,
 });
 
 /** The saved fields of a t-test: the first pair, as the results manager lists it. */

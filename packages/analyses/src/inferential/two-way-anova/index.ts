@@ -3,6 +3,7 @@ import { compute } from './compute.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
 import { check } from './refusals.ts';
+import { spss } from './spss.ts';
 import { underDesign } from './survey.ts';
 
 export const analysis = defineAnalysis({
@@ -11,4 +12,5 @@ export const analysis = defineAnalysis({
   compute,
   present,
   underDesign,
+  spss,
 });

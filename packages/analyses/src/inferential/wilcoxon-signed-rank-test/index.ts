@@ -4,9 +4,12 @@ import { compute } from './compute.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
 
+import { spss } from './spss.ts';
+
 export const analysis = defineAnalysis({
   ...form,
   check: (_, values) => samePair(values.pairs),
   compute,
   present,
+  spss,
 });

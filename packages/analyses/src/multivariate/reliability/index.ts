@@ -4,9 +4,12 @@ import { form } from './options.ts';
 import { present } from './present.ts';
 import { check } from './refusals.ts';
 
+import { spss } from './spss.ts';
+
 export const analysis = defineAnalysis({
   ...form,
   check,
   compute,
   present,
+  spss,
 });

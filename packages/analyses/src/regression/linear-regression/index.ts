@@ -8,6 +8,7 @@ import type { RegressionOptions } from './options.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
 import type { RegressionResult } from './result.ts';
+import { spss } from './spss.ts';
 import { underDesign } from './survey.ts';
 
 export const analysis = defineAnalysis({
@@ -23,6 +24,7 @@ export const analysis = defineAnalysis({
   present,
   underDesign,
   payload,
+  spss,
 });
 
 /** The saved fields of a regression. */

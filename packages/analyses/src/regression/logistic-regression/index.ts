@@ -5,6 +5,7 @@ import { form } from './options.ts';
 import { present } from './present.ts';
 import { check } from './refusals.ts';
 import type { LogisticResult } from './result.ts';
+import { spss } from './spss.ts';
 import { underDesign } from './survey.ts';
 
 export const analysis = defineAnalysis({
@@ -14,6 +15,7 @@ export const analysis = defineAnalysis({
   present,
   underDesign,
   payload,
+  spss,
 });
 
 /** The saved fields of a regression. */

@@ -6,12 +6,15 @@ import { present } from './present.ts';
 import { check } from './refusals.ts';
 import type { CoxResult } from './result.ts';
 
+import { spss } from './spss.ts';
+
 export const analysis = defineAnalysis({
   ...form,
   check,
   compute,
   present,
   payload,
+  spss,
 });
 
 /** The saved fields of a regression. */

@@ -13,6 +13,8 @@ import type { SurvivalResult } from './result.ts';
 
 const isBetween = ({ censoring }: KaplanMeierOptions): boolean => censoring === 'interval';
 
+import { spss } from './spss.ts';
+
 export const analysis = defineAnalysis({
   ...form,
   check: (frame: Frame, options: KaplanMeierOptions) =>
@@ -22,6 +24,7 @@ export const analysis = defineAnalysis({
   present: (result: SurvivalResult | IntervalResult, options: KaplanMeierOptions) =>
     'models' in result ? presentIntervals(result, options) : present(result, options),
   payload,
+  spss,
 });
 
 /** The saved fields of a survival analysis. */

@@ -4,12 +4,17 @@ import { ScrollX } from '../../ui/apa-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Comments, strings and function names of R, in this order of precedence. */
-const TOKENS = /(#[^\n]*)|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|([A-Za-z.][\w.]*)(?=\()/g;
+const R = /(#[^\n]*)|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|([A-Za-z.][\w.]*)(?=\()/g;
 
-function highlight(code: string): ReactNode[] {
+/** Remarks, texts, and the names of procedures and subcommands of SPSS. */
+const SPSS = /(^\* [^\n]*)|('(?:[^']|'')*')|(^ {2}\/[A-Z-]+|^[A-Z][A-Z-]*(?: [A-Z][A-Z-]+)*\b)/gm;
+
+const LANGUAGES = { 'R code': R, 'SPSS syntax': SPSS } as const;
+
+function highlight(code: string, tokens: RegExp): ReactNode[] {
   const parts: ReactNode[] = [];
   let end = 0;
-  for (const match of code.matchAll(TOKENS)) {
+  for (const match of code.matchAll(tokens)) {
     if (match.index > end) parts.push(code.slice(end, match.index));
     const kind = match[1] !== undefined ? 'c' : match[2] !== undefined ? 's' : 'k';
     parts.push(
@@ -23,14 +28,20 @@ function highlight(code: string): ReactNode[] {
   return parts;
 }
 
-/** R code with light highlighting and a copy button. */
-export function CodeView({ code, onCopy }: { code: string; onCopy: () => void }) {
+interface CodeViewProps {
+  readonly code: string;
+  readonly language: keyof typeof LANGUAGES;
+  readonly onCopy: () => void;
+}
+
+/** A program with light highlighting and a copy button. */
+export function CodeView({ code, language, onCopy }: CodeViewProps) {
   return (
     <div className="codebox">
-      <ScrollX className="code" label="R code">
-        <code>{highlight(code)}</code>
+      <ScrollX className="code" label={language}>
+        <code>{highlight(code, LANGUAGES[language])}</code>
       </ScrollX>
-      <IconButton size="dense" aria-label="Copy the R code" title="Copy" onClick={onCopy}>
+      <IconButton size="dense" aria-label={`Copy the ${language}`} title="Copy" onClick={onCopy}>
         <Icon name="copy" />
       </IconButton>
     </div>

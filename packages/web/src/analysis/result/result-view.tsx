@@ -72,7 +72,7 @@ export const ResultView = memo(function ResultView({ blocks, ms, facts, whole }:
         .map((block, i) => (
           <Table key={block.id} block={block} number={i + 1} />
         ))}
-      {painted && <Below blocks={below} facts={facts} />}
+      {painted && <Below blocks={below} facts={facts} whole={whole} />}
     </Painted>
   );
   if (!whole) return drawn;
@@ -97,7 +97,11 @@ interface Asked {
 
 const isFinding = (block: TextBlock) => block.role === 'finding';
 
-const Below = memo(function Below({ blocks, facts }: Pick<ResultViewProps, 'blocks' | 'facts'>) {
+const Below = memo(function Below({
+  blocks,
+  facts,
+  whole,
+}: Pick<ResultViewProps, 'blocks' | 'facts' | 'whole'>) {
   const checks = ofKind(blocks, 'check');
   const lead = leading(blocks).length;
   return (
@@ -113,7 +117,7 @@ const Below = memo(function Below({ blocks, facts }: Pick<ResultViewProps, 'bloc
         .map((block, i) => (
           <Figure key={block.id} block={block} number={lead + i + 1} />
         ))}
-      <WriteUp blocks={ofKind(blocks, 'text').filter((block) => !isFinding(block))}>
+      <WriteUp blocks={ofKind(blocks, 'text').filter((block) => !isFinding(block))} whole={whole}>
         {ofKind(blocks, 'notice')
           .filter((notice) => notice.level === 'suggestion')
           .map((block) => (

@@ -1,13 +1,16 @@
-import { runsToText, type TextBlock, type TextRole } from '@constat/report';
+import { WITH_SPSS } from '@constat/analyses';
+import { runsToText, type SavedResult, type TextBlock, type TextRole } from '@constat/report';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from 'react';
 import { copyText } from '../../ui/clipboard.ts';
 import { CopyMenu } from '../../ui/copy-menu.tsx';
 import { keyed } from '../../ui/keyed.ts';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { CodeView } from './code-view.tsx';
 import { usePartName } from './subject.ts';
+
+const SpssView = lazy(() => import('./spss-view.tsx'));
 
 function Paragraphs({ blocks }: { blocks: readonly TextBlock[] }) {
   const paragraphs = keyed(
@@ -42,8 +45,17 @@ function Pasteable({ title, blocks, what }: { title: string; blocks: readonly Te
 const codeOf = (blocks: readonly TextBlock[]): string =>
   blocks.flatMap((block) => block.paragraphs.map((runs) => runsToText(runs))).join('\n');
 
-/** Interpretation, methods and R code as tabs. */
-export function WriteUp({ blocks, children }: { blocks: readonly TextBlock[]; children?: ReactNode }) {
+interface WriteUpProps {
+  readonly blocks: readonly TextBlock[];
+  /** The result as it would be saved, for what is written of it only when it is asked for. */
+  readonly whole?: (() => SavedResult | null) | undefined;
+  readonly children?: ReactNode;
+}
+
+/** Interpretation, methods, R code and SPSS syntax as tabs. */
+export function WriteUp({ blocks, whole, children }: WriteUpProps) {
+  // with other blocks the result is another
+  const result = useMemo(() => (blocks.length > 0 ? (whole?.() ?? null) : null), [whole, blocks]);
   const id = useId();
   const name = usePartName('Write-up');
   const of = (role: TextRole) => blocks.filter((block) => block.role === role);
@@ -97,7 +109,24 @@ export function WriteUp({ blocks, children }: { blocks: readonly TextBlock[]; ch
       label: 'R code',
       shown: code.length > 0,
       wide: true,
-      content: <CodeView code={codeOf(code)} onCopy={() => void copyText(codeOf(code), 'R code copied')} />,
+      content: (
+        <CodeView
+          code={codeOf(code)}
+          language="R code"
+          onCopy={() => void copyText(codeOf(code), 'R code copied')}
+        />
+      ),
+    },
+    {
+      key: 'spss',
+      label: 'SPSS syntax',
+      shown: result?.data.dataset != null && WITH_SPSS.has(result.data.analysis.id),
+      wide: true,
+      content: result && (
+        <Suspense fallback={null}>
+          <SpssView result={result} />
+        </Suspense>
+      ),
     },
   ].filter((tab) => tab.shown);
   const [chosen, setChosen] = useState('interpretation');
