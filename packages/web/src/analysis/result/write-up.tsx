@@ -45,26 +45,14 @@ function Pasteable({ title, blocks, what }: { title: string; blocks: readonly Te
 const codeOf = (blocks: readonly TextBlock[]): string =>
   blocks.flatMap((block) => block.paragraphs.map((runs) => runsToText(runs))).join('\n');
 
-interface WriteUpProps {
-  readonly blocks: readonly TextBlock[];
-  /** The result as it would be saved, for what is written of it only when it is asked for. */
-  readonly whole?: (() => SavedResult | null) | undefined;
-  readonly children?: ReactNode;
-}
-
-/** Interpretation, methods, R code and SPSS syntax as tabs. */
-export function WriteUp({ blocks, whole, children }: WriteUpProps) {
-  // with other blocks the result is another
-  const result = useMemo(() => (blocks.length > 0 ? (whole?.() ?? null) : null), [whole, blocks]);
-  const id = useId();
-  const name = usePartName('Write-up');
+function tabsOf(blocks: readonly TextBlock[], result: SavedResult | null) {
   const of = (role: TextRole) => blocks.filter((block) => block.role === role);
   const interpretation = of('interpretation');
   const apa = of('apa');
   const methods = of('methods');
   const references = of('references');
   const code = of('r-code');
-  const tabs = [
+  return [
     {
       key: 'interpretation',
       label: 'Interpretation',
@@ -129,6 +117,22 @@ export function WriteUp({ blocks, whole, children }: WriteUpProps) {
       ),
     },
   ].filter((tab) => tab.shown);
+}
+
+interface WriteUpProps {
+  readonly blocks: readonly TextBlock[];
+  /** The result as it would be saved, for what is written of it only when it is asked for. */
+  readonly whole?: (() => SavedResult | null) | undefined;
+  readonly children?: ReactNode;
+}
+
+/** Interpretation, methods, R code and SPSS syntax as tabs. */
+export function WriteUp({ blocks, whole, children }: WriteUpProps) {
+  // with other blocks the result is another
+  const result = useMemo(() => (blocks.length > 0 ? (whole?.() ?? null) : null), [whole, blocks]);
+  const id = useId();
+  const name = usePartName('Write-up');
+  const tabs = tabsOf(blocks, result);
   const [chosen, setChosen] = useState('interpretation');
   const current = tabs.find((tab) => tab.key === chosen) ?? tabs[0];
   if (!current) return children ? <section>{children}</section> : null;
