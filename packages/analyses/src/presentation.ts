@@ -22,7 +22,7 @@ import {
   reportedViolations,
 } from './shared/checks.ts';
 import { referencesBlock } from './shared/references.ts';
-import { asInTables } from './shared/tile-decimals.ts';
+import { asInTables, asShown } from './shared/tile-decimals.ts';
 
 /** One paragraph, or several. */
 export type Paragraphs = Runs | readonly Runs[];
@@ -89,21 +89,21 @@ const asReported = (runs: Runs): Runs =>
 /** The parts in the order in which they are read; a check that fails is repeated wherever a conclusion is drawn. */
 export function blocksOf({ checks = [], ...parts }: Presentation): readonly Block[] {
   const repeated = parts.checksAreTheAnswer ? [] : checks;
+  const tiles = asInTables(parts.estimates ?? [], parts.tables);
+  const said = (given: Paragraphs): readonly Runs[] => asShown(paragraphsOf(given), tiles, parts.tables);
   return [
     {
-      ...textBlock('finding', continued(paragraphsOf(parts.finding), findingCaution(repeated))),
+      ...textBlock('finding', continued(said(parts.finding), findingCaution(repeated))),
       ...(parts.meta.length > 0 ? { meta: parts.meta } : {}),
     },
     ...(parts.notices ?? []),
     ...(parts.lead ?? []),
-    ...(parts.estimates && parts.estimates.length > 0
-      ? [{ kind: 'estimates', id: 'estimates', items: asInTables(parts.estimates, parts.tables) } as const]
-      : []),
+    ...(tiles.length > 0 ? [{ kind: 'estimates', id: 'estimates', items: tiles } as const] : []),
     ...parts.tables,
     ...checks.map(checkBlock),
     ...(parts.figures ?? []),
-    textBlock('interpretation', [...paragraphsOf(parts.interpretation), ...adviceOnViolated(repeated)]),
-    textBlock('apa', continued(paragraphsOf(parts.apa).map(asReported), reportedViolations(repeated))),
+    textBlock('interpretation', [...said(parts.interpretation), ...adviceOnViolated(repeated)]),
+    textBlock('apa', continued(said(parts.apa).map(asReported), reportedViolations(repeated))),
     textBlock('methods', [rich`${trimmed(parts.methods)} Computed with Constat ${CONSTAT_VERSION}.`]),
     referencesBlock(...parts.works),
     textBlock('r-code', [[parts.r.join('\n')]]),

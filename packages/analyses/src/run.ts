@@ -5,12 +5,19 @@ import { chosenVariables } from './chosen-variables.ts';
 import type { AnyAnalysis, KeptCells, RunContext } from './contract.ts';
 import { runDesigned } from './inference/run-designed.ts';
 import { keptRefusal, wordsOfData } from './kept-names.ts';
+import { labelledRefusals } from './labelled-refusals.ts';
 import type { RawOptions } from './options.ts';
 import { compute, type Outcome, quietRun, refused, type Unanswered } from './run-once.ts';
 import { refusalsOf } from './unanswerable.ts';
 import { readOptions } from './validate.ts';
 
 export { type Outcome, quietRun } from './run-once.ts';
+
+const labelled = <T extends { readonly status: string }>(
+  outcome: T | Unanswered,
+  frame: Frame,
+): T | Unanswered =>
+  'refusals' in outcome ? { ...outcome, refusals: labelledRefusals(outcome.refusals, frame) } : outcome;
 
 /** Runs an analysis from its options to its blocks. Throws only CancelledError and real defects. */
 export async function runAnalysis(
@@ -19,7 +26,7 @@ export async function runAnalysis(
   raw: RawOptions,
   run: RunContext = quietRun,
 ): Promise<Outcome> {
-  const outcome = await runDesigned(analysis, frame, raw, run);
+  const outcome = labelled(await runDesigned(analysis, frame, raw, run), frame);
   if (outcome.status === 'needs') return outcome;
   const words = wordsOfData(frame, analysis.options, raw);
   if (words.size === 0) return outcome;
@@ -34,14 +41,14 @@ export type Filled = { readonly status: 'filled'; readonly options: RawOptions }
 export function fillFromData({ fromData }: AnyAnalysis, frame: Frame, raw: RawOptions): Filled {
   if (!fromData) throw new Error('This calculator takes no numbers from data.');
   const { values, needs, refusals } = readOptions(fromData.options, raw, frame);
-  if (refusals.length > 0) return refused(refusals);
+  if (refusals.length > 0) return labelled(refused(refusals), frame);
   if (needs.length > 0) return { status: 'needs', needs };
   const chosen = chosenVariables(fromData.options, values);
   try {
     return { status: 'filled', options: fromData.fill(frame, values) };
   } catch (error) {
     const reasons = refusalsOf(error, frame, chosen);
-    if (reasons) return refused(reasons);
+    if (reasons) return labelled(refused(reasons), frame);
     throw error;
   }
 }
@@ -86,5 +93,5 @@ export async function keepCases(
       });
     },
   });
-  return outcome.status === 'computed' ? { status: 'kept', columns } : outcome;
+  return outcome.status === 'computed' ? { status: 'kept', columns } : labelled(outcome, frame);
 }

@@ -19,6 +19,26 @@ function paragraphs(text: string): readonly string[] {
   );
 }
 
+/** What no sentence says, whatever stands around it: two verbs, a word twice, marks that close nothing, the wrong article or number. */
+const SLIPS = [
+  /\b(?:do|does|did|can|may|would|should|could|might|will|must) not (?:are|is|was|were|has|had|been)\b/,
+  /\b(?!had\b|that\b|na\b|line\b|null\b)([a-z]{2,}) \1\b/i,
+  /\p{L} ?,? ;|, \.$/u,
+  /\b[Aa] (?:ordinal|interaction|exact|individual|equal|estimate|effect|odds|outcome|item|area|increase|average)\b/,
+  /\bthe [A-Z][\w–]+’s (?:t-test|ANOVA|test|method|correction)\b/,
+  /(?<![\w.,–−-])1 (?:cases|values|pairs|groups|points|studies|variables|levels|times|tests)\b/,
+  /(?:^|[.:] )[Α-Ω] = /,
+  /\b(?:error|limit|size) of \.0+\b/,
+];
+
+/** Lines of the kept text that people read: no options, no data, no programs. */
+const readLines = (text: string): readonly string[] =>
+  text
+    .replace(/```[\s\S]*?```/g, '')
+    .split('\n')
+    .filter((line) => !/^[+-]?\s*(?:\{|\||#|summary:|main:|`)|<-|[{}]|: (?:true|false|null) /.test(line))
+    .map((line) => line.replace(/[*\\]/g, ''));
+
 /** A legend names its figure and is no sentence. */
 const isLegend = (paragraph: string): boolean => paragraph.startsWith('Figure. ');
 
@@ -28,6 +48,13 @@ describe.each(readdirSync(folder).filter((file) => file.endsWith('.md')))('%s', 
       (paragraph) =>
         !isLegend(paragraph) &&
         !(/^[\p{Lu}\d“"(]/u.test(paragraph) && VERB.test(paragraph) && /[.?!]$/.test(paragraph)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('makes no slips', () => {
+    const wrong = readLines(readFileSync(`${folder}${file}`, 'utf8')).filter((line) =>
+      SLIPS.some((slip) => slip.test(line)),
     );
     expect(wrong).toEqual([]);
   });

@@ -106,7 +106,8 @@ function decimalsBeside(
   if (isExtreme(scale)) return undefined;
   const natural = naturalDecimals(scale, format, settings);
   const needed = vanishes(least, format, natural) ? -magnitude(least) : natural;
-  const shared = needed <= natural + (format === 'proportion' ? 1 : MORE_DECIMALS) ? needed : natural;
+  const fits = magnitude(scale) + 1 + needed <= COLUMN_SIGNIFICANT;
+  const shared = fits && needed <= natural + (format === 'proportion' ? 1 : MORE_DECIMALS) ? needed : natural;
   return vanishes(number, format, shared) ? undefined : shared;
 }
 

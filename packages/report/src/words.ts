@@ -1,7 +1,7 @@
 /** The few words that results share, on screen and in every export. */
 import type { CheckBlock, Estimate, NoticeLevel, TextRole, Verdict } from './blocks.ts';
 import { runsToText } from './format.ts';
-import { bold, interval, italic, num, type Runs } from './rich.ts';
+import { bold, interval, italic, type NumberRun, num, type Runs } from './rich.ts';
 
 const listed = (words: readonly string[], last: 'and' | 'or'): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
@@ -62,11 +62,11 @@ export const checkRuns = (check: CheckBlock): Runs => [
 
 /** An estimate with its interval in a line: 'Cohen's d: 0.49, 95% CI [-0.02, 1.01]'. */
 export function estimateRuns(estimate: Estimate): Runs {
-  const { label, value, format, decimals, detail } = estimate;
+  const { label, detail } = estimate;
   return [
     ...label,
     ': ',
-    num(value, format, decimals),
+    estimateNumber(estimate),
     ...(hasInterval(estimate)
       ? [
           ', ',
@@ -79,9 +79,34 @@ export function estimateRuns(estimate: Estimate): Runs {
   ];
 }
 
+/** What chooses the decimals that an estimate and its limits have in common; null without limits, or where decimals are given. */
+export function sharedDecimals({
+  value,
+  ciLower,
+  ciUpper,
+  decimals,
+}: Estimate): Required<Pick<NumberRun, 'scale' | 'least'>> | null {
+  const limits = [ciLower, ciUpper].flatMap((limit) => (typeof limit === 'number' ? [Math.abs(limit)] : []));
+  const scale = Math.max(Math.abs(value), ...limits);
+  return decimals !== undefined || limits.length === 0 || !Number.isFinite(scale)
+    ? null
+    : { scale, least: Math.min(...limits) };
+}
+
+/** The value of an estimate, with the decimals of its limits. */
+export const estimateNumber = (estimate: Estimate): NumberRun => ({
+  ...num(estimate.value, estimate.format, estimate.decimals),
+  ...sharedDecimals(estimate),
+});
+
 /** The limits of an estimate in brackets, with the decimals of its value. */
-export const estimateInterval = ({ ciLower, ciUpper, format, decimals }: Estimate): Runs =>
-  interval(ciLower ?? null, ciUpper ?? null, format, decimals);
+export const estimateInterval = (estimate: Estimate): Runs => {
+  const { ciLower, ciUpper, format, decimals } = estimate;
+  const shared = sharedDecimals(estimate);
+  return interval(ciLower ?? null, ciUpper ?? null, format, decimals).map((run) =>
+    shared && typeof run !== 'string' && 'number' in run ? { ...run, ...shared } : run,
+  );
+};
 
 /** True when at least one limit is a number. */
 export const hasInterval = (estimate: Estimate): boolean =>

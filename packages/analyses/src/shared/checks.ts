@@ -1,7 +1,7 @@
 /** Assumptions: what a check says, and how one that fails reaches every sentence that rests on it. */
 import { andList, type CheckBlock, join, num, type Runs, rich, type Verdict } from '@constat/report';
 import type { StatisticAndP } from '@constat/stats';
-import { capital, pText } from './wording.ts';
+import { capital, capitalRuns, pText } from './wording.ts';
 
 type Unjudged = Omit<CheckBlock, 'verdict'>;
 
@@ -52,16 +52,13 @@ export function findingCaution(checks: readonly Check[]): Runs {
   return rich` But ${join([...named, ...rest], ', ', ', and ')}; see Assumptions.`;
 }
 
-const sentence = ([first = '', ...rest]: Runs): Runs =>
-  typeof first === 'string' ? [first.charAt(0).toUpperCase() + first.slice(1), ...rest] : [first, ...rest];
-
 /** `The variances of the groups differed. Student’s test assumes equal variances.`, a paragraph for each. */
 export const adviceOnViolated = (checks: readonly Check[]): readonly Runs[] =>
-  violated(checks).map(({ caution, advice }) => rich`${sentence(caution)}. ${advice}`);
+  violated(checks).map(({ caution, advice }) => rich`${capitalRuns(caution)}. ${advice}`);
 
 /** ` The variances of the groups differed (Levene F(1, 58) = 5.21, p = .026).`, or nothing. */
 export const reportedViolations = (checks: readonly Check[]): Runs =>
-  violated(checks).flatMap(({ caution, evidence }) => rich` ${sentence(caution)} (${evidence}).`);
+  violated(checks).flatMap(({ caution, evidence }) => rich` ${capitalRuns(caution)} (${evidence}).`);
 
 /** What was examined, and by which test, for Methods. */
 export interface Examined {

@@ -28,6 +28,9 @@ export type Layers = Extract<FigureSpec, { readonly layer: unknown }>['layer'];
 /** How the axis of a position is drawn. */
 export type AxisOf = Extract<Position, { readonly axis?: unknown }>['axis'];
 
+/** Names of variables below an axis, with their units in a line of their own: side by side they would be cut off. */
+export const unitBelow = (label = 'datum.label'): string => `split(replace(${label}, ' (', '\\n('), '\\n')`;
+
 /** What colours marks. */
 export type Colour = ReadOnly<ColorDef<Field>>;
 

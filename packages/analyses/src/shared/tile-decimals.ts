@@ -1,5 +1,13 @@
-/** One number, one precision: what is shown large, and what stands beside it, has the decimals of the table that holds the same number. */
-import type { Cell, Estimate, NumberFormat, NumberRun, Runs, TableBlock } from '@constat/report';
+/** One number, one precision: what is shown large, what stands beside it, and the same numbers in sentences have the decimals of the table that holds them. */
+import {
+  type Cell,
+  type Estimate,
+  type NumberFormat,
+  type NumberRun,
+  type Runs,
+  sharedDecimals,
+  type TableBlock,
+} from '@constat/report';
 
 const SIZES: ReadonlySet<NumberFormat> = new Set(['number', 'effect', 'proportion', 'percent', 'statistic']);
 
@@ -31,7 +39,9 @@ export const asInTables = (
   tables: readonly TableBlock[],
 ): readonly Estimate[] =>
   estimates.map((estimate) => {
-    if (estimate.decimals !== undefined || !SIZES.has(estimate.format)) return estimate;
+    // a zero stands in many tables, and not always for the same thing
+    if (estimate.decimals !== undefined || estimate.value === 0 || !SIZES.has(estimate.format))
+      return estimate;
     const decimals = decimalsIn(tables, estimate);
     if (decimals === undefined) return estimate;
     const detail = estimate.detail && withDecimals(estimate.detail, estimate.format, decimals);
@@ -44,3 +54,54 @@ const withDecimals = (runs: Runs, format: NumberFormat, decimals: number): Runs 
       ? { ...run, decimals }
       : run,
   );
+
+const keyOf = (format: NumberFormat, number: number): string => `${format} ${Math.abs(number)}`;
+
+/** The decimals that tables set for their numbers, by format and size. */
+function decimalsSet(tables: readonly TableBlock[]): ReadonlyMap<string, number> {
+  const set = new Map<string, number>();
+  for (const { columns, rows } of tables)
+    for (const row of rows)
+      for (const { key, format: usual, decimals: common } of columns) {
+        const cell = row.cells[key];
+        const format = row.format ?? usual;
+        const decimals = row.format === undefined ? (row.decimals ?? common) : row.decimals;
+        if (typeof cell === 'number' && cell !== 0 && format !== undefined && decimals !== undefined)
+          set.set(keyOf(format, cell), decimals);
+      }
+  return set;
+}
+
+/** Numbers in sentences with the decimals that they have in tables, or where they are shown large; and so their limits. */
+export function asShown(
+  paragraphs: readonly Runs[],
+  tiles: readonly Estimate[],
+  tables: readonly TableBlock[],
+): readonly Runs[] {
+  const set = decimalsSet(tables);
+  const decimalsIn = (run: NumberRun): Partial<NumberRun> | undefined => {
+    if (!SIZES.has(run.format)) return undefined;
+    const size = Math.abs(run.number);
+    for (const tile of tiles) {
+      // a sentence may say the size of a difference and its direction in words
+      const isMeant =
+        tile.format === run.format &&
+        [tile.value, tile.ciLower, tile.ciUpper].some(
+          (number) => typeof number === 'number' && Math.abs(number) === size,
+        );
+      if (isMeant)
+        return tile.decimals === undefined
+          ? (sharedDecimals(tile) ?? undefined)
+          : { decimals: tile.decimals };
+    }
+    const decimals = set.get(keyOf(run.format, size));
+    return decimals === undefined ? undefined : { decimals };
+  };
+  return paragraphs.map((runs) =>
+    runs.map((run) =>
+      typeof run === 'string' || !('number' in run) || run.decimals !== undefined
+        ? run
+        : { ...run, ...decimalsIn(run) },
+    ),
+  );
+}

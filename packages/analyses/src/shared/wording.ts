@@ -1,5 +1,6 @@
 /** Phrases that every analysis writes alike. */
 import {
+  andList,
   bold,
   interval,
   join,
@@ -88,7 +89,12 @@ export const given = (value: number): NumberRun => {
 };
 
 /** The text with a capital first letter. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (text: string): string =>
+  text.replace(/^\p{Script=Latin}/u, (letter) => letter.toUpperCase());
+
+/** The same of runs: what begins with α begins with α. */
+export const capitalRuns = ([first, ...rest]: Runs): Runs =>
+  first === undefined ? [] : [typeof first === 'string' ? capital(first) : first, ...rest];
 
 /** A number with as many digits that count, whatever its size: 71,652, 143.09, 0.0037355. */
 export function significant(value: number, digits: number): NumberRun {
@@ -159,6 +165,13 @@ export function cohenWord(d: number): string {
   return size < 0.2 ? 'negligible' : size < 0.5 ? 'small' : size < 0.8 ? 'medium' : 'large';
 }
 
+/** Methods that go by a name, after 'by': 'Tukey’s method', 'the Games–Howell method', 'the Tukey and Holm methods'. */
+export function byMethods(names: readonly string[]): string {
+  const [only = ''] = names;
+  if (names.length !== 1) return `the ${andList(names)} methods`;
+  return /–|^[A-Z]+$/.test(only) ? `the ${only} method` : `${only}’s method`;
+}
+
 /** 'a' or 'an' before a word. */
 export const article = (word: string): string => (/^[aeiou]/i.test(word) ? 'an' : 'a');
 
@@ -180,3 +193,10 @@ export const onlyCasesHave = (count: number): Runs =>
     : count === 1
       ? ['Only one case has']
       : rich`Only ${num(count, 'integer')} cases have`;
+
+/** `once`, `3 times`. */
+export const timesText = (count: number): Runs =>
+  count === 1 ? ['once'] : rich`${num(count, 'integer')} times`;
+
+/** How many of something each has: 15, 4.7. */
+export const shareOut = (each: number): NumberRun => num(each, 'number', Number.isInteger(each) ? 0 : 1);

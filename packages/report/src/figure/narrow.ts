@@ -1,6 +1,6 @@
 /**
- * What a figure changes where it is as narrow as a phone: legends in as many columns as fit, long titles of horizontal axes in
- * lines, names of categories turned where they would touch.
+ * What a figure changes where it is as narrow as a phone: legends in as many columns as fit, long titles of horizontal axes and long
+ * names beside the plot in lines, names of categories below it turned where they would touch.
  */
 import { isRecord } from './is-record.ts';
 
@@ -13,6 +13,10 @@ const DIGITS = 44;
 /** Between names side by side. */
 const GAP = 6;
 const TURNED = -40;
+/** Names beside the plot take at most this share of the width, where they can stand in lines. */
+const NAMES_SHARE = 0.4;
+/** What two lines of a name need of its row. */
+const TWO_LINES = 30;
 /** Between parts of a line of a title that stand in lines of their own where there is little room. */
 const APART = '\u2003\u2003';
 
@@ -33,14 +37,38 @@ interface Whole {
   readonly shown: readonly Shown[];
   /** Width of the plot without the vertical axis. */
   readonly room: number;
+  /** Names beside the plot that are too long, in lines. */
+  readonly names: ReadonlyMap<string, readonly string[]>;
 }
 
 /** A figure of one plot, with or without layers, at a narrow width. */
 export function narrowed(spec: Spec, width: number): Spec {
   const shown = channelsOf(spec, isRecord(spec.datasets) ? spec.datasets : {}, []);
   const names = labelsOf(shown.filter(({ name, channel }) => name === 'y' && DISCRETE.has(channel.type)));
-  const room = width - Math.max(DIGITS, ...names.map((name) => widthOf(name) + GAP));
-  return narrowedPart(spec, { shown, room });
+  const lines = namesInLines(names, width * NAMES_SHARE, rowHeight(spec, names.length));
+  const widest = names.map((name) => Math.max(...(lines.get(name) ?? [name]).map(widthOf)) + GAP);
+  return narrowedPart(spec, { shown, room: width - Math.max(DIGITS, ...widest), names: lines });
+}
+
+/** Height of a row of names; zero where it is not known. */
+function rowHeight({ height }: Spec, rows: number): number {
+  if (isRecord(height) && typeof height.step === 'number') return height.step;
+  return typeof height === 'number' && rows > 0 ? height / rows : 0;
+}
+
+function namesInLines(
+  names: readonly string[],
+  room: number,
+  height: number,
+): ReadonlyMap<string, readonly string[]> {
+  if (height < TWO_LINES) return new Map();
+  return new Map(
+    names.flatMap((name) => {
+      if (widthOf(name) <= room) return [];
+      const lines = linesOf(name, room);
+      return Array.isArray(lines) && lines.length * (TWO_LINES / 2) <= height ? [[name, lines] as const] : [];
+    }),
+  );
 }
 
 const layersOf = (spec: Spec): readonly Spec[] =>
@@ -74,10 +102,21 @@ const narrowedEncoding = (encoding: Spec, whole: Whole): Spec =>
   Object.fromEntries(
     Object.entries(encoding).map(([name, channel]) => {
       if (!isRecord(channel)) return [name, channel];
+      if (name === 'y') return [name, namedInLines(channel, whole)];
       if (name === 'x') return [name, turned(apart(inLines(channel, whole.room)), whole)];
       return [name, LEGENDS.has(name) ? inColumns(channel, whole) : channel];
     }),
   );
+
+/** Names beside the plot, the long ones in lines. */
+function namedInLines(channel: Spec, { names }: Whole): Spec {
+  const { axis, type } = channel;
+  if (names.size === 0 || !DISCRETE.has(type) || axis === null) return channel;
+  const own = isRecord(axis) ? axis : {};
+  if (own.labelExpr !== undefined) return channel;
+  const lines = JSON.stringify(Object.fromEntries(names));
+  return { ...channel, axis: { ...own, labelExpr: `(${lines})[datum.label] || datum.label` } };
+}
 
 /** The values that channels show: those they name, or those of their data. */
 const labelsOf = (shown: readonly Shown[]): readonly string[] => [
@@ -144,8 +183,7 @@ function linesOf(title: string, room: number): string | readonly string[] {
 function turned(channel: Spec, { shown, room }: Whole): Spec {
   const { axis, type } = channel;
   const upright = isRecord(axis) && axis.labelAngle === 0 && axis.labelOverlap === undefined;
-  if (!upright || !DISCRETE.has(type) || axis.labelLimit !== undefined || axis.labelExpr !== undefined)
-    return channel;
+  if (!upright || !DISCRETE.has(type) || axis.labelExpr !== undefined) return channel;
   const labels = labelsOf(shown.filter(({ name }) => name === 'x'));
   const longest = Math.max(0, ...labels.map(widthOf));
   return longest + GAP <= room / labels.length

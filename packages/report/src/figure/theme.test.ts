@@ -138,4 +138,30 @@ describe('themeSpec', () => {
     };
     expect(layer[0].encoding).toEqual({ stroke: series });
   });
+
+  it('shows pieces of lines where a colour tells apart nothing but lines', () => {
+    const line = { mark: 'line', encoding: { color: series } };
+    const piece = { encoding: { color: { legend: { symbolType: 'stroke' } } } };
+    expect(themeSpec(line, 'light')).toMatchObject(piece);
+    const bars = { mark: 'bar', encoding: { color: series } };
+    expect(themeSpec({ layer: [line, bars] }, 'light')).not.toMatchObject({ layer: [piece] });
+    const faint = { mark: { type: 'line', opacity: 0.6 }, encoding: { color: series } };
+    const points = { mark: 'point', encoding: { color: series, shape: series } };
+    expect(themeSpec({ layer: [faint, points] }, 'light')).not.toMatchObject({ layer: [piece, {}] });
+  });
+
+  it('writes long names beside a narrow plot in lines, where rows have room', () => {
+    const long = 'Job satisfaction (1–10): Senior vs. Junior';
+    const spec = (height: number) => ({
+      height,
+      data: { values: [{ term: long }, { term: 'Age' }] },
+      mark: 'bar',
+      encoding: { y: { field: 'term', type: 'nominal' } },
+    });
+    const lines = JSON.stringify({ [long]: ['Job satisfaction', '(1–10): Senior vs.', 'Junior'] });
+    expect(themeSpec(spec(120), 'light', { width: 340 })).toMatchObject({
+      encoding: { y: { axis: { labelExpr: `(${lines})[datum.label] || datum.label` } } },
+    });
+    expect(themeSpec(spec(40), 'light', { width: 340 })).toMatchObject(spec(40));
+  });
 });

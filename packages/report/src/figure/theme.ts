@@ -34,6 +34,7 @@ export function themeSpec(spec: Spec, scheme: FigureScheme, size: FigureSize = {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
     ...polished(resolved(scheme === 'dark' ? inverted(fitted) : fitted, scheme), {
       shaped: shapedFields(spec),
+      lined: linedFields(spec),
       outline: themes[scheme].line.color,
       reference: themes[scheme].style.reference,
     }),
@@ -101,12 +102,36 @@ const shapedFields = (spec: Spec): ReadonlySet<unknown> =>
     ...parts(spec).flatMap((part) => [...shapedFields(part)]),
   ]);
 
+/** What colours tell apart, with the marks that they colour. */
+function colouredMarks(spec: Spec, above: Spec = {}): readonly (readonly [field: unknown, mark: unknown])[] {
+  const encoding = { ...above, ...(isRecord(spec.encoding) ? spec.encoding : {}) };
+  const pointed = isRecord(spec.mark) && spec.mark.point !== undefined;
+  const own = [encoding.color, encoding.stroke, encoding.fill].flatMap((channel) =>
+    spec.mark !== undefined &&
+    isRecord(channel) &&
+    channel.legend !== null &&
+    typeof channel.field === 'string'
+      ? [[channel.field, pointed ? 'point' : markType(spec)] as const]
+      : [],
+  );
+  return [...own, ...parts(spec).flatMap((part) => colouredMarks(part, encoding))];
+}
+
+/** Fields that tell apart nothing but lines. */
+const linedFields = (spec: Spec): ReadonlySet<unknown> => {
+  const marks = colouredMarks(spec);
+  const others = new Set(marks.flatMap(([field, mark]) => (mark === 'line' ? [] : [field])));
+  return new Set(marks.flatMap(([field]) => (others.has(field) ? [] : [field])));
+};
+
 const markType = ({ mark }: Spec): unknown => (isRecord(mark) ? mark.type : mark);
 const POINTS: ReadonlySet<unknown> = new Set(['point', 'circle', 'square']);
 
 interface Polish {
   /** Fields whose series have shapes. */
   readonly shaped: ReadonlySet<unknown>;
+  /** Fields whose series are lines without points. */
+  readonly lined: ReadonlySet<unknown>;
   /** Outline of points that belong to no series. */
   readonly outline: string;
   /** Lines to compare with. */
@@ -146,7 +171,7 @@ function polishedMark(unit: Spec, { outline, reference }: Polish): unknown {
   return { ...mark, stroke: mark.color ?? mark.fill ?? outline };
 }
 
-function polishedEncoding(unit: Spec, encoding: Spec, { shaped }: Polish): Spec {
+function polishedEncoding(unit: Spec, encoding: Spec, { shaped, lined }: Polish): Spec {
   const { strokeDash, stroke } = encoding;
   const fill = encoding.fill ?? encoding.color;
   const outline =
@@ -157,9 +182,10 @@ function polishedEncoding(unit: Spec, encoding: Spec, { shaped }: Polish): Spec 
     !hasOwnStroke(unit)
       ? { stroke: fill }
       : {};
-  if (isFadedLine(unit)) return withLineLegend(encoding, () => true, FADED_LEGEND);
+  const isShaped = Object.values(encoding).some((channel) => isRecord(channel) && shaped.has(channel.field));
+  if (isFadedLine(unit) && !isShaped) return withLineLegend(encoding, () => true, FADED_LEGEND);
   if (!isRecord(strokeDash) || strokeDash.legend === null || strokeDash.field === undefined)
-    return { ...encoding, ...outline };
+    return withLineLegend({ ...encoding, ...outline }, ({ field }) => lined.has(field), LINE_LEGEND);
   if (shaped.has(strokeDash.field)) {
     const { strokeDash: _, ...others } = encoding;
     return { ...others, ...outline };

@@ -12,10 +12,11 @@
  */
 import type { Block, Estimate, EstimatesBlock, FigureBlock, TableBlock } from '../blocks.ts';
 import { type NumberSettings, runsToText } from '../format.ts';
-import { interval, type Mark, num, type Run, type Runs } from '../rich.ts';
+import { type Mark, num, type Run, type Runs } from '../rich.ts';
 import type { SavedResult } from '../saved-result.ts';
 import { keptRuns } from '../spelling.ts';
 import { layoutTable, type TableLayout } from '../table-layout.ts';
+import { estimateInterval, estimateNumber, sharedDecimals } from '../words.ts';
 import { isLive, type LivePlace, type OwnRun, type ReportItem } from './report.ts';
 
 /** What may be put into a text. */
@@ -64,12 +65,12 @@ const ESTIMATE_PARTS: Readonly<Record<EstimatePart, string>> = {
 };
 
 function estimateRuns(estimate: Estimate, part: string | undefined): Runs | null {
-  const { value, format, decimals, ciLower, ciUpper } = estimate;
-  if (part === 'value') return [num(value, format, decimals)];
+  const { format, decimals, ciLower, ciUpper } = estimate;
+  if (part === 'value') return [estimateNumber(estimate)];
   if (!hasInterval(estimate)) return null;
-  if (part === 'interval') return interval(ciLower ?? null, ciUpper ?? null, format);
+  if (part === 'interval') return estimateInterval(estimate);
   const limit = part === 'lower' ? ciLower : part === 'upper' ? ciUpper : null;
-  return limit == null ? null : [num(limit, format)];
+  return limit == null ? null : [{ ...num(limit, format, decimals), ...sharedDecimals(estimate) }];
 }
 
 /** Everything of a result that a text can take. */

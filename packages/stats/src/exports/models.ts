@@ -50,6 +50,7 @@ export {
 export type { DoseModel } from '../models/dose-curves.ts';
 export { doseResponse } from '../models/dose-response.ts';
 export {
+  contrastProducts,
   extendFactorial,
   type FactorialFit,
   fitFactorial,

@@ -56,7 +56,7 @@ it.each([
 it('says how far apart two groups are', async () => {
   // the worked example of the knowledge base: d = 0.50, [0.05, 0.94], .64 and 69%
   expect(await finding(TWO)).toBe(
-    'The mean of group 1 lies 0.50 standard deviations above that of group 2: d = 0.50, 95% CI [0.05, 0.94], by convention medium.',
+    'The mean of group 1 lies 0.500 standard deviations above that of group 2: d = 0.500, 95% CI [0.053, 0.944], by convention medium.',
   );
   expect(textOf((await run(TWO)).blocks, 'interpretation')).toContain(
     'with probability .64, and 69.1% of group 1',
@@ -65,10 +65,10 @@ it('says how far apart two groups are', async () => {
 
 it('speaks of every design', async () => {
   expect(await finding({ measure: 'anova', statistic: 6.24, df1: 3, df2: 76, confidenceLevel: 0.9 })).toBe(
-    'The effect explains 19.8% of the variance that other effects leave: partial η² = .20, 90% CI [.06, .31], by convention large.',
+    'The effect explains 19.8% of the variance that other effects leave: partial η² = .198, 90% CI [.062, .311], by convention large.',
   );
   expect(await finding({ measure: 'convert-or', oddsRatio: 2.43 })).toBe(
-    'OR = 2.43 corresponds to d = 0.49, by convention small.',
+    'OR = 2.43 corresponds to d = 0.490, by convention small.',
   );
   expect(await finding({ measure: 'nnt-from-d', d: -0.4, controlEventRate: 0.25 })).toContain(
     'one has the event less',

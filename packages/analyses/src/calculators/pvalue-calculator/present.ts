@@ -5,7 +5,7 @@ import type { WorkKey } from '../../shared/bibliography.ts';
 import { figure, type Position } from '../../shared/figure.ts';
 import { pItem } from '../../shared/parts.ts';
 import { ONE_ROW, symbol, table, text, under, value } from '../../shared/table.ts';
-import { ALTERNATIVE_WORDS, alphaNumber, given, pText } from '../../shared/wording.ts';
+import { ALTERNATIVE_WORDS, alphaNumber, capital, given, pText } from '../../shared/wording.ts';
 import { nullOf, type OneTest, type PValueResult } from './compute.ts';
 import { onAxis } from './curve.ts';
 import type { PValueOptions } from './options.ts';
@@ -95,8 +95,6 @@ function testTable(
     notes: rich`${capital(sideOf(options))}.${tiny ? rich` The *p* value is 10 to the power of its logarithm.` : ''}`,
   });
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function curveFigure({ curve, statistic, criticalValue }: OneTest, options: PValueOptions): FigureBlock[] {
   if (curve.length < 2) return [];

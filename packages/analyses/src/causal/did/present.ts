@@ -88,7 +88,7 @@ function checks(result: DidResult, options: DidOptions): Check[] {
           verdict: 'unverifiable',
           evidence: ['From the design'],
           advice: [
-            'Without the treatment both groups must have changed alike. With several periods before it an event study looks at that.',
+            'Without the treatment both groups would have to have changed alike. With several periods before it an event study looks at that.',
           ],
           ...(options.design === 'fixed-effects'
             ? {}

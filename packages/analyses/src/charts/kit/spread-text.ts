@@ -21,7 +21,7 @@ export function spreadAdvice(spread: Spread): string {
     case 'none':
       return '';
     case 'ci':
-      return 'Where two confidence intervals do not overlap, the means differ significantly; where they do, they may all the same, so test it.';
+      return 'Where two confidence intervals do not overlap, the means differ significantly; where they overlap, the means may still differ, so test it.';
     case 'se':
       return 'A standard error is about half as long as the arm of a 95% confidence interval: bars that just fail to overlap are no evidence of a difference.';
     case 'sd':

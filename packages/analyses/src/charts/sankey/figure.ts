@@ -2,6 +2,7 @@ import { type FigureBlock, formatNumber, rich, textWidth } from '@constat/report
 import { zip } from '@constat/stats';
 import { figure, type Layers } from '../../shared/figure.ts';
 import { haloed } from '../../shared/figures.ts';
+import { levelOf } from '../../shared/wording.ts';
 import { groupScale, heightOf, titled } from '../kit/look.ts';
 import type { Flow, SankeyResult } from './compute.ts';
 import type { SankeyOptions } from './options.ts';
@@ -203,7 +204,7 @@ export function sankeyFigure(result: SankeyResult, options: SankeyOptions): Figu
       .slice(0, 8)
       .map(
         ({ step, from, to, n }) =>
-          `${stages[step]!.levels[from]!} to ${stages[step + 1]!.levels[to]!}: ${n} cases`,
+          `${levelOf(stages[step]!.label, stages[step]!.levels[from]!)} to ${levelOf(stages[step + 1]!.label, stages[step + 1]!.levels[to]!)}: ${formatNumber(n, result.weights ? 'number' : 'integer')}${result.weights ? '' : n === 1 ? ' case' : ' cases'}`,
       )
       .join('; ')}${flows.length > 8 ? '; and more' : ''}.`,
     notes: rich`The height of a flow shows how ${result.weights ? `much ${result.weights.label} it carries` : 'many cases it has'}.`,

@@ -44,7 +44,7 @@ export function heatmapFigure({ id, title, of, labels, pairs }: Heatmap): Figure
       field,
       type: 'nominal',
       scale: { domain, paddingInner: 0.04, paddingOuter: 0 },
-      axis: { title: null, orient, domain: false, ticks: false, labelLimit: 140, labelAngle: 0 },
+      axis: { title: null, orient, domain: false, ticks: false, labelLimit: 260, labelAngle: 0 },
     }) as const;
   const encoding = { x: place('column', columns, 'top'), y: place('row', rows, 'left') } as const;
   return figure({

@@ -153,7 +153,7 @@ function estimates(table: TableResult, options: CrosstabOptions): Estimates {
 function checks({ independence }: TableResult, options: CrosstabOptions): Check[] {
   const few = independence.expected.filter((value) => value < 5).length;
   const share = few / independence.expected.length;
-  const evidence = rich`${num(few, 'integer')} of ${num(independence.expected.length, 'integer')} cells expect fewer than 5; the least is ${count(independence.minimumExpected)}`;
+  const evidence = rich`${num(few, 'integer')} of ${num(independence.expected.length, 'integer')} cells ${few === 1 ? 'expects' : 'expect'} fewer than 5; the least is ${count(independence.minimumExpected)}`;
   const hasFisher = options.tests.includes('fisher');
   const common = { kind: 'check', id: 'expected', assumption: ['Expected counts'], evidence } as const;
   return [

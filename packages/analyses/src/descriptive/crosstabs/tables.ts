@@ -13,7 +13,7 @@ import {
   under,
   value,
 } from '../../shared/table.ts';
-import { levelOf, reachesZeroNote } from '../../shared/wording.ts';
+import { levelOf, reachesZeroNote, significant } from '../../shared/wording.ts';
 import type { CrosstabResult, TableResult } from './compute.ts';
 import type { CrosstabOptions } from './options.ts';
 
@@ -142,7 +142,7 @@ function fisherNote(tables: readonly TableResult[], options: CrosstabOptions): R
   const largest = Math.max(...drawn.map(({ standardError }) => standardError));
   return rich`${
     first
-      ? rich` The table is too large for Fisher’s test to go through all tables with its margins; ${num(first.samples, 'integer')} of them were drawn at random (seed ${String(first.seed)}), which leaves *p* a standard error of ${drawn.length === 1 ? '' : 'at most '}${num(largest, 'proportion', 4)}.`
+      ? rich` The table is too large for Fisher’s test to go through all tables with its margins; ${num(first.samples, 'integer')} of them were drawn at random (seed ${String(first.seed)}), which leaves *p* a standard error of ${drawn.length === 1 ? '' : 'at most '}${significant(largest, 2)}.`
       : ''
   }${missing ? ' Fisher’s test is missing where counts are not whole.' : ''}`;
 }

@@ -13,12 +13,12 @@ const frame = frameOf({
 });
 
 it.each([
-  ['even', 'independent-samples t-test', 'no test is evidence against normality or equal variances'],
+  ['even', 'the independent-samples t-test', 'no test is evidence against normality or equal variances'],
   ['wide', 'Welch’s t-test', 'no test is evidence against normality, but the variances differ'],
-  ['skewed', 'Mann–Whitney U test', 'b is small and not normal'],
-])('%s leads to the %s', async (outcome, test, why) => {
+  ['skewed', 'the Mann–Whitney U test', 'b is small and not normal'],
+])('%s leads to %s', async (outcome, test, why) => {
   const { blocks } = await done(analysis, frame, { outcomes: [outcome], group: 'g' });
-  expect(textOf(blocks, 'finding')).toBe(`For ${outcome} by g use the ${test}: ${why}.`);
+  expect(textOf(blocks, 'finding')).toBe(`For ${outcome} by g use ${test}: ${why}.`);
 });
 
 it('refuses what cannot be compared, by code', async () => {

@@ -122,7 +122,7 @@ function finding(result: AssumptionResult, alpha: number): Pick<Presentation, 'f
   return {
     finding: result.outcomes.map((outcome) => {
       const { test, why } = adviceOf(outcome, alpha);
-      return rich`For ${outcome.label} by ${result.group.label} use the ${bold(test)}: ${why}.`;
+      return rich`For ${outcome.label} by ${result.group.label} use ${/’s /.test(test) ? '' : 'the '}${bold(test)}: ${why}.`;
     }),
     meta: [
       sampleText(

@@ -173,7 +173,7 @@ function checks({ fit, exactPValue }: FitResult): Check[] {
       assumption: ['Expected counts'],
       verdict: ok ? 'met' : 'violated',
       caution: ['some expected counts were below 5'],
-      evidence: rich`${num(few, 'integer')} of ${num(fit.expected.length, 'integer')} levels expect fewer than 5; the least is ${count(fit.minimumExpected)}`,
+      evidence: rich`${num(few, 'integer')} of ${num(fit.expected.length, 'integer')} levels ${few === 1 ? 'expects' : 'expect'} fewer than 5; the least is ${count(fit.minimumExpected)}`,
       advice: ok
         ? ['Large enough for the chi-square approximation (Cochran’s rule).']
         : exactPValue === null

@@ -1,5 +1,5 @@
 import type { Frame } from '@constat/data';
-import { num, rich } from '@constat/report';
+import { andList, num, rich } from '@constat/report';
 import {
   adjustPValues,
   type ChiSquareTest,
@@ -56,7 +56,10 @@ export function check(frame: Frame, { variables }: CochranOptions): readonly Ref
     {
       code: 'not-two-levels',
       variable: variables[0],
-      message: rich`The variables have ${num(levels.length, 'integer')} different values together, ${levels.slice(0, 5).join(', ')}; the test needs the same two in each.`,
+      message:
+        levels.length === 0
+          ? rich`The variables have no values; the test needs the same two in each.`
+          : rich`The variables have ${num(levels.length, 'integer')} different ${levels.length === 1 ? 'value' : 'values'} together, ${andList(levels.length > 5 ? [...levels.slice(0, 4), 'others'] : levels)}; the test needs the same two in each.`,
       advice: rich`Choose variables that hold the same two answers.`,
     },
   ];

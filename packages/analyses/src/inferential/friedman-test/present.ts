@@ -10,7 +10,7 @@ import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { rRead, rShareLimits, rString, rStrings } from '../../shared/r-code.ts';
 import { adjustmentWorks, when } from '../../shared/references.ts';
 import { limits, symbol, table, text, under, value } from '../../shared/table.ts';
-import { alphaNumber, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
+import { alphaNumber, byMethods, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
 import { differencesOf, type FoundPairs, theseDiffered } from '../kit/pair-words.ts';
 import { rankColumns } from '../kit/sample-table.ts';
 import { rScores, scoredNotice } from '../kit/scores.ts';
@@ -181,7 +181,7 @@ function interpretation(result: FriedmanResult, options: FriedmanOptions): Runs 
   if (!method) return lead;
   return pairs
     ? rich`${lead} By the ${METHODS[method].name} comparisons ${theseDiffered(pairs)}.`
-    : rich`${lead} No pair differed by the ${METHODS[method].name} comparisons.`;
+    : rich`${lead} No pair differed significantly by the ${METHODS[method].name} comparisons.`;
 }
 
 function apa(result: FriedmanResult, options: FriedmanOptions): Runs {
@@ -208,7 +208,7 @@ function methods({ conditions }: FriedmanResult, options: FriedmanOptions): Runs
   const comparisons =
     options.postHoc.length === 0
       ? ''
-      : ` Pairs were compared by ${options.postHoc.map((method) => METHODS[method].name).join(' and ')}${options.postHoc.includes('durbinConover') ? ` (${ADJUSTMENT_WORDS[options.adjustment]})` : ''}.`;
+      : ` Pairs were compared by ${byMethods(options.postHoc.map((method) => METHODS[method].name))}${options.postHoc.includes('durbinConover') ? ` (${ADJUSTMENT_WORDS[options.adjustment]})` : ''}.`;
   return rich`Values of ${names} were compared with the Friedman test (α = ${alphaNumber(options.alpha)}, corrected for ties).${comparisons} Cases with a missing value were left out.`;
 }
 

@@ -8,6 +8,7 @@ import {
   alphaNumber,
   alphaOf,
   article,
+  capital,
   cohenWord,
   differed,
   effectCiText,
@@ -17,7 +18,7 @@ import {
   sampleText,
   significance,
 } from '../../shared/wording.ts';
-import { furtherMethods, furtherSentences } from '../kit/further-tests.ts';
+import { equivalenceSentence, furtherMethods, furtherSentences } from '../kit/further-tests.ts';
 import { trimmedMethods } from '../kit/trimmed-means.ts';
 import { differedBetween, verdictSentence } from '../kit/verdicts.ts';
 import type { GroupResult, OutcomeResult, TTestResult } from './compute.ts';
@@ -92,7 +93,7 @@ function oneFinding(outcome: OutcomeResult, result: TTestResult, options: TTestO
     return rich`Mean ${label} was the same in ${bold(levelOf(group, first))} and ${bold(levelOf(group, second))}, ${stats}.`;
   const direction = test.meanDifference > 0 ? 'higher' : 'lower';
   const link = test.pValue < alpha ? ', and the difference was ' : ', but the difference was ';
-  return rich`Mean ${label} was ${num(Math.abs(test.meanDifference))} ${direction} in ${bold(levelOf(group, first))} than in ${bold(levelOf(group, second))}${link}${significance(test.pValue, alpha, options.alternative)}, ${stats}.${oppositeDirection(options.alternative, test.meanDifference)}`;
+  return rich`Mean ${label} was ${num(Math.abs(test.meanDifference))} ${direction} in ${bold(levelOf(group, first))} than in ${bold(levelOf(group, second))}${link}${significance(test.pValue, alpha, options.alternative)}, ${stats}.${oppositeDirection(options.alternative, test.meanDifference)}${equivalenceSentence(outcome, options)}`;
 }
 
 const manyFindings = (
@@ -186,5 +187,3 @@ export function methods(result: TTestResult, options: TTestOptions): Runs {
       : 'Cases with a missing value were left out test by test.';
   return rich`Means of ${outcomes} were compared between ${levelOf(result.group.label, first)} and ${levelOf(result.group.label, second)} with ${testName(options)} (${side}, α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${rank} The effect size is ${EFFECT_SYMBOL[options.effectSize].name} with a ${num(options.confidenceLevel, 'level')} confidence interval from the noncentral *t* distribution.${resampled}${furtherMethods(options)}${checksMethods(result, options)} ${missing}`;
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -215,19 +215,25 @@ export function furtherTables(
   return tables;
 }
 
+/** What the equivalence test gave, as a sentence that begins with a space: it belongs to the finding, too. */
+export const equivalenceSentence = (
+  { equivalence }: Pick<FurtherResult, 'equivalence'>,
+  { confidenceLevel }: Pick<FurtherTestOptions, 'confidenceLevel'>,
+): Runs =>
+  equivalence
+    ? rich` The difference was ${equivalence.pValue < alphaOf(confidenceLevel) ? '' : 'not '}shown to lie between ${num(equivalence.lowerBound)} and ${num(equivalence.upperBound)} (equivalence test, ${pText(equivalence.pValue)}).`
+    : [];
+
 /** What they gave, as sentences that begin with a space. */
 export function furtherSentences(
   { logBayesFactor, equivalence }: FurtherResult,
   options: FurtherTestOptions,
 ): Runs {
-  const alpha = alphaOf(options.confidenceLevel);
   return [
     ...(logBayesFactor === null
       ? []
       : rich` The Bayes factor was ${BF10} = ${num(Math.exp(Math.min(700, logBayesFactor)))}.`),
-    ...(equivalence
-      ? rich` The difference was ${equivalence.pValue < alpha ? '' : 'not '}shown to lie within ${num(equivalence.lowerBound)} and ${num(equivalence.upperBound)} (equivalence test, ${pText(equivalence.pValue)}).`
-      : []),
+    ...equivalenceSentence({ equivalence }, options),
   ];
 }
 

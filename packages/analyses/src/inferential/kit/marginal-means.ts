@@ -33,7 +33,8 @@ export interface EstimatedCells {
 /** What a model must offer: its factors, and the means over some of them, by position. */
 export interface MeanModel {
   readonly factors: readonly MeanFactor[];
-  cells(over: readonly number[]): EstimatedCells;
+  /** With `compared`, a covariance that serves differences between levels of that factor alone: what they have in common may be left out. */
+  cells(over: readonly number[], compared?: number): EstimatedCells;
 }
 
 export interface MarginalMeanRow {
@@ -127,7 +128,7 @@ export function pairSets(
   control = 0,
 ): readonly PairSet[] {
   const { name, levels } = model.factors[factor]!;
-  const cells = model.cells(by === null ? [factor] : [factor, by]);
+  const cells = model.cells(by === null ? [factor] : [factor, by], factor);
   const k = levels.length;
   const groups = by === null ? [null] : model.factors[by]!.levels;
   return groups.map((group, g) => {
@@ -160,7 +161,7 @@ export function meanContrasts(
   level: number,
 ): readonly MeanContrast[] {
   const { name, levels } = model.factors[factor]!;
-  const { estimates, covariance, df } = model.cells([factor]);
+  const { estimates, covariance, df } = model.cells([factor], factor);
   const critical = studentT.isf((1 - level) / 2, df);
   return [...contrastsOf(set, levels), ...own].map((contrast) => {
     const { weights } = contrast;

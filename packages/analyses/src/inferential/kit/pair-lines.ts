@@ -1,6 +1,6 @@
 /** The pairs themselves: a line from the first to the second value of each case. */
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
-import { figure, type Position } from '../../shared/figure.ts';
+import { figure, type Position, unitBelow } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 
 /** Different pairs that are drawn; of more an even selection. */
@@ -67,7 +67,7 @@ export function pairFigure({ id, names, lines, centre, centreWord, n }: PairFigu
       title: null,
       labelAngle: 0,
       labelLimit: 170,
-      labelExpr: "split(replace(datum.label, ' (', '\\n('), '\\n')",
+      labelExpr: unitBelow(),
     },
   };
   const most = Math.max(...lines.map((line) => line.n));

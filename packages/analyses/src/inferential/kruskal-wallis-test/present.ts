@@ -1,4 +1,4 @@
-import { andList, bold, join, num, orList, type Runs, rich, type TableBlock } from '@constat/report';
+import { bold, join, num, orList, type Runs, rich, type TableBlock } from '@constat/report';
 import { type EffectSize, type RankComparison, shareOfVariation } from '@constat/stats';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
@@ -12,6 +12,7 @@ import { limits, sectionsOf, symbol, table, text, under, value } from '../../sha
 import {
   ALTERNATIVE_WORDS,
   alphaNumber,
+  byMethods,
   casesIn,
   ciText,
   differed,
@@ -286,7 +287,7 @@ function methods({ outcomes, group }: KruskalResult, options: KruskalOptions): R
   const comparisons =
     options.postHoc.length === 0
       ? ''
-      : ` Pairs of groups were compared by ${andList(options.postHoc.map((method) => METHODS[method].name))}${options.postHoc.some((method) => method !== 'dscf') ? ` (${ADJUSTMENT_WORDS[options.adjustment]})` : ''}.`;
+      : ` Pairs of groups were compared by ${byMethods(options.postHoc.map((method) => METHODS[method].name))}${options.postHoc.some((method) => method !== 'dscf') ? ` (${ADJUSTMENT_WORDS[options.adjustment]})` : ''}.`;
   const trend = options.trend
     ? ` A trend over the groups was tested by the Jonckheere–Terpstra test (${ALTERNATIVE_WORDS[options.trendAlternative]}).`
     : '';

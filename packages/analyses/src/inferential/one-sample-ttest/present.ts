@@ -13,7 +13,7 @@ import {
   sampleText,
   significance,
 } from '../../shared/wording.ts';
-import { furtherTables } from '../kit/further-tests.ts';
+import { equivalenceSentence, furtherTables } from '../kit/further-tests.ts';
 import { locationLines } from '../kit/location/r-code.ts';
 import { bootstrapTable, locationEstimates, rankTable, testTable } from '../kit/location/tables.ts';
 import {
@@ -109,7 +109,7 @@ function oneFinding(outcome: OutcomeResult, options: OneSampleOptions): Runs {
   if (test.meanDifference === 0) return rich`Mean ${bold(label)} was exactly ${given(mu)}, ${stats}.`;
   const side = test.meanDifference > 0 ? 'above' : 'below';
   const link = test.pValue < alpha ? ', and the difference was ' : ', but the difference was ';
-  return rich`Mean ${bold(label)} was ${num(Math.abs(test.meanDifference))} ${side} ${given(mu)}${link}${significance(test.pValue, alpha, options.alternative)}, ${stats}.${oppositeDirection(options.alternative, test.meanDifference)}${rankSentences(outcome)}`;
+  return rich`Mean ${bold(label)} was ${num(Math.abs(test.meanDifference))} ${side} ${given(mu)}${link}${significance(test.pValue, alpha, options.alternative)}, ${stats}.${oppositeDirection(options.alternative, test.meanDifference)}${rankSentences(outcome)}${equivalenceSentence(outcome, options)}`;
 }
 
 function manyFindings(outcomes: readonly OutcomeResult[], options: OneSampleOptions): Runs {

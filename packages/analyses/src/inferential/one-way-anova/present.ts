@@ -1,4 +1,4 @@
-import { andList, bold, type FigureBlock, join, num, orList, type Runs, rich } from '@constat/report';
+import { bold, type FigureBlock, join, num, orList, type Runs, rich } from '@constat/report';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import {
@@ -16,6 +16,7 @@ import { comparisonWorks, SHAPIRO_WILK, when } from '../../shared/references.ts'
 import {
   alphaNumber,
   alphaOf,
+  byMethods,
   differed,
   disagreement,
   levelOf,
@@ -263,7 +264,7 @@ function interpretation(outcome: OutcomeResult, options: AnovaOptions): Runs {
     pairs === null
       ? rich``
       : pairs.names.length === 0
-        ? rich` No pair of groups differed by the ${pairs.name} comparisons.`
+        ? rich` No pair of groups differed significantly by the ${pairs.name} comparisons.`
         : rich` By the ${pairs.name} comparisons ${theseDiffered(pairs)}.`;
   return rich`${lead}${share}${after}`;
 }
@@ -311,7 +312,7 @@ function methods({ outcomes, group }: AnovaResult, options: AnovaOptions): Runs 
   const pairs =
     options.postHoc.length === 0
       ? ''
-      : ` Pairs of groups were compared by ${andList(options.postHoc.map((method) => POST_HOC_NAMES[method]))}.`;
+      : ` Pairs of groups were compared by ${byMethods(options.postHoc.map((method) => POST_HOC_NAMES[method]))}.`;
   return rich`Means of ${names} were compared between the groups of ${group.label} by one-way ANOVA (${tests} test, α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${trimmedMethods(outcomes)}${pairs} The effect size is η² with a ${num(options.confidenceLevel, 'level')} confidence interval from the noncentral *F* distribution.${bicMethods(options.bayesFactor)}${examined} Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`;
 }
 

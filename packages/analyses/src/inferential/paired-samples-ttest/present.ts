@@ -6,7 +6,7 @@ import { excludedNotice } from '../../shared/parts.ts';
 import { rDescribe, rNumber, rRead, rShapiro, rStrings } from '../../shared/r-code.ts';
 import { estimate, sectionsOf, symbol, table, text, under, value } from '../../shared/table.ts';
 import { alphaOf, differed, oppositeDirection, sampleText, significance } from '../../shared/wording.ts';
-import { furtherTables } from '../kit/further-tests.ts';
+import { equivalenceSentence, furtherTables } from '../kit/further-tests.ts';
 import { locationLines } from '../kit/location/r-code.ts';
 import { bootstrapTable, locationEstimates, rankTable, testTable } from '../kit/location/tables.ts';
 import { explain, methodsSentences, otherTests, statistics, testSide } from '../kit/location/words.ts';
@@ -106,7 +106,7 @@ function oneFinding(pair: PairResult, options: PairedOptions): Runs {
     return rich`Mean ${bold(first.level)} and ${bold(second.level)} were the same, ${stats}.`;
   const direction = test.meanDifference > 0 ? 'higher' : 'lower';
   const link = test.pValue < alpha ? ', and the difference was ' : ', but the difference was ';
-  return rich`Mean ${bold(first.level)} was ${num(Math.abs(test.meanDifference))} ${direction} than ${bold(second.level)}${link}${significance(test.pValue, alpha, options.alternative)}, ${stats}.${oppositeDirection(options.alternative, test.meanDifference)}`;
+  return rich`Mean ${bold(first.level)} was ${num(Math.abs(test.meanDifference))} ${direction} than ${bold(second.level)}${link}${significance(test.pValue, alpha, options.alternative)}, ${stats}.${oppositeDirection(options.alternative, test.meanDifference)}${equivalenceSentence(pair, options)}`;
 }
 
 const manyFindings = (pairs: readonly PairResult[], options: PairedOptions): Runs =>

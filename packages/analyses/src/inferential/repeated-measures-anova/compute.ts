@@ -1,6 +1,7 @@
 import type { Frame } from '@constat/data';
 import {
   type CellFactor,
+  contrastProducts,
   type FactorialFit,
   fitFactorial,
   fittedValues,
@@ -284,10 +285,16 @@ function conditionsOf(
 function meanModel({ fit, levels, variables }: Model, factors: readonly MeanFactor[]): MeanModel {
   const products = residualProducts(fit);
   const k = variables.length;
+  // measurements as deviations from the mean of their case: cases that lie far apart cancel in differences before they are squared
+  const deviations = contrastProducts(
+    fit,
+    variables.map((_, own) => Float64Array.from(variables, (_name, cell) => (cell === own ? 1 : 0) - 1 / k)),
+  );
   const positions = variables.map((_, cell) => cellLevels(levels, cell));
   return {
     factors,
-    cells: (over) => {
+    cells: (over, compared) => {
+      const { data } = compared !== undefined && compared < levels.length ? deviations : products;
       const inner = over.filter((factor) => factor < levels.length);
       const outer = over.filter((factor) => factor >= levels.length).map((factor) => factor - levels.length);
       const groups = marginalMeans(fit, outer);
@@ -319,7 +326,7 @@ function meanModel({ fit, levels, variables }: Model, factors: readonly MeanFact
         cells.forEach((b, j) => {
           let within = 0;
           for (let p = 0; p < k; p++)
-            for (let q = 0; q < k; q++) within += a.weights[p]! * b.weights[q]! * products.data[p + q * k]!;
+            for (let q = 0; q < k; q++) within += a.weights[p]! * b.weights[q]! * data[p + q * k]!;
           covariance.data[i + j * total] =
             (between.data[a.group + b.group * groups.length]! * within) / fit.dfResidual;
         });

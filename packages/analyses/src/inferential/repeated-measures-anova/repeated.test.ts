@@ -183,3 +183,43 @@ it('keeps its digits where cases differ far more than measurements', async () =>
   expect(result).toMatchObject({ effects: [{ statistic: expect.closeTo(21880.99174, 3) }] });
   expect(await refusedCodes(analysis, frame, within(['a', 'd']))).toEqual(['no-differences']);
 });
+
+// R 4.2: lm(I(m1 - m2) ~ C(factor(g), contr.sum)) and the others, the intercepts of the differences
+it('compares pairs where the cases lie millions apart', async () => {
+  const frame = frameOf({
+    g: ['a', 'b', 'a', 'b', 'a', 'b', 'a', 'b', 'a', 'b'],
+    m1: [
+      34291525.34, 63136344.18, 41005427.29, 34569404.31, 82487284.18, 68990052.14, 32064501.1, 44132965.62,
+      26188545.72, 13320445.2,
+    ],
+    m2: [
+      34291523.84, 63136343.88, 41005426.42, 34569406.94, 82487287.47, 68990052.9, 32064500.95, 44132967.2,
+      26188545.34, 13320448.85,
+    ],
+    m3: [
+      34291523.93, 63136346.06, 41005425.69, 34569409.06, 82487286.13, 68990053.77, 32064501.6, 44132967.89,
+      26188546.53, 13320447.83,
+    ],
+  });
+  const { result } = await done(analysis, frame, {
+    within: design('m1', 'm2', 'm3'),
+    between: ['g'],
+    postHoc: ['lsd'],
+    contrasts: 'simple',
+  });
+  const expected = [
+    [-0.871, 0.54229143354, -1.606147444723],
+    [-1.341, 0.4391850404115, -3.0533826868388],
+    [-0.47, 0.370917107189, -1.267129472667],
+  ];
+  const { pairs, contrasts } = result as RepeatedResult;
+  const found = pairs.find(({ factor }) => factor === 'wine')?.methods.lsd ?? [];
+  expect(found).toHaveLength(3);
+  found.forEach(({ meanDifference, standardError, statistic }, i) => {
+    const [difference, error, t] = expected[i]!;
+    expect(meanDifference).toBeCloseTo(difference!, 7);
+    expect(standardError).toBeCloseTo(error!, 7);
+    expect(statistic).toBeCloseTo(t!, 6);
+  });
+  expect(contrasts[0]?.standardError).toBeCloseTo(0.54229143354, 7);
+});

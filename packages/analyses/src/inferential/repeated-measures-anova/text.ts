@@ -1,9 +1,9 @@
 /** Sentences of repeated-measures ANOVA. */
 
-import { andList, bold, join, num, type Runs, rich } from '@constat/report';
+import { bold, join, num, type Runs, rich } from '@constat/report';
 import { isNonEmpty, isSingle } from '@constat/stats';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
-import { alphaNumber, alphaOf, pText, sampleText } from '../../shared/wording.ts';
+import { alphaNumber, alphaOf, byMethods, pText, sampleText } from '../../shared/wording.ts';
 import { PAIR_NAMES } from '../kit/marginal-tables.ts';
 import { theseDiffered } from '../kit/pair-words.ts';
 import type { RepeatedOptions } from './options.ts';
@@ -135,7 +135,7 @@ export function interpretation(result: RepeatedResult, options: RepeatedOptions)
         .map(({ factor, levels, methods }): Runs => {
           const found = methods[method]!.filter(({ pValue }) => pValue < alpha);
           return found.length === 0
-            ? rich`By the ${PAIR_NAMES[method]} comparisons no levels of ${labelOf(result, factor)} differed.`
+            ? rich`By the ${PAIR_NAMES[method]} comparisons no levels of ${labelOf(result, factor)} differed significantly.`
             : rich`By the ${PAIR_NAMES[method]} comparisons ${theseDiffered({ names: found.map(({ first, second }) => `${levels[first]!} and ${levels[second]!}`), of: methods[method]!.length }, `levels of ${labelOf(result, factor)}`)}.`;
         })
     : [];
@@ -178,7 +178,7 @@ export function methods(result: RepeatedResult, options: RepeatedOptions): Runs 
     : '';
   const pairs =
     options.postHoc.length > 0
-      ? ` Marginal means were compared with standard errors of each pair by ${andList(options.postHoc.map((method) => PAIR_NAMES[method]))}.`
+      ? ` Marginal means were compared with standard errors of each pair by ${byMethods(options.postHoc.map((method) => PAIR_NAMES[method]))}.`
       : '';
   return rich`${result.measure.charAt(0).toUpperCase()}${result.measure.slice(1)} was analysed by ${mixed ? 'mixed' : 'repeated-measures'} analysis of variance with the within-subjects ${result.withinCount === 1 ? 'factor' : 'factors'} ${names(0, result.withinCount)}${mixed ? rich` and the between-subjects ${result.factors.length - result.withinCount === 1 ? 'factor' : 'factors'} ${names(result.withinCount, result.factors.length)}` : ''}${
     result.covariates.length > 0

@@ -25,7 +25,7 @@ it('speaks of the interaction first, and offers the simple effects', async () =>
   const { blocks } = await done(analysis, teeth, options);
   // R: car::Anova(lm(len ~ supp * factor(dose)), type = 3): F = 4.107, p = 0.02186
   expect(textOf(blocks, 'finding')).toBe(
-    'The effect of supp on len depended on dose: their interaction was statistically significant, F(2, 54) = 4.11, p = .022, partial η² = .13.',
+    'The effect of supp on len depended on dose: their interaction was statistically significant, F(2, 54) = 4.11, p = .022, partial η² = .132.',
   );
   expect(blocks).toContainEqual(expect.objectContaining({ code: 'simple-effects' }));
 });

@@ -3,7 +3,7 @@
 import { andList, bold, join, num, type Runs, rich } from '@constat/report';
 import { isNonEmpty, isSingle } from '@constat/stats';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
-import { alphaNumber, alphaOf, pText, sampleText } from '../../shared/wording.ts';
+import { alphaNumber, alphaOf, byMethods, pText, sampleText } from '../../shared/wording.ts';
 import { shareText } from '../kit/anova-parts.ts';
 import { bicMethods } from '../kit/bayes-bic.ts';
 import { PAIR_NAMES } from '../kit/marginal-tables.ts';
@@ -104,7 +104,7 @@ function differing(result: FactorialResult, alpha: number): Runs | null {
     sets.map(({ factor, levels, methods }) => {
       const found = methods[method]!.filter(({ pValue }) => pValue < alpha);
       return found.length === 0
-        ? rich`By the ${PAIR_NAMES[method]} comparisons no levels of ${labelOf(result, factor)} differed.`
+        ? rich`By the ${PAIR_NAMES[method]} comparisons no levels of ${labelOf(result, factor)} differed significantly.`
         : rich`By the ${PAIR_NAMES[method]} comparisons ${theseDiffered({ names: found.map(({ first, second }) => `${levels[first]!} and ${levels[second]!}`), of: methods[method]!.length }, `levels of ${labelOf(result, factor)}`)}.`;
     }),
     ' ',
@@ -156,7 +156,7 @@ export function methods(result: FactorialResult, options: FactorialOptions): Run
       : rich``;
   const pairs =
     options.postHoc.length > 0
-      ? ` Estimated marginal means were compared by ${andList(options.postHoc.map((method) => PAIR_NAMES[method]))}.`
+      ? ` Estimated marginal means were compared by ${byMethods(options.postHoc.map((method) => PAIR_NAMES[method]))}.`
       : '';
   const checked = [
     ...(result.residualNormality ? ['normality of the residuals with the Shapiro–Wilk test'] : []),

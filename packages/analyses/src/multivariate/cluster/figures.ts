@@ -91,7 +91,7 @@ function profilesFigure(result: ClusterResult): FigureBlock {
       field: 'variable',
       type: 'nominal',
       sort: labels,
-      axis: { title: null, labelAngle: labels.length > 5 ? -40 : 0, labelLimit: 120 },
+      axis: { title: null, labelAngle: labels.length > 5 ? -40 : 0, labelLimit: 180 },
     },
     y: {
       field: 'z',
@@ -164,7 +164,7 @@ function silhouetteFigure(result: ClusterResult): FigureBlock {
       data: { values },
       layer: [
         {
-          mark: { type: 'rect', strokeWidth: 0, tooltip: { content: 'data' } },
+          mark: { type: 'rect', strokeWidth: 0, opacity: 1, fillOpacity: 1, tooltip: { content: 'data' } },
           encoding: {
             x: x('zero'),
             x2: { field: 'silhouette' },

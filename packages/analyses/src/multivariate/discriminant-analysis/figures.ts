@@ -39,7 +39,7 @@ export function scoresFigure(result: DiscriminantResult): FigureBlock {
   };
   const y: Position = two
     ? axis('y', 1)
-    : { field: 'group', type: 'nominal', sort: [...group.levels], axis: { title: null, labelLimit: 160 } };
+    : { field: 'group', type: 'nominal', sort: [...group.levels], axis: { title: null, labelLimit: 260 } };
   return figure({
     id: 'scores',
     title: ['Scores of the Cases'],
@@ -104,7 +104,7 @@ export function structureFigure(result: DiscriminantResult): FigureBlock {
           field: 'predictor',
           type: 'nominal',
           sort: predictors.map(({ label }) => label),
-          axis: { title: null, labelLimit: 200 },
+          axis: { title: null, labelLimit: 260 },
         },
         x: {
           field: 'correlation',

@@ -132,7 +132,7 @@ function loadingsFigure(result: EfaResult, options: EfaOptions): FigureBlock {
       field,
       type: 'nominal',
       scale: { domain, paddingInner: 0.04, paddingOuter: 0 },
-      axis: { title: null, orient, domain: false, ticks: false, labelLimit: 160, labelAngle: 0 },
+      axis: { title: null, orient, domain: false, ticks: false, labelLimit: 260, labelAngle: 0 },
     }) as const;
   const encoding = { x: place('factor', columns, 'top'), y: place('variable', rows, 'left') } as const;
   const belongs = columns.map((name, j) => {

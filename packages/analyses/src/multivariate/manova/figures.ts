@@ -1,5 +1,5 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
-import { figure, type Position } from '../../shared/figure.ts';
+import { figure, type Position, unitBelow } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import type { ManovaOptions } from './options.ts';
 import type { ManovaResult } from './result.ts';
@@ -31,8 +31,9 @@ export function profileFigure(result: ManovaResult, options: ManovaOptions): Fig
     axis: {
       values: options.outcomes.map((_, i) => i),
       tickCount: options.outcomes.length,
-      labelExpr: 'outcomes[datum.value]',
-      labelLimit: 110,
+      labelExpr: unitBelow('outcomes[datum.value]'),
+      labelAngle: options.outcomes.length > 4 ? -40 : 0,
+      labelLimit: 180,
       grid: false,
       title: null,
     },

@@ -45,7 +45,7 @@ export function categoryBars({
         {
           mark: { type: 'bar', tooltip: { content: 'data' } },
           encoding: {
-            y: { field: 'category', type: 'nominal', sort: null, title: null, axis: { labelLimit: 200 } },
+            y: { field: 'category', type: 'nominal', sort: null, title: null, axis: { labelLimit: 260 } },
             x: x(bar),
           },
         },

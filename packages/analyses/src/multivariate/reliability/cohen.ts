@@ -233,7 +233,7 @@ function countsFigure(
       field,
       type: 'nominal',
       scale: { domain: categories, paddingInner: 0.04, paddingOuter: 0 },
-      axis: { title, orient, domain: false, ticks: false, labelAngle: 0, labelLimit: 110 },
+      axis: { title, orient, domain: false, ticks: false, labelAngle: 0, labelLimit: 180 },
     }) as const;
   const encoding = {
     x: axis('second', variables[1]!.label, 'top'),

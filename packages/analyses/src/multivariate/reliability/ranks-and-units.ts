@@ -33,7 +33,7 @@ export function tellKrippendorff(
 ): Telling {
   const level = options.confidenceLevel;
   const range = resampling?.alpha ?? null;
-  const word = wordOf(found.estimate, RELIANCE, 'too low to rely on');
+  const word = wordOf(found.estimate, RELIANCE, 'not reliable enough for conclusions');
   const interval = range ? rich`, ${ciText(level, range.ciLower, range.ciUpper, 'proportion')}` : rich``;
   const stats = rich`Krippendorff’s α = ${num(found.estimate, 'proportion')}${interval}`;
   return {

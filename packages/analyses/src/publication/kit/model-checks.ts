@@ -1,6 +1,7 @@
 /** Whether the largest model of a table has enough cases for its coefficients. */
 import { num, rich } from '@constat/report';
 import type { Check } from '../../shared/checks.ts';
+import { shareOut } from '../../shared/wording.ts';
 import type { ModelKind } from './fit-parts.ts';
 import { lastModel, type ModelColumn } from './model-rows.ts';
 import { isOfTimes, KIND_WORDS } from './model-words.ts';
@@ -35,7 +36,7 @@ export function sizeCheck(columns: readonly ModelColumn[], kind: ModelKind): rea
       assumption: [`Enough ${what === 'events' ? 'events' : 'cases'}`],
       verdict,
       caution: rich`there were few ${what} for each coefficient`,
-      evidence: rich`${num(amount, 'integer')} ${what}, ${num(per, 'statistic')} for each coefficient`,
+      evidence: rich`${num(amount, 'integer')} ${what}, ${shareOut(per)} for each coefficient`,
       advice: [
         verdict === 'met'
           ? `Ten or more ${what} for each coefficient keep estimates and tests honest.`

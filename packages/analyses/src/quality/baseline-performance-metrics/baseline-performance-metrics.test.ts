@@ -39,7 +39,7 @@ describe('metrics', () => {
     const { found } = result as BaselineResult;
     expect(found.kind === 'throughput' && found.values.rty).toBeCloseTo(0.81, 12);
     expect(found.kind === 'throughput' && found.values.finalYields).toBeNull();
-    expect(textOf(blocks, 'finding')).toContain('81.0% of the units pass all 2 steps');
+    expect(textOf(blocks, 'finding')).toContain('81.00% of the units pass all 2 steps');
   });
 
   it.each([

@@ -36,7 +36,7 @@ export function barsFigure(
           field: 'name',
           type: 'nominal',
           sort: bars.map(({ name }) => name),
-          axis: { title: null, labelLimit: 180, labelFontSize: 12, labelFontWeight: 400 },
+          axis: { title: null, labelLimit: 260, labelFontSize: 12, labelFontWeight: 400 },
         },
         x: {
           field: 'value',

@@ -12,7 +12,7 @@ describe('projects', () => {
   it('says whether one pays', async () => {
     const { blocks } = await run({ cashFlows: flows(-10000, 3000, 4200, 3800, 2500), rate: 0.08 });
     expect(textOf(blocks, 'finding')).toBe(
-      'At 8.0% a period the project is worth 1,232.74 today: it pays. Its internal rate of return is 13.5%.',
+      'At 8.0% a period the project is worth 1,232.74 today: it pays. Its internal rate of return is 13.54%.',
     );
   });
 

@@ -2,6 +2,7 @@
 import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
+import { timesText } from '../../shared/wording.ts';
 import type { GageOptions } from './options.ts';
 
 export function check(_: Frame, options: GageOptions): readonly Refusal[] {
@@ -26,7 +27,7 @@ export const refusals = {
   }),
   unbalanced: (part: string, operator: string, count: number, usual: number): Refusal => ({
     code: 'unbalanced',
-    message: rich`Part ${bold(part)} was measured ${num(count, 'integer')} ${count === 1 ? 'time' : 'times'} by ${bold(operator)}, other parts ${num(usual, 'integer')} times. Every part must be measured equally often by every operator.`,
+    message: rich`Part ${bold(part)} was measured ${timesText(count)} by ${bold(operator)}, other parts ${timesText(usual)}. Every part must be measured equally often by every operator.`,
     advice: rich`Add the missing measurements, or leave the part or the operator out with a filter.`,
   }),
   noRepeats: (): Refusal => ({

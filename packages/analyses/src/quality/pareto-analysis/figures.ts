@@ -31,7 +31,7 @@ export function paretoFigure(result: ParetoResult, part: ParetoPart, options: Pa
       // few short names fit beside each other
       ...(names.every(({ length }) => (length * LETTER + 8) * names.length <= PLOT_WIDTH)
         ? { labelAngle: 0 }
-        : { labelAngle: -40, labelLimit: 110 }),
+        : { labelAngle: -40, labelLimit: 180 }),
     },
   };
   const right = (field: string): Position => ({

@@ -1,6 +1,7 @@
 import { join, num, type Runs, rich, type TableBlock } from '@constat/report';
 import { chartConstants } from '@constat/stats';
 import { symbol, table, text, value } from '../../shared/table.ts';
+import { capital } from '../../shared/wording.ts';
 import { pointName } from '../kit/rows.ts';
 import type { SpcOptions } from './options.ts';
 import type { Range, SpcResult, SpcStage } from './result.ts';
@@ -18,8 +19,6 @@ export const rangeText = ({ from, to }: Range, decimals: number): Runs =>
   from === to
     ? [num(from, 'number', decimals)]
     : rich`${num(from, 'number', decimals)} to ${num(to, 'number', decimals)}`;
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const stageName = ({ name, from, to }: SpcStage): string =>
   name === null ? '' : `${name} (points ${from} to ${to})`;

@@ -27,7 +27,7 @@ describe('linear regression', () => {
     expect(coefficients[1]?.estimate).toBeCloseTo(3.45, 12);
     expect(coefficients[0]?.estimate).toBeCloseTo(-87.5166666667, 9);
     expect(textOf(blocks, 'finding')).toBe(
-      'height (b = 3.45, 95% CI [3.25, 3.65]) contributed significantly. The model explained 99.1% of the variance of weight, F(1, 13) = 1,433.02, p < .001.',
+      'height (b = 3.450, 95% CI [3.253, 3.647]) contributed significantly. The model explained 99.1% of the variance of weight, F(1, 13) = 1,433.02, p < .001.',
     );
   });
 

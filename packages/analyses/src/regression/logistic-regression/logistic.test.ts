@@ -57,7 +57,7 @@ describe('logistic regression', () => {
     expect(coefficients[1]?.estimate).toBeCloseTo(-4.0239699621732, 8);
     expect(coefficients[1]?.oddsRatio).toBeCloseTo(0.0178818336355119, 9);
     expect(textOf(blocks, 'finding')).toBe(
-      'wt (OR = 0.018, 95% CI [0.001, 0.299]) contributed significantly. The model predicted am (1) better than its overall frequency does, χ²(1) = 24.05, p < .001, Nagelkerke R² = .71.',
+      'wt (OR = 0.018, 95% CI [0.001, 0.299]) contributed significantly. The model predicted am (1) better than its overall frequency does, χ²(1) = 24.05, p < .001, Nagelkerke R² = .713.',
     );
     expect(textOf(blocks, 'interpretation')).toContain('93.3% of all pairs (outstanding discrimination)');
   });

@@ -26,7 +26,7 @@ export const effectsFigures = (result: MlmResult): FigureBlock[] =>
       type: 'nominal',
       sort: groups.map(({ group }) => group),
       title: null,
-      axis: { labelLimit: 180 },
+      axis: { labelLimit: 260 },
     };
     const x = (field: string): Position => ({
       field,

@@ -177,7 +177,7 @@ describe('Residuals that are not independent', () => {
       within: 'cs',
     });
     expect(textOf(blocks, 'finding')).toContain(
-      'Rows of one subject are correlated (r = .69, χ²(1) = 62.17, p < .001)',
+      'Rows of one subject are correlated (r = .686, χ²(1) = 62.17, p < .001)',
     );
   });
 

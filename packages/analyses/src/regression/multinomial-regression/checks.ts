@@ -1,6 +1,6 @@
 import { num, rich } from '@constat/report';
 import { type Check, independenceCheck } from '../../shared/checks.ts';
-import { alphaOf } from '../../shared/wording.ts';
+import { alphaOf, shareOut } from '../../shared/wording.ts';
 import { chiText } from '../kit/model-text.ts';
 import type { CategoryOptions } from './options.ts';
 import type { CategoryResult } from './result.ts';
@@ -76,7 +76,7 @@ function enoughCases({ outcome, equations }: CategoryResult): Check {
     assumption: ['Enough cases'],
     verdict,
     caution: rich`there were few cases of ${rarest} for each coefficient`,
-    evidence: rich`${num(fewest, 'integer')} cases with ${rarest}, ${num(per, 'statistic')} for each coefficient`,
+    evidence: rich`${num(fewest, 'integer')} cases with ${rarest}, ${shareOut(per)} for each coefficient`,
     advice: [
       verdict === 'met'
         ? 'Ten or more cases of the rarest category for each coefficient keep estimates honest.'

@@ -1,7 +1,7 @@
 /** The sentences of the regression. */
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
-import { alphaNumber, alphaOf, pText } from '../../shared/wording.ts';
+import { alphaNumber, alphaOf, article, capital, pText } from '../../shared/wording.ts';
 import { coefficientLabel, labelOf } from '../kit/labels.ts';
 import {
   chiText,
@@ -110,7 +110,7 @@ export function apa(result: CategoryResult, options: CategoryOptions): Paragraph
       : ratioText(slope, symbol, options.confidenceLevel),
   );
   return [
-    rich`A ${modelName(options)} of ${outcome.label} on ${predictorList(result)} gave ${chiText(fit.likelihoodRatio)}, McFadden *R*² = ${num(fit.mcFadden, 'proportion')}, Nagelkerke *R*² = ${num(fit.nagelkerke, 'proportion')}.`,
+    rich`${capital(article(modelName(options)))} ${modelName(options)} of ${outcome.label} on ${predictorList(result)} gave ${chiText(fit.likelihoodRatio)}, McFadden *R*² = ${num(fit.mcFadden, 'proportion')}, Nagelkerke *R*² = ${num(fit.nagelkerke, 'proportion')}.`,
     rich`${join(parts, '; ')}.`,
   ];
 }
@@ -160,5 +160,5 @@ export function methods(result: CategoryResult, options: CategoryOptions): Runs 
     options.weights === null ? '' : ` Rows were counted by their frequencies (${options.weights}).`;
   const parallel = result.parallel ? ' The assumption of parallel lines was tested with Brant’s test.' : '';
   const tests = options.termTests ? ' Terms were tested by likelihood ratios.' : '';
-  return rich`${outcome.label} was modelled by a ${modelName(options)} on ${predictorList(result)}, ${order}, fitted by maximum likelihood.${dummyCoding(result)}${interactionList(result)}${frequencies} Intervals are Wald intervals.${tests}${parallel} Cases with a missing value in any variable were left out.`;
+  return rich`${outcome.label} was modelled by ${article(modelName(options))} ${modelName(options)} on ${predictorList(result)}, ${order}, fitted by maximum likelihood.${dummyCoding(result)}${interactionList(result)}${frequencies} Intervals are Wald intervals.${tests}${parallel} Cases with a missing value in any variable were left out.`;
 }

@@ -3,6 +3,7 @@ import type { Estimates, Presentation } from '../../presentation.ts';
 import { type Check, independenceCheck } from '../../shared/checks.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { interval, sectionsOf, symbol, table, text, value } from '../../shared/table.ts';
+import { capital } from '../../shared/wording.ts';
 import { predictorColumns, predictorsOfCases } from '../kit/model-tables.ts';
 import { slopesOf } from '../kit/model-text.ts';
 import type { QuantileResult } from './compute.ts';
@@ -21,8 +22,6 @@ import {
 } from './text.ts';
 
 const WORKS = { nid: ['hendricksKoenker1992'], iid: [], rank: ['koenker1994'] } as const;
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 export function present(result: QuantileResult, options: QuantileOptions): Presentation {
   return {

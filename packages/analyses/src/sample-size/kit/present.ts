@@ -6,7 +6,7 @@ import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { sizeFigure } from '../../shared/calculator/size-figure.ts';
 import { type Columns, table, text, value } from '../../shared/table.ts';
-import { alphaNumber, unitOf } from '../../shared/wording.ts';
+import { alphaNumber, capital, capitalRuns, unitOf } from '../../shared/wording.ts';
 import type { Plan } from './study.ts';
 
 export interface PlanWords {
@@ -93,16 +93,15 @@ export function planParts(given: Plan, words: PlanWords, asked: { readonly power
     figures: curveFigure(plan, words),
     interpretation: interpretation(plan, words, asked.power),
     apa: apa(plan, words, asked.power),
-    methods: rich`${capitalRuns(plan.solveFor)} ${words.method}.`,
+    methods: rich`${capitalWhat(plan.solveFor)} ${words.method}.`,
     works: words.works,
     r: words.rCode,
   };
 }
 
 /** A sentence begins with a capital, but a symbol stays itself: α, not Α. */
-const capital = (text: string): string => text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
 
-const capitalRuns = (solveFor: Plan['solveFor']): string =>
+const capitalWhat = (solveFor: Plan['solveFor']): string =>
   solveFor === 'n'
     ? 'The sample size was determined by'
     : solveFor === 'power'
@@ -199,15 +198,10 @@ function curveFigure({ curve, power, total, unit, groups }: Plan, words: PlanWor
       curve,
       own: { n: total, value: power },
       alt: `Power for ${curve[0]!.n} to ${curve.at(-1)!.n} ${unit} in all; this study, ${total}, is marked.`,
-      notes: rich`${capitalFirst(testWords(words))}; the point is this study.`,
+      notes: rich`${capitalRuns(testWords(words))}; the point is this study.`,
     }),
   ];
 }
-
-const capitalFirst = (runs: Runs): Runs => {
-  const [first, ...rest] = runs;
-  return typeof first === 'string' ? [capital(first), ...rest] : runs;
-};
 
 function interpretation(plan: Plan, words: PlanWords, power: number): readonly Runs[] {
   return [

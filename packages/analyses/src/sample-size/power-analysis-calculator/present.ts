@@ -12,7 +12,7 @@ import { zip } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { figure, type Position } from '../../shared/figure.ts';
 import { table, under, value } from '../../shared/table.ts';
-import { ALTERNATIVE_WORDS, alphaNumber, given } from '../../shared/wording.ts';
+import { ALTERNATIVE_WORDS, alphaNumber, capitalRuns, given } from '../../shared/wording.ts';
 import { uncertain } from '../kit/present.ts';
 import { type PowerCurveResult, USUAL } from './compute.ts';
 import type { PowerCurveOptions } from './options.ts';
@@ -71,14 +71,9 @@ function powerTable({ effects, sizes, power }: PowerCurveResult, options: PowerC
         ),
       ),
     ],
-    notes: rich`${capital(setting(options))}.`,
+    notes: rich`${capitalRuns(setting(options))}.`,
   });
 }
-
-const capital = (runs: Runs): Runs => {
-  const [first, ...rest] = runs;
-  return typeof first === 'string' ? [first.charAt(0).toUpperCase() + first.slice(1), ...rest] : runs;
-};
 
 function powerFigure({ curve, effects }: PowerCurveResult, options: PowerCurveOptions): FigureBlock {
   const { unit, symbol } = TESTS[options.test];

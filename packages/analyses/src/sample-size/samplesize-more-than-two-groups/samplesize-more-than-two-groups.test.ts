@@ -84,7 +84,7 @@ it('the detectable effect has the power that was asked for', async () => {
 it('says the size of each group once', async () => {
   const { blocks } = await done(analysis, nothing, ONE_WAY);
   expect(textOf(blocks, 'finding')).toBe(
-    '45 cases in each group (180 in all) are needed to find differences between the groups of f = 0.25 with a power of 80% (α = .05).',
+    '45 cases in each group (180 in all) are needed to find differences between the groups of f = 0.250 with a power of 80% (α = .05).',
   );
   const table = blocks.find((block) => block.kind === 'table' && block.id === 'plan');
   expect(table?.kind === 'table' && table.rows[0]?.cells.Quantity).toEqual(['In each group']);

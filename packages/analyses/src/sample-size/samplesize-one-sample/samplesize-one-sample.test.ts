@@ -80,7 +80,7 @@ it('says the size, the power or the effect', async () => {
   const finding = async (options: RawOptions) =>
     textOf((await done(analysis, nothing, options)).blocks, 'finding');
   expect(await finding({ ...MEAN, dropout: 0.1 })).toBe(
-    '73 cases are needed to find a mean of 105 against 100 (d = 0.33) with a power of 80% (two-sided, α = .05). To allow for dropout, begin with 82.',
+    '73 cases are needed to find a mean of 105 against 100 (d = 0.333) with a power of 80% (two-sided, α = .05). To allow for dropout, begin with 82.',
   );
   expect(await finding({ ...MEAN, solveFor: 'power', n: 40 })).toContain('the power to find a mean of 105');
   expect(await finding({ design: 'precision-proportion', proportion: 0.5, halfWidth: 0.05 })).toBe(

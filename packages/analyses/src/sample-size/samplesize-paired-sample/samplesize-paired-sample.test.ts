@@ -51,6 +51,6 @@ it('the exact test of discordant pairs reaches its power at the size found, and 
 it('speaks of pairs', async () => {
   const { blocks } = await done(analysis, nothing, MEAN);
   expect(textOf(blocks, 'finding')).toBe(
-    '52 pairs are needed to find a mean difference of 4 (d = 0.40) with a power of 80% (two-sided, α = .05).',
+    '52 pairs are needed to find a mean difference of 4 (d = 0.400) with a power of 80% (two-sided, α = .05).',
   );
 });

@@ -62,7 +62,7 @@ it('says both groups, and events where they count', async () => {
   const finding = async (options: RawOptions) =>
     textOf((await done(analysis, nothing, options)).blocks, 'finding');
   expect(await finding(MEANS)).toBe(
-    '64 cases in each group (128 in all) are needed to find means of 25 and 20 (d = 0.50) with a power of 80% (two-sided, α = .05).',
+    '64 cases in each group (128 in all) are needed to find means of 25 and 20 (d = 0.500) with a power of 80% (two-sided, α = .05).',
   );
   expect(await finding({ ...SURVIVAL, ratio: 2 })).toContain('cases (');
   expect(

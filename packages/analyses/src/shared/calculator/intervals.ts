@@ -119,7 +119,7 @@ export function intervalFigure({
     scale,
     axis: { title: axis, ...ticks },
   });
-  const y: Position = { field: 'label', type: 'nominal', sort: null, axis: { title: null, labelLimit: 220 } };
+  const y: Position = { field: 'label', type: 'nominal', sort: null, axis: { title: null, labelLimit: 260 } };
   const write = (value: number) => formatNumber(value, format);
   return [
     figure({

@@ -13,7 +13,7 @@ export function check(_: unknown, { groups }: SummaryAnovaOptions): readonly Ref
       {
         code: 'too-few-cases',
         variable: 'groups',
-        message: rich`${bold(groupName(groups, small))} has ${given(groups[small]!.n)} cases; two are needed.`,
+        message: rich`${bold(groupName(groups, small))} has ${given(groups[small]!.n)} ${groups[small]!.n === 1 ? 'case' : 'cases'}; two are needed.`,
         advice: rich`One value says nothing about how much values differ. Enter the number of values, or remove the group.`,
       },
     ];

@@ -1,5 +1,6 @@
 import { num, rich } from '@constat/report';
 import { type Check, independenceCheck } from '../../shared/checks.ts';
+import { shareOut } from '../../shared/wording.ts';
 import type { CompetingRisksResult } from './result.ts';
 
 /** Events per coefficient that a stable model should have, and that it must. */
@@ -24,7 +25,7 @@ function enoughEvents(events: number, df: number): Check {
     assumption: ['Enough events'],
     verdict,
     caution: ['there were few events for each coefficient'],
-    evidence: rich`${num(events, 'integer')} events, ${num(per, 'statistic')} for each coefficient`,
+    evidence: rich`${num(events, 'integer')} events, ${shareOut(per)} for each coefficient`,
     advice: [
       verdict === 'met'
         ? 'Ten or more events for each coefficient keep estimates and tests honest.'

@@ -4,7 +4,7 @@ import { clusterCheck } from '../../regression/kit/errors.ts';
 import { coefficientLabel, labelOf } from '../../regression/kit/labels.ts';
 import { chiText } from '../../regression/kit/model-text.ts';
 import { type Check, independenceCheck } from '../../shared/checks.ts';
-import { alphaOf } from '../../shared/wording.ts';
+import { alphaOf, shareOut } from '../../shared/wording.ts';
 import type { CoxOptions } from './options.ts';
 import type { CoxResult } from './result.ts';
 import { ratioLabel } from './text.ts';
@@ -97,7 +97,7 @@ function enoughEvents({ fit }: CoxResult): Check {
     assumption: ['Enough events'],
     verdict,
     caution: ['there were few events for each coefficient'],
-    evidence: rich`${num(fit.events, 'integer')} events, ${num(per, 'statistic')} for each coefficient`,
+    evidence: rich`${num(fit.events, 'integer')} events, ${shareOut(per)} for each coefficient`,
     advice: [
       verdict === 'met'
         ? 'Ten or more events for each coefficient keep estimates and tests honest.'

@@ -6,6 +6,7 @@ import { check } from './refusals.ts';
 
 export const analysis = defineAnalysis({
   ...form,
+  refusesEdges: 'last-digits',
   check,
   compute,
   present,

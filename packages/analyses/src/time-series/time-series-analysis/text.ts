@@ -48,7 +48,7 @@ export function interpretation(result: TimeSeriesResult, options: TimeSeriesOpti
   const paragraphs: Runs[] = [
     pValue < alpha
       ? rich`The values of ${label} are not independent of each other: knowing earlier ones helps to predict later ones. Tests that assume independent cases are too optimistic or too careful with such data.`
-      : rich`The data do not are evidence against white noise, a series without memory. That is not evidence that there is none.`,
+      : rich`The data do not rule out white noise, a series without memory. That is not evidence that there is none.`,
   ];
   if (Math.abs(first.acf) > result.bound)
     paragraphs.push(

@@ -1,4 +1,4 @@
-import { bold, num, type Runs, rich } from '@constat/report';
+import { bold, num, type Run, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
 import { seriesMeta } from '../kit/blocks.ts';
@@ -24,6 +24,12 @@ function fitText({ fit }: TrendResult, options: TrendOptions): Runs {
 
 const direction = (slope: number): string => (slope > 0 ? 'rises' : slope < 0 ? 'falls' : 'stays level');
 
+/** `Sales rises over time, and the trend was statistically significant`; what is not significant is no claim that anything rises. */
+const trended = (lead: string, name: Run, slope: number, significant: boolean, trend: string): Runs =>
+  significant
+    ? rich`${lead}${name} ${direction(slope)}${lead === '' ? ' over time' : ''}, and the ${trend} was ${bold('statistically significant')}`
+    : rich`${lead === '' ? 'The' : `${lead}the`} ${trend} of ${name}${lead === '' ? ' over time' : ''} was ${bold('not statistically significant')}`;
+
 /** The p value on which the finding rests: of the seasonal test, of ranks, else of least squares. */
 export const mainP = ({
   seasonal,
@@ -39,14 +45,14 @@ function sentences(result: TrendResult, options: TrendOptions): Runs {
   if (seasonal) {
     const slope = seasonal.seasonalSenSlope;
     const change = slope === null ? [] : rich`; median change ${num(slope)} a cycle`;
-    return rich`Season by season ${name} ${direction(seasonal.s)}, and the trend was ${significance(seasonal.pValue, alpha)}, seasonal Kendall *z* = ${num(seasonal.z, 'statistic')}, ${pText(seasonal.pValue)}${change}.`;
+    return rich`${trended('Season by season ', name, seasonal.s, seasonal.pValue < alpha, 'trend')}, seasonal Kendall *z* = ${num(seasonal.z, 'statistic')}, ${pText(seasonal.pValue)}${change}.`;
   }
   if (kendall)
-    return rich`${name} ${direction(kendall.s)} over time, and the trend was ${significance(kendall.pValue, alpha)}, Mann–Kendall ${kendallText(result, options.confidenceLevel)}.`;
+    return rich`${trended('', name, kendall.s, kendall.pValue < alpha, 'trend')}, Mann–Kendall ${kendallText(result, options.confidenceLevel)}.`;
   if (fit)
     return options.degree === '2'
       ? rich`A quadratic trend of ${name} was ${significance(fit.f.pValue, alpha)}, ${fitText(result, options)}.`
-      : rich`${name} ${direction(slopeOf(fit).estimate)} over time, and the linear trend was ${significance(fit.f.pValue, alpha)}, ${fitText(result, options)}.`;
+      : rich`${trended('', name, slopeOf(fit).estimate, fit.f.pValue < alpha, 'linear trend')}, ${fitText(result, options)}.`;
   const last = result.points.filter(({ trailing }) => trailing !== null).at(-1);
   return rich`The moving average of ${num(window ?? 0, 'integer')} values of ${name} ends at ${num(last?.trailing ?? 0)}.`;
 }
@@ -71,7 +77,7 @@ export function interpretation(result: TrendResult, options: TrendOptions): Para
     paragraphs.push(
       p < alpha
         ? rich`The order of the values goes with time by more than chance gives. A step is the distance from one row to the next.`
-        : rich`The data do not are evidence against a series without trend. That is not evidence that there is none.`,
+        : rich`The data do not rule out a series without trend. That is not evidence that there is none.`,
     );
   if (kendall && fit && options.degree === '1') {
     const { ciLower, ciUpper } = kendall;

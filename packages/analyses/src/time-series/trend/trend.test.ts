@@ -31,7 +31,7 @@ describe('trend analysis', () => {
     expect(result.kendall?.senSlope).toBeCloseTo(-1.11111111111111, 10);
     expect(result.kendall?.ciLower).toBeCloseTo(-9.47058823529412, 10);
     expect(textOf(blocks, 'finding')).toContain(
-      'nile falls over time, and the trend was not statistically significant',
+      'The trend of nile over time was not statistically significant',
     );
   });
 

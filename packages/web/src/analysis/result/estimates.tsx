@@ -2,6 +2,7 @@ import {
   type Estimate,
   type EstimatesBlock,
   estimateInterval,
+  estimateNumber,
   hasInterval,
   num,
   runsToText,
@@ -45,7 +46,7 @@ export function Estimates({ block }: { block: EstimatesBlock }) {
             </dt>
             <dd>
               <RunsView
-                runs={[num(item.value, item.format, item.decimals)]}
+                runs={[estimateNumber(item)]}
                 placeOf={() => ({ kind: 'estimate', item: i, part: 'value' })}
               />{' '}
               {hasInterval(item) ? (

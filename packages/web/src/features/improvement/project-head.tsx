@@ -1,5 +1,5 @@
 import { findDocument, type ProjectKey, projectKeys, readContent, readDocument } from '@constat/analyses';
-import { estimateInterval, hasInterval, num, runsToText } from '@constat/report';
+import { estimateInterval, estimateNumber, hasInterval, num, runsToText } from '@constat/report';
 import Button from '@mui/material/Button';
 import { IntervalDrawing } from '../../analysis/result/estimates.tsx';
 import '../../analysis/result/result.css';
@@ -73,10 +73,10 @@ function KeyNumber({ of: { label, found, step }, actions }: { of: ProjectKey; ac
         <button
           type="button"
           className="ip-linked"
-          aria-label={`${runsToText([num(estimate.value, estimate.format, estimate.decimals)])}, from ${member.result.title}`}
+          aria-label={`${runsToText([estimateNumber(estimate)])}, from ${member.result.title}`}
           onClick={() => actions.open(member)}
         >
-          <RunsView runs={[num(estimate.value, estimate.format, estimate.decimals)]} />
+          <RunsView runs={[estimateNumber(estimate)]} />
         </button>{' '}
         {hasInterval(estimate) && (
           <small>
