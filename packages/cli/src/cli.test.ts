@@ -140,7 +140,16 @@ describe('constat', () => {
   });
 
   it('says where there is no SPSS syntax', async () => {
-    const answer = await constat('run', 'average', '--sample', 'health', '--options', '{}', '--format', 'spss');
+    const answer = await constat(
+      'run',
+      'average',
+      '--sample',
+      'health',
+      '--options',
+      '{}',
+      '--format',
+      'spss',
+    );
     expect(answer).toMatchObject({ code: 2, out: '' });
     expect(answer.err).toContain('There is no SPSS syntax for this analysis with these options.');
   });
