@@ -7,6 +7,8 @@ import { bin, run } from './run.mjs';
 
 const SHELL = 'chromium-headless-shell';
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+// Another installation on the same machine ends within minutes.
+const WAIT = ['-o', 'DPkg::Lock::Timeout=300'];
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -58,7 +60,7 @@ export async function ensureChromium(hear) {
     // Only where machines are thrown away: what people have on theirs is their business.
     const isWanted = process.env.CI !== undefined && process.env.CHROMIUM_PATH === undefined;
     if (!isWanted || !asRoot || !existsSync('/usr/bin/apt-get') || present.endsWith(SHELL)) return present;
-    await run('apt-get', ['install', '-y', '--no-install-recommends', SHELL], {
+    await run('apt-get', ['install', '-y', ...WAIT, '--no-install-recommends', SHELL], {
       hear,
       env: { DEBIAN_FRONTEND: 'noninteractive' },
     });
@@ -71,7 +73,7 @@ export async function ensureChromium(hear) {
   if (asRoot && existsSync('/usr/bin/apt-get')) {
     say('Trying `apt-get install chromium`.\n');
     await run('apt-get', ['update'], { hear });
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+    await run('apt-get', ['install', '-y', ...WAIT, '--no-install-recommends', 'chromium'], {
       hear,
       env: { DEBIAN_FRONTEND: 'noninteractive' },
     });
