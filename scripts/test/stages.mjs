@@ -98,6 +98,18 @@ const programs = (hear) =>
     (/** @type {Counts} */ counts) => counts,
   );
 
+/**
+ * The Python programs of the examples; the report says so where there is no Python that can run them.
+ * @param {Hear} hear
+ */
+const pythonPrograms = (hear) =>
+  reported(
+    'npm',
+    ['run', '--silent', 'check:python'],
+    { hear, file: join(CACHE, 'python.json') },
+    (/** @type {Counts} */ counts) => counts,
+  );
+
 /** @param {Hear} hear */
 const build = async (hear) =>
   (await buildWeb({ hear })) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
@@ -111,6 +123,7 @@ export const stages = [
   { name: 'unit', lane: 'code', run: unit() },
   { name: 'reference', lane: 'any', run: reference },
   { name: 'r', lane: 'any', run: programs },
+  { name: 'python', lane: 'any', run: pythonPrograms },
   { name: 'build', lane: 'app', run: build },
   { name: 'budget', lane: 'app', run: command(process.execPath, ['scripts/budget.mjs']) },
   { name: 'browser', lane: 'app', run: browser() },

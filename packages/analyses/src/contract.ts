@@ -9,6 +9,7 @@ import type { Action, Runs } from '@constat/report';
 import type { Inference, SurveySample } from './inference/inference.ts';
 import type { OptionSchema, OptionValues, RawOptions, ShowWhen } from './options.ts';
 import type { Presentation } from './presentation.ts';
+import type { PythonFile } from './python/python-file.ts';
 import type { Sample } from './sample.ts';
 import type { SpssFile } from './spss/spss-file.ts';
 
@@ -230,6 +231,8 @@ export interface Analysis<
   underDesign?(frame: Frame, options: OptionValues<S>, sample: SurveySample): Inference;
   /** The same in SPSS syntax, on the .sav file that the app exports; null where SPSS has no procedure for these options. */
   spss?(file: SpssFile, options: OptionValues<S>): readonly string[] | null;
+  /** The same with pandas, SciPy and statsmodels, on the .csv file that the app exports; null where they have no method for these options. */
+  python?(file: PythonFile, options: OptionValues<S>): readonly string[] | null;
   /** Pure: numbers to what is said of them. */
   present(result: R, options: OptionValues<S>): Presentation;
   /** The fields that the results manager and report read for this kind of result. */
@@ -257,6 +260,7 @@ export interface AnyAnalysis extends AnyForm {
   };
   underDesign?(frame: Frame, options: RawOptions, sample: SurveySample): Inference;
   spss?(file: SpssFile, options: RawOptions): readonly string[] | null;
+  python?(file: PythonFile, options: RawOptions): readonly string[] | null;
   present(result: { sample: Sample }, options: RawOptions): Presentation;
   payload?(result: { sample: Sample }, options: RawOptions): Readonly<Record<string, unknown>>;
   readonly upgrades?: Readonly<Record<number, (saved: unknown) => unknown>>;

@@ -1,5 +1,6 @@
 /** What was asked on the command line. */
 import { parseArgs } from 'node:util';
+import type { ProgramLanguage } from '@constat/analyses';
 import type { ReportFormat } from '@constat/report';
 
 /** A mistake of the caller: its message goes to stderr, the exit code is 2. */
@@ -40,8 +41,8 @@ export const HELP = `Usage:
   --types <json>     column types that differ from those detected, for example '{"dose":"categorical"}'
   --design <json>    parts of the design by column: imputation, weight, stratum, cluster, population, for example '{"pw":"weight","school":"cluster"}'
   --missing <word>   a word that means missing, for example NA; may be repeated
-  --format <format>  ${Object.keys(FORMATS).join(', ')} (default json); svg for the diagram of a document, spss for the
-                     SPSS syntax of an analysis
+  --format <format>  ${Object.keys(FORMATS).join(', ')} (default json); svg for the diagram of a document, python or spss
+                     for an analysis as Python code or SPSS syntax
   --out <file>       write there instead of to the terminal
   --seed <number>    seed of analyses that use randomness
   --help             show this
@@ -95,7 +96,7 @@ export type Command =
       readonly types: string | undefined;
       readonly design: string | undefined;
       readonly missing: readonly string[];
-      readonly format: ReportFormat | 'json' | 'spss';
+      readonly format: ReportFormat | 'json' | ProgramLanguage;
       readonly out: string | undefined;
       readonly seed: number | undefined;
     };
@@ -150,7 +151,8 @@ export function readCommand(args: readonly string[]): Command {
   if (rest.length > 0) throw new UsageError(`Unexpected argument '${rest[0]}'.`);
   if ([values.data, values.sample, values.source].filter((given) => given !== undefined).length > 1)
     throw new UsageError('Give one of --data, --sample and --source.');
-  const format = values.format === 'spss' ? 'spss' : formatOf(values.format);
+  const format =
+    values.format === 'python' || values.format === 'spss' ? values.format : formatOf(values.format);
   return {
     kind: 'run',
     analysis,

@@ -139,7 +139,10 @@ describe('constat', () => {
     expect(JSON.parse((await constat('list', '--format', 'json')).out)).toMatchObject([{ id: 'average' }]);
   });
 
-  it('says where there is no SPSS syntax', async () => {
+  it.each([
+    ['spss', 'SPSS syntax'],
+    ['python', 'Python code'],
+  ])('says where there is no program for %s', async (format, name) => {
     const answer = await constat(
       'run',
       'average',
@@ -148,10 +151,10 @@ describe('constat', () => {
       '--options',
       '{}',
       '--format',
-      'spss',
+      format,
     );
     expect(answer).toMatchObject({ code: 2, out: '' });
-    expect(answer.err).toContain('There is no SPSS syntax for this analysis with these options.');
+    expect(answer.err).toContain(`There is no ${name} for this analysis with these options.`);
   });
 
   it('finds tools for a question, and nothing for nonsense', async () => {

@@ -6,9 +6,10 @@ import {
   loadFinder,
   needsMessage,
   type Outcome,
+  PROGRAM_NAMES,
+  PROGRAMS,
   refusalMessage,
   runAnalysis,
-  spssSyntax,
 } from '@constat/analyses';
 import {
   type ByteSource,
@@ -150,11 +151,13 @@ async function run(command: RunCommand, around: Surroundings): Promise<void> {
   const columns = await readColumns(command, around);
   const design = await readJson(command.design, '--design', around);
   const frame = new Frame(withDesign(withTypes(columns, types), design));
-  if (command.format === 'spss') {
-    const syntax = spssSyntax(analysis, frame, options);
-    if (syntax === null)
-      throw new UsageError('There is no SPSS syntax for this analysis with these options.');
-    return deliver(`${syntax}\n`, command.out, around);
+  if (command.format === 'python' || command.format === 'spss') {
+    const program = PROGRAMS[command.format](analysis, frame, options);
+    if (program === null)
+      throw new UsageError(
+        `There is no ${PROGRAM_NAMES[command.format]} for this analysis with these options.`,
+      );
+    return deliver(`${program}\n`, command.out, around);
   }
   const outcome = await runAnalysis(analysis, frame, options, {
     seed: command.seed ?? DEFAULT_SEED,
@@ -182,8 +185,10 @@ async function answer(
       for (const id of Object.keys(edits))
         if (!blocks.some((block) => block.kind === 'figure' && block.id === id))
           around.err(`constat: This result has no figure '${id}'.\n`);
-      if (command.format === 'spss')
-        throw new UsageError('SPSS reads files: there is no SPSS syntax for a table elsewhere.');
+      if (command.format === 'python' || command.format === 'spss')
+        throw new UsageError(
+          `Programs read files: there is no ${PROGRAM_NAMES[command.format]} for a table elsewhere.`,
+        );
       const text =
         command.format === 'json'
           ? `${JSON.stringify({ constat: CONSTAT_VERSION, analysis: entry.id, version, options: outcome.options, sample: outcome.sample, result: outcome.result, blocks, ...more }, null, 2)}\n`

@@ -1,5 +1,14 @@
 /** The messages between the page and the engine worker, as one typed map of handlers. */
-import type { DataCounts, DocumentContent, Filled, Kept, Outcome, RawOptions, Rows } from '@constat/analyses';
+import type {
+  DataCounts,
+  DocumentContent,
+  Filled,
+  Kept,
+  Outcome,
+  ProgramLanguage,
+  RawOptions,
+  Rows,
+} from '@constat/analyses';
 import type { ReferenceTopic, TopicReport } from '@constat/analyses/validation';
 import type { ColumnType, FilterGroup } from '@constat/data';
 import type { Block } from '@constat/report';
@@ -93,8 +102,8 @@ export interface EngineHandlers {
   dataFacts(dataset: DatasetRef, variables: readonly string[], withValues: boolean): Promise<DataFacts>;
   /** The numbers of a calculator, taken from the variables in the options. */
   fill(request: RunRequest): Promise<Filled>;
-  /** The same analysis in SPSS syntax; null where SPSS has no procedure for these options. */
-  spss(request: RunRequest): Promise<string | null>;
+  /** The same analysis as a program of other software; null where that has no method for these options. */
+  program(request: RunRequest, language: ProgramLanguage): Promise<string | null>;
   /** What a document counts in the dataset that it names. */
   countDocument(documentId: string, dataset: DatasetRef, content: DocumentContent): Promise<DataCounts>;
   /** What the computation tells about every case, by the id that the form lists. */

@@ -29,7 +29,7 @@ class WorkerHere {
       prepare: async () => null,
       keep: async () => ({ status: 'needs', needs: [] }),
       fill: async () => ({ status: 'needs', needs: [] }),
-      spss: async () => null,
+      program: async () => null,
       countDocument: async () => ({ numbers: {}, rows: {}, problems: [] }),
       run: (_, { options }, events) =>
         new Promise((resolve) => {

@@ -8,6 +8,7 @@ import {
   type DocumentContent,
   type Filled,
   type Kept,
+  type ProgramLanguage,
 } from '@constat/analyses';
 import type { Block } from '@constat/report';
 import { proxy, type Remote, wrap } from 'comlink';
@@ -125,9 +126,9 @@ export class Engine {
     return Promise.race([this.#connect().fill(request), this.#ended.promise]);
   }
 
-  /** SPSS syntax for an analysis, or null. */
-  spss(request: RunRequest): Promise<string | null> {
-    return Promise.race([this.#connect().spss(request), this.#ended.promise]);
+  /** The program of other software for an analysis, or null. */
+  program(request: RunRequest, language: ProgramLanguage): Promise<string | null> {
+    return Promise.race([this.#connect().program(request, language), this.#ended.promise]);
   }
 
   /** What a document counts in a dataset. */

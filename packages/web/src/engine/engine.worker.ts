@@ -7,9 +7,9 @@ import {
   keepCases,
   loadAnalysis,
   loadDocument,
+  PROGRAMS,
   type RawOptions,
   runAnalysis,
-  spssSyntax,
 } from '@constat/analyses';
 import { Frame } from '@constat/data';
 import type { Block } from '@constat/report';
@@ -183,9 +183,9 @@ const handlers: EngineHandlers = {
     return fillFromData(analysis, frame, options);
   },
 
-  async spss({ analysisId, dataset, options }) {
+  async program({ analysisId, dataset, options }, language) {
     const [analysis, frame] = await Promise.all([wanted(analysisId), frameOf(dataset)]);
-    return spssSyntax(analysis, frame, options);
+    return PROGRAMS[language](analysis, frame, options);
   },
 
   async countDocument(documentId, dataset, content) {

@@ -3,6 +3,7 @@ import { check, compute, type DescriptivesResult } from './compute.ts';
 import * as fromAggregates from './from-aggregates.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
+import { python } from './python.ts';
 import { spss } from './spss.ts';
 import { underDesign } from './survey.ts';
 
@@ -12,6 +13,7 @@ export const analysis = defineAnalysis({
   compute,
   fromAggregates,
   present,
+  python,
   underDesign,
   payload,
   spss,

@@ -4,6 +4,7 @@ import { compute, readBreaks } from './compute.ts';
 import * as fromAggregates from './from-aggregates.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
+import { python } from './python.ts';
 import { spss } from './spss.ts';
 import { underDesign } from './survey.ts';
 
@@ -22,6 +23,7 @@ export const analysis = defineAnalysis({
   compute,
   fromAggregates,
   present,
+  python,
   underDesign,
   spss,
 });

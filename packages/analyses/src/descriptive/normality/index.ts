@@ -3,6 +3,7 @@ import { compute, type NormalityResult } from './compute.ts';
 import type { NormalityOptions } from './options.ts';
 import { form } from './options.ts';
 import { mainTest, present } from './present.ts';
+import { python } from './python.ts';
 
 export const analysis = defineAnalysis({
   ...form,
@@ -20,6 +21,7 @@ export const analysis = defineAnalysis({
       : [],
   compute,
   present,
+  python,
   payload,
 });
 

@@ -4,7 +4,7 @@ import { compute } from './compute.ts';
 import * as fromAggregates from './from-aggregates.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
-
+import { python } from './python.ts';
 import { spss } from './spss.ts';
 
 export const analysis = defineAnalysis({
@@ -23,5 +23,6 @@ export const analysis = defineAnalysis({
   compute,
   fromAggregates,
   present,
+  python,
   spss,
 });

@@ -3,7 +3,7 @@ import { checkTwoGroups } from '../../shared/two-groups.ts';
 import { compute } from './compute.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
-
+import { python } from './python.ts';
 import { spss } from './spss.ts';
 
 export const analysis = defineAnalysis({
@@ -12,5 +12,6 @@ export const analysis = defineAnalysis({
     checkTwoGroups(frame, values, { label: 'Kruskal–Wallis', analysis: 'kruskal-wallis-test' }),
   compute,
   present,
+  python,
   spss,
 });

@@ -4,6 +4,7 @@ import * as fromAggregates from './from-aggregates.ts';
 import type { OneSampleOptions } from './options.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
+import { python } from './python.ts';
 import { check } from './refusals.ts';
 import { spss } from './spss.ts';
 import { underDesign } from './survey.ts';
@@ -14,6 +15,7 @@ export const analysis = defineAnalysis({
   compute,
   fromAggregates,
   present,
+  python,
   underDesign,
   payload,
   spss,

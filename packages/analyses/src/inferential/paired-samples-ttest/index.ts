@@ -5,6 +5,7 @@ import { compute, type PairedResult } from './compute.ts';
 import type { PairedOptions } from './options.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
+import { python } from './python.ts';
 import { spss } from './spss.ts';
 import { underDesign } from './survey.ts';
 
@@ -13,6 +14,7 @@ export const analysis = defineAnalysis({
   check: (_, values) => [...samePair(values.pairs), ...boundsRefusal(values)],
   compute,
   present,
+  python,
   underDesign,
   payload,
   spss,

@@ -2,7 +2,7 @@ import { defineAnalysis } from '../../contract.ts';
 import { check, compute } from './compute.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
-
+import { python } from './python.ts';
 import { spss } from './spss.ts';
 
 export const analysis = defineAnalysis({
@@ -10,5 +10,6 @@ export const analysis = defineAnalysis({
   check,
   compute,
   present,
+  python,
   spss,
 });

@@ -2,6 +2,7 @@ import { defineAnalysis } from '../../contract.ts';
 import { compute } from './compute.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
+import { python } from './python.ts';
 import { check } from './refusals.ts';
 import { spss } from './spss.ts';
 import { underDesign } from './survey.ts';
@@ -11,6 +12,7 @@ export const analysis = defineAnalysis({
   check,
   compute,
   present,
+  python,
   underDesign,
   spss,
 });

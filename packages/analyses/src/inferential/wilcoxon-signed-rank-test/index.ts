@@ -3,7 +3,7 @@ import { samePair } from '../kit/pairs.ts';
 import { compute } from './compute.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
-
+import { python } from './python.ts';
 import { spss } from './spss.ts';
 
 export const analysis = defineAnalysis({
@@ -11,5 +11,6 @@ export const analysis = defineAnalysis({
   check: (_, values) => samePair(values.pairs),
   compute,
   present,
+  python,
   spss,
 });

@@ -7,6 +7,7 @@ import * as fromAggregates from './from-aggregates.ts';
 import type { RegressionOptions } from './options.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
+import { python } from './python.ts';
 import type { RegressionResult } from './result.ts';
 import { spss } from './spss.ts';
 import { underDesign } from './survey.ts';
@@ -22,6 +23,7 @@ export const analysis = defineAnalysis({
   compute,
   fromAggregates,
   present,
+  python,
   underDesign,
   payload,
   spss,

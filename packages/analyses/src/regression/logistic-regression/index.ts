@@ -3,6 +3,7 @@ import { compute } from './compute.ts';
 import type { LogisticOptions } from './options.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
+import { python } from './python.ts';
 import { check } from './refusals.ts';
 import type { LogisticResult } from './result.ts';
 import { spss } from './spss.ts';
@@ -13,6 +14,7 @@ export const analysis = defineAnalysis({
   check,
   compute,
   present,
+  python,
   underDesign,
   payload,
   spss,

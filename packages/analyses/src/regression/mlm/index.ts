@@ -4,6 +4,7 @@ import type { Presentation } from '../../presentation.ts';
 import { compute } from './compute.ts';
 import { form, isStructured, type MlmOptions } from './options.ts';
 import { present } from './present.ts';
+import { python } from './python.ts';
 import { check } from './refusals.ts';
 import type { MlmResult } from './result.ts';
 import { computeStructured } from './structured/compute.ts';
@@ -23,6 +24,7 @@ export const analysis = defineAnalysis({
   present: (result: Result, options: MlmOptions): Presentation =>
     hasStructure(result) ? presentStructured(result, options) : present(result, options),
   payload,
+  python,
 });
 
 /** The saved fields of a regression. */

@@ -5,6 +5,7 @@ import { compute } from './compute.ts';
 import type { PoissonOptions } from './options.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
+import { python } from './python.ts';
 import { check } from './refusals.ts';
 import type { PoissonResult } from './result.ts';
 import { underDesign } from './survey.ts';
@@ -25,6 +26,7 @@ export const analysis = defineAnalysis({
     hasZeros(result) ? presentZeros(result, options) : present(result, options),
   underDesign,
   payload,
+  python,
 });
 
 /** The saved fields of a regression. */

@@ -2,8 +2,8 @@ import { defineAnalysis } from '../../contract.ts';
 import { compute } from './compute.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
+import { python } from './python.ts';
 import { check } from './refusals.ts';
-
 import { spss } from './spss.ts';
 
 export const analysis = defineAnalysis({
@@ -11,5 +11,6 @@ export const analysis = defineAnalysis({
   check,
   compute,
   present,
+  python,
   spss,
 });

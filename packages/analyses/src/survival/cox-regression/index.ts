@@ -3,9 +3,9 @@ import { compute } from './compute.ts';
 import type { CoxOptions } from './options.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
+import { python } from './python.ts';
 import { check } from './refusals.ts';
 import type { CoxResult } from './result.ts';
-
 import { spss } from './spss.ts';
 
 export const analysis = defineAnalysis({
@@ -13,6 +13,7 @@ export const analysis = defineAnalysis({
   check,
   compute,
   present,
+  python,
   payload,
   spss,
 });

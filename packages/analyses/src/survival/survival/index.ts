@@ -8,6 +8,7 @@ import type { IntervalResult } from './intervals/result.ts';
 import type { KaplanMeierOptions } from './options.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
+import { python } from './python.ts';
 import { check } from './refusals.ts';
 import type { SurvivalResult } from './result.ts';
 
@@ -24,6 +25,7 @@ export const analysis = defineAnalysis({
   present: (result: SurvivalResult | IntervalResult, options: KaplanMeierOptions) =>
     'models' in result ? presentIntervals(result, options) : present(result, options),
   payload,
+  python,
   spss,
 });
 

@@ -9,7 +9,15 @@ const R = /(#[^\n]*)|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|([A-Za-z.][\w.]*)(?=\
 /** Remarks, texts, and the names of procedures and subcommands of SPSS. */
 const SPSS = /(^\* [^\n]*)|('(?:[^']|'')*')|(^ {2}\/[A-Z-]+|^[A-Z][A-Z-]*(?: [A-Z][A-Z-]+)*\b)/gm;
 
-const LANGUAGES = { 'R code': R, 'SPSS syntax': SPSS } as const;
+/** Remarks, texts, and the names of functions and words of Python. */
+const PYTHON =
+  /(#[^\n]*)|("(?:[^"\\]|\\.)*")|(\b(?:import|from|as|def|return|for|in|if|else|lambda|with)\b|[A-Za-z_][\w.]*(?=\())/g;
+
+const LANGUAGES: Readonly<Record<string, RegExp>> = {
+  'R code': R,
+  'SPSS syntax': SPSS,
+  'Python code': PYTHON,
+};
 
 function highlight(code: string, tokens: RegExp): ReactNode[] {
   const parts: ReactNode[] = [];
@@ -30,7 +38,7 @@ function highlight(code: string, tokens: RegExp): ReactNode[] {
 
 interface CodeViewProps {
   readonly code: string;
-  readonly language: keyof typeof LANGUAGES;
+  readonly language: string;
   readonly onCopy: () => void;
 }
 
@@ -39,7 +47,7 @@ export function CodeView({ code, language, onCopy }: CodeViewProps) {
   return (
     <div className="codebox">
       <ScrollX className="code" label={language}>
-        <code>{highlight(code, LANGUAGES[language])}</code>
+        <code>{highlight(code, LANGUAGES[language] ?? R)}</code>
       </ScrollX>
       <IconButton size="dense" aria-label={`Copy the ${language}`} title="Copy" onClick={onCopy}>
         <Icon name="copy" />

@@ -1,4 +1,4 @@
-import { WITH_SPSS } from '@constat/analyses';
+import { PROGRAM_NAMES, type ProgramLanguage, WITH_PROGRAM } from '@constat/analyses';
 import { runsToText, type SavedResult, type TextBlock, type TextRole } from '@constat/report';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -10,7 +10,9 @@ import { RunsView } from '../../ui/runs-view.tsx';
 import { CodeView } from './code-view.tsx';
 import { usePartName } from './subject.ts';
 
-const SpssView = lazy(() => import('./spss-view.tsx'));
+const ProgramView = lazy(() => import('./program-view.tsx'));
+
+const LANGUAGES: readonly ProgramLanguage[] = ['python', 'spss'];
 
 function Paragraphs({ blocks }: { blocks: readonly TextBlock[] }) {
   const paragraphs = keyed(
@@ -105,17 +107,17 @@ function tabsOf(blocks: readonly TextBlock[], result: SavedResult | null) {
         />
       ),
     },
-    {
-      key: 'spss',
-      label: 'SPSS syntax',
-      shown: result?.data.dataset != null && WITH_SPSS.has(result.data.analysis.id),
+    ...LANGUAGES.map((language) => ({
+      key: language,
+      label: PROGRAM_NAMES[language],
+      shown: result?.data.dataset != null && WITH_PROGRAM[language].has(result.data.analysis.id),
       wide: true,
       content: result && (
         <Suspense fallback={null}>
-          <SpssView result={result} />
+          <ProgramView key={language} result={result} language={language} />
         </Suspense>
       ),
-    },
+    })),
   ].filter((tab) => tab.shown);
 }
 
@@ -126,7 +128,7 @@ interface WriteUpProps {
   readonly children?: ReactNode;
 }
 
-/** Interpretation, methods, R code and SPSS syntax as tabs. */
+/** Interpretation, methods, and the programs in R, Python and SPSS as tabs. */
 export function WriteUp({ blocks, whole, children }: WriteUpProps) {
   // with other blocks the result is another
   const result = useMemo(() => (blocks.length > 0 ? (whole?.() ?? null) : null), [whole, blocks]);
