@@ -151,10 +151,6 @@ export const variablesOf = (
 export const twoLevels = (file: PythonFile, group: string, chosen: readonly string[]): readonly string[] =>
   chosen.length === 2 ? chosen : file.frame.factor(group).levels;
 
-/** `groups`: the values of each level in their order. */
-export const groupsOf = (file: PythonFile, group: string): string =>
-  `groups = [x[${file.factor(group)} == level].dropna() for level in ${texts(file.frame.factor(group).levels)}]`;
-
 /** What turns Cohen’s d into the effect size chosen: Hedges’ g has no bias in small samples. */
 export function hedges(file: PythonFile, effectSize: string): string {
   if (effectSize !== 'hedgesG') return '';
