@@ -1,6 +1,6 @@
 /** What several analyses write alike in Python. */
 import type { PythonFile } from './python-file.ts';
-import { indented, number, text, texts } from './words.ts';
+import { indented, number, text } from './words.ts';
 
 /** n, M, SD, SE, Mdn and the limits of the mean. */
 export function describe(file: PythonFile, level: number): void {
