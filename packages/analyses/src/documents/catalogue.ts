@@ -141,6 +141,23 @@ export const documentCatalogue: readonly DocumentEntry[] = [
     ],
   },
   {
+    id: 'analysis-plan',
+    path: 'publication-ready/analysis-plan',
+    title: 'Analysis Plan',
+    description:
+      'Hypotheses, variables, tests, exclusions and sample size, frozen before the data are analysed; results say whether they follow it.',
+    keywords: [
+      'preregistration',
+      'pre-registration',
+      'analysis plan',
+      'statistical analysis plan',
+      'sap',
+      'confirmatory',
+      'exploratory',
+      'registered report',
+    ],
+  },
+  {
     id: 'journal-submission-checklist',
     path: 'publication-ready/journal-submission-checklist',
     title: 'Journal Submission Checklist',

@@ -213,6 +213,8 @@ export interface DocumentTemplate {
   readonly id: string;
   /** Grows when the meaning of a field changes. */
   readonly version: number;
+  /** What was written can be frozen: kept with its time and sum, beside what is written later (`plan/frozen.ts`). */
+  readonly freezes?: true;
   /** `above` gives the form the whole width: for documents that are one wide table. */
   readonly layout?: 'beside' | 'above';
   readonly sections: readonly DocumentSection[];

@@ -121,7 +121,7 @@ export const SECTIONS = {
     pro: 'canAccessPublicationReady',
     first: below(
       'publication-ready',
-      'results-manager table1 table1a table1b table2 table3-generator regression-table smd-table posthoc-tests statistical-methods convert-to-apa citation-reference-manager flow-diagram figure-caption-generator enhanced-figure-processor',
+      'results-manager table1 table1a table1b table2 table3-generator regression-table smd-table posthoc-tests statistical-methods convert-to-apa citation-reference-manager analysis-plan flow-diagram figure-caption-generator enhanced-figure-processor',
     ),
   },
   workflows: {
