@@ -10,6 +10,8 @@ export * from './documents/check.ts';
 export * from './documents/contract.ts';
 export * from './documents/links.ts';
 export * from './documents/load.ts';
+export { madeWith, planNotice } from './documents/plan/follow.ts';
+export { canonicalText, type Frozen, freeze, frozenStates, isChanged } from './documents/plan/frozen.ts';
 export * from './documents/present.ts';
 export * from './documents/read.ts';
 export * from './documents/save.ts';

@@ -44,6 +44,9 @@ const LONG_TEXT = 48;
 const isLong = (cell: readonly TextRun[] | null | undefined): boolean =>
   (cell ?? []).reduce((length, { text }) => length + text.length, 0) >= LONG_TEXT;
 
+const isUnnamed = (cell: readonly TextRun[] | null | undefined): boolean =>
+  (cell ?? []).every(({ text }) => text.trim() === '');
+
 export interface ApaTableProps {
   readonly layout: TableLayout;
   readonly label: string;
@@ -111,17 +114,19 @@ export function ApaTable({ layout, label, placeOf, ...changes }: ApaTableProps) 
             .filter(Boolean)
             .join(' ');
           const first = row.cells[0];
+          // a row that goes on with what stands above has no name of its own
+          const Head = isUnnamed(first) && !row.heading && !beforeName && !afterName ? 'td' : 'th';
           return (
             <tr key={key} className={name === '' ? undefined : name}>
-              <th
+              <Head
                 className={isLong(first) ? 'long' : undefined}
-                scope={row.heading ? 'rowgroup' : 'row'}
+                scope={Head === 'td' ? undefined : row.heading ? 'rowgroup' : 'row'}
                 colSpan={row.heading ? columns.length : undefined}
               >
                 {beforeName?.(row)}
                 {nameOf && first ? nameOf(row, shown(first, r, 0)) : shown(first, r, 0)}
                 {afterName?.(row)}
-              </th>
+              </Head>
               {!row.heading &&
                 columns.slice(1).map((column, i) => {
                   const cell = row.cells[i + 1];

@@ -4,6 +4,7 @@ import { catalogue } from '../../catalogue.ts';
 import { chosenVariables } from '../../chosen-variables.ts';
 import type { AnyForm } from '../../contract.ts';
 import { alphaOf } from '../../shared/wording.ts';
+import { dayWords } from '../present.ts';
 import type { Frozen } from './frozen.ts';
 import { OTHER_TOOL, type Plan, type PlannedAnalysis, planOf, SIDES, TOOLS } from './rows.ts';
 
@@ -107,6 +108,9 @@ export function followsPlan(plan: Plan, made: Made, called: Called = () => undef
   return nearest ? { row: nearest.row, departures: nearest.departures } : { row: null, departures: [] };
 }
 
+/** `19 November 2026`, by universal time. */
+export const dayOf = (at: number): string => dayWords(new Date(at).toISOString().slice(0, 10));
+
 /** The state of the plan that held when a result was made; null where none was frozen by then. */
 export const stateAt = (states: readonly Frozen[], time: number): Frozen | null =>
   states.findLast(({ at }) => at <= time) ?? null;
@@ -133,6 +137,6 @@ export function planNotice(
     kind: 'notice',
     code: 'analysis-plan',
     level: following.row !== null && following.departures.length > 0 ? 'warning' : 'info',
-    message: sentence(following, new Date(state.at).toISOString().slice(0, 10), plan.title),
+    message: sentence(following, dayOf(state.at), plan.title),
   };
 }

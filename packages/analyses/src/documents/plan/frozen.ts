@@ -1,6 +1,6 @@
 /** Freezing of a document: what was written at a moment, kept beside what is written later. */
 import { isRecord } from '../../shared/guards.ts';
-import type { DocumentContent, DocumentTemplate } from '../contract.ts';
+import type { DocumentContent, DocumentTemplate, DocumentValue } from '../contract.ts';
 import { cellOf, fieldsOf, rowsOf, textOf } from '../values.ts';
 
 /** The key under which a document keeps what it was when it was frozen. */
@@ -14,13 +14,25 @@ export interface Frozen {
   readonly content: DocumentContent;
 }
 
+/** Without what is empty, the cells of rows by their keys: the same however it was typed and kept. */
+function canonicalValue(value: DocumentValue): DocumentValue | null {
+  if (typeof value === 'string') return value === '' ? null : value;
+  const items = (value as readonly (string | object)[]).flatMap((item): readonly (string | object)[] => {
+    if (typeof item === 'string') return item === '' ? [] : [item];
+    const cells = Object.entries(item).filter(([, cell]) => cell !== '' && cell !== undefined);
+    return cells.length === 0 ? [] : [Object.fromEntries(cells.sort(([a], [b]) => (a < b ? -1 : 1)))];
+  });
+  return items.length === 0 ? null : (items as DocumentValue);
+}
+
 /** What is hashed: every field under its key in the order of the form, as JSON, so that anybody can compute it again. */
 export const canonicalText = (template: DocumentTemplate, content: DocumentContent): string =>
   JSON.stringify(
     Object.fromEntries(
-      fieldsOf(template).flatMap(({ key }) =>
-        key === FROZEN || content[key] === undefined ? [] : [[key, content[key]]],
-      ),
+      fieldsOf(template).flatMap(({ key }) => {
+        const value = key === FROZEN ? null : canonicalValue(content[key] ?? '');
+        return value === null ? [] : [[key, value]];
+      }),
     ),
   );
 

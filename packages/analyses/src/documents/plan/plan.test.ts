@@ -98,6 +98,19 @@ it('keeps what was frozen beside what is written later', () => {
   expect(canonicalText(template, twice)).not.toContain('frozen');
 });
 
+it('does not take for a change what was only kept in another way', () => {
+  const frozen = freeze(template, template.example, { at: 1000, hash: 'a' });
+  const kept = {
+    ...frozen,
+    otherwise: '',
+    exclusions: [...(template.example.exclusions as string[]), ''],
+    analyses: (template.example.analyses as Record<string, string>[]).map((row) =>
+      Object.fromEntries([...Object.entries(row), ['note', '']].reverse()),
+    ),
+  };
+  expect(isChanged(template, kept)).toBe(false);
+});
+
 it('reads a frozen state that was damaged as none', () => {
   for (const frozen of ['', '{', 'null', '{"at":1}', '[{"at":"x","hash":"a","content":{}}]'])
     expect(frozenStates({ frozen })).toEqual([]);
@@ -114,10 +127,10 @@ it('judges a result by the plan that held when it was made', () => {
   };
   expect(words(Date.UTC(2026, 2, 2))).toEqual([
     'info',
-    'As in row 1 of the plan “Smoking and blood pressure in the health survey” frozen on 2026-03-01.',
+    'As in row 1 of the plan “Smoking and blood pressure in the health survey” frozen on 1 March 2026.',
   ]);
   expect(words(Date.UTC(2026, 3, 2))).toEqual([
     'warning',
-    'Departs from row 1 of the plan “Smoking and blood pressure in the health survey” frozen on 2026-04-01: 100 cases instead of 90.',
+    'Departs from row 1 of the plan “Smoking and blood pressure in the health survey” frozen on 1 April 2026: 100 cases instead of 90.',
   ]);
 });

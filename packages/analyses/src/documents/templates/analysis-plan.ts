@@ -1,6 +1,7 @@
 /** An analysis plan: questions, variables, tests, α, exclusions and sample size, written down before the data are analysed. */
 import { bold, rich, type TableBlock } from '@constat/report';
 import { type DocumentContent, type DocumentProblem, defineDocument } from '../contract.ts';
+import { dayOf } from '../plan/follow.ts';
 import { changesBetween, FROZEN, frozenStates, isChanged } from '../plan/frozen.ts';
 import { OTHER_TOOL, plannedAnalyses, ROLES, SIDES, TOOLS } from '../plan/rows.ts';
 import { textOf } from '../values.ts';
@@ -216,7 +217,7 @@ export const template = defineDocument({
       ],
     },
     {
-      id: 'analyses',
+      id: 'tests',
       title: 'Analyses',
       fields: [
         {
@@ -285,7 +286,7 @@ export const template = defineDocument({
     const [first] = states;
     if (!first) return rich`${planned}; the plan is not frozen yet.`;
     const more = states.length - 1;
-    return rich`${planned}, frozen on ${moment(first.at)}${more > 0 ? ` and amended ${more === 1 ? 'once' : `${more} times`}` : ''}${isChanged(template, content) ? '; changed since then' : ''}.`;
+    return rich`${planned}, frozen on ${dayOf(first.at)}${more > 0 ? ` and amended ${more === 1 ? 'once' : `${more} times`}` : ''}${isChanged(template, content) ? '; changed since then' : ''}.`;
   },
   rules: rowProblems,
   tables: (content) => [...freezeTable(content), ...changeTable(content)],

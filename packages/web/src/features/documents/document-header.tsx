@@ -1,4 +1,5 @@
 import {
+  type DocumentCheck,
   type DocumentContent,
   type DocumentEntry,
   type DocumentTemplate,
@@ -13,6 +14,7 @@ import { ResultButtons } from '../../analysis/analysis-header.tsx';
 import { ActionMenu, MENU_DIVIDER, type MenuEntry } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
+import { FreezeButton } from './freeze-button.tsx';
 import type { DocumentHandle } from './use-document.ts';
 import type { DocumentActions } from './use-document-actions.ts';
 
@@ -23,6 +25,7 @@ interface DocumentHeaderProps {
   readonly actions: DocumentActions;
   readonly links: LinkSource;
   readonly blank: boolean;
+  readonly check: DocumentCheck;
   readonly onExample: (content: DocumentContent) => void;
 }
 
@@ -35,7 +38,7 @@ const Tip = ({ title, children }: { title: string; children: ReactElement }) => 
 
 /** Title, steps back and forth, versions, and what can be done with the document. */
 export function DocumentHeader(props: DocumentHeaderProps) {
-  const { entry, template, handle, actions, links, blank, onExample } = props;
+  const { entry, template, handle, actions, links, blank, check, onExample } = props;
   const { state, undo, redo } = handle;
   const name = state && !blank ? template.title(readContent(template, state.content, links)) : entry.title;
   return (
@@ -73,6 +76,9 @@ export function DocumentHeader(props: DocumentHeaderProps) {
             </Button>
           )}
         />
+        {template.freezes && (
+          <FreezeButton template={template} handle={handle} check={check} onFrozen={actions.saveAs} />
+        )}
         <span className="vr" />
         <ResultButtons actions={actions} />
       </div>
@@ -121,7 +127,7 @@ function entriesOf({
   actions,
   links,
   blank,
-}: Omit<DocumentHeaderProps, 'entry' | 'onExample'>): readonly MenuEntry[] {
+}: Omit<DocumentHeaderProps, 'entry' | 'check' | 'onExample'>): readonly MenuEntry[] {
   const { change, attach } = handle;
   return [
     {

@@ -105,6 +105,7 @@ function Editor({ entry, template }: { entry: DocumentEntry; template: DocumentT
         actions={actions}
         links={links}
         blank={blank}
+        check={check}
         onExample={(content) => change(content, null)}
       />
       <div className="doc-parts only-sm">

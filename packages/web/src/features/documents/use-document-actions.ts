@@ -37,6 +37,8 @@ export interface DocumentActions extends ResultActions {
   /** Where it is saved, or would be. */
   readonly projectId: string;
   readonly versions: readonly DocumentVersion[];
+  /** Saves other content than the page shows. */
+  readonly saveAs: (content: DocumentContent) => void;
 }
 
 /** The saved result of the page, followed as it changes. */
@@ -75,14 +77,14 @@ export function useDocumentActions(
         versions,
         links,
       });
-    const save = () => {
-      if (!content || !state) return;
+    const saveAs = (content: DocumentContent) => {
+      if (!state) return;
       const known = useWorkspace.getState().owner;
       const result = build(content);
       const resultId = saved?.id ?? result.id;
       const keep = async () => {
         // A visitor becomes a guest by saving, and finds the same document there: it must be kept before the page asks for it.
-        if (known === null) await handOver('guest', template.id, { ...state, resultId });
+        if (known === null) await handOver('guest', template.id, { ...state, content, resultId });
         const owner = known ?? becomeGuest();
         await store(owner, { template, links }, saved, result);
         return owner;
@@ -98,7 +100,9 @@ export function useDocumentActions(
           );
         },
         (error: unknown) =>
-          reportNotStored(error, 'The document could not be saved: the browser refused to store it.', save),
+          reportNotStored(error, 'The document could not be saved: the browser refused to store it.', () =>
+            saveAs(content),
+          ),
       );
     };
     return {
@@ -106,7 +110,8 @@ export function useDocumentActions(
       saved: saved !== null && content !== null && isEqual(versions[0]?.content, content),
       projectId,
       versions,
-      save,
+      save: () => content && saveAs(content),
+      saveAs,
       copy: () => copyBlocks(blocks),
       exports: content === null ? [] : exportsOf(() => build(content)),
     };

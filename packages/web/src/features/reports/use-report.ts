@@ -9,6 +9,7 @@ import {
   type SavedResult,
 } from '@constat/report';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { withPlanNotices } from '../../analysis/plan-notices.ts';
 import { notify } from '../../state/notify.ts';
 import type { StoredReport } from '../../storage/db.ts';
 import { getReport, saveReport } from '../../storage/reports.ts';
@@ -123,7 +124,8 @@ export function useReportResults(
         }),
       );
       kept.current = next;
-      return next;
+      const said = await withPlanNotices(owner, [...next.values()]);
+      return new Map(said.map((result) => [result.id, result]));
     }, [owner, key]),
   );
   // While results are added those that are there stay on the paper.

@@ -1,8 +1,10 @@
 /** What can be done with saved results; each can be taken back. */
+
 import { findDocument, findEntry, PROJECT_PLAN, type RawOptions } from '@constat/analyses';
 import { generatedIds } from '@constat/data';
 import { editsIn, type SavedResult } from '@constat/report';
 import type { NavigateFunction } from 'react-router';
+import { withPlanNotices } from '../../analysis/plan-notices.ts';
 import type { Drawing } from '../../export/draw-figures.ts';
 import { drawFigures, saveReport } from '../../export/export-results.ts';
 import type { ExportFormat } from '../../export/formats.ts';
@@ -107,7 +109,7 @@ export async function exportAs(ids: readonly string[], format: ExportFormat): Pr
   const results: SavedResult[] = [];
   try {
     const done = await runBulk('bulk_export', ids, async (batch) => {
-      const read = await readableResults(ownerNow(), batch);
+      const read = await withPlanNotices(ownerNow(), await readableResults(ownerNow(), batch));
       results.push(...read);
       for (const [key, drawing] of await drawFigures(read, format)) figures.set(key, drawing);
     });

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { withPlanNotices } from '../../analysis/plan-notices.ts';
 import { Refusals } from '../../analysis/result/notices.tsx';
 import { ResultView } from '../../analysis/result/result-view.tsx';
 import { ProgressBar } from '../../analysis/result/states.tsx';
@@ -13,6 +14,7 @@ import { RESULTS_PATH, RUN_AGAIN } from '../../routes/result-address.ts';
 import { BUNDLE_CHOICE, exportBundle } from '../../state/bundle-task.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import { reportWrongNumber, WRONG_NUMBER_CHOICE } from '../../state/wrong-number.ts';
+import { useLive } from '../../storage/use-live.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { copySentences } from '../../ui/copy-sentences.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -55,6 +57,7 @@ export function SavedResultPage({ result }: { result: SavedResult }) {
     window.scrollTo(0, 0);
   }, []);
   const { data } = result;
+  const shown = useWithPlan(result);
   const whole = useCallback(() => result, [result]);
   const again = useRunAgain(result);
   const canRun =
@@ -96,7 +99,7 @@ export function SavedResultPage({ result }: { result: SavedResult }) {
           <StaleNotice result={result} onRun={onRun} />
           <ResultView
             whole={hasAnalysis(originOf(result)) ? whole : undefined}
-            blocks={data.blocks}
+            blocks={shown.data.blocks}
             ms={null}
             facts={[
               `Constat ${data.constat}`,
@@ -110,6 +113,16 @@ export function SavedResultPage({ result }: { result: SavedResult }) {
       {renaming && <RenameResult result={result} onClose={() => setRenaming(false)} />}
     </div>
   );
+}
+
+/** The result with what the plan of its project says of it, once that is known. */
+function useWithPlan(result: SavedResult): SavedResult {
+  const owner = useWorkspace((state) => state.owner);
+  const read = useCallback(
+    async () => (owner === null ? undefined : (await withPlanNotices(owner, [result]))[0]),
+    [owner, result],
+  );
+  return useLive(read) ?? result;
 }
 
 /** Opens the analysis with the options of this result; where that cannot be, says why. */
