@@ -6,6 +6,7 @@ import { type Frame, lengthOf } from '@constat/data';
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import { StatsError, type StatsErrorCode } from '@constat/stats';
 import { type Refusal, RefusedError } from './contract.ts';
+import { aboutGaps } from './gaps.ts';
 
 /** Squares of larger numbers cannot be written, those of smaller ones vanish. */
 const LARGEST = 1e150;
@@ -159,15 +160,14 @@ export function refusedEdges(
   return edge && (which === 'all' || edge.code === 'differs-in-last-digits') ? [edge] : [];
 }
 
-/** The refusals, or the true reason where numbers at the edge of the range were mistaken for another one. */
+/** The refusals, or the true reason where numbers at the edge of the range, or gaps, were mistaken for another one. */
 export function trueRefusals(
   refusals: readonly Refusal[],
   frame: Frame,
   chosen: readonly string[],
 ): readonly Refusal[] {
-  if (!refusals.some(({ code }) => NUMERIC_REASONS.has(code))) return refusals;
-  const edge = edgeRefusal(frame, chosen);
-  return edge ? [edge] : refusals;
+  const edge = refusals.some(({ code }) => NUMERIC_REASONS.has(code)) ? edgeRefusal(frame, chosen) : null;
+  return edge ? [edge] : aboutGaps(refusals, frame, chosen);
 }
 
 const named = (chosen: readonly string[]): Runs =>
@@ -236,7 +236,9 @@ export function refusalsOf(
   if (error instanceof RefusedError) return trueRefusals(error.refusals, frame, chosen);
   const edge = edgeRefusal(frame, chosen);
   if (error instanceof StatsError)
-    return [edge ?? { code: error.code, ...REASONS[error.code](named(chosen)) }];
+    return edge
+      ? [edge]
+      : aboutGaps([{ code: error.code, ...REASONS[error.code](named(chosen)) }], frame, chosen);
   // steps of an axis that numbers at the edge of the range make endless; any other error is a defect
   return error instanceof RangeError && edge ? [edge] : null;
 }
