@@ -78,6 +78,16 @@ const infinite = (name: string): Refusal => ({
   advice: rich`Correct it in the data editor, or declare it missing.`,
 });
 
+/** Milliseconds from 1970 beyond which no calendar goes. */
+const FURTHEST_DATE = 8.64e15;
+
+const noDate = (name: string): Refusal => ({
+  code: 'no-date',
+  variable: name,
+  message: rich`${bold(name)} holds a date that no calendar has, more than 270,000 years away.`,
+  advice: rich`Correct it in the data editor, or use the variable as a number.`,
+});
+
 /** The chosen variables that no analysis can compute with: shorter or longer than the others, or with an infinite value. */
 export function unusableVariables(frame: Frame, chosen: readonly string[]): readonly Refusal[] {
   const known = chosen.filter((name) => frame.has(name));
@@ -86,7 +96,9 @@ export function unusableVariables(frame: Frame, chosen: readonly string[]): read
   if (other > 0) return [unequalLengths([known[0]!, known[other]!], [lengths[0]!, lengths[other]!])];
   return known.flatMap((name) => {
     const range = rangeOf(frame, name);
-    return range && !(Number.isFinite(range.min) && Number.isFinite(range.max)) ? [infinite(name)] : [];
+    if (range && !(Number.isFinite(range.min) && Number.isFinite(range.max))) return [infinite(name)];
+    const furthest = range ? Math.max(-range.min, range.max) : 0;
+    return frame.column(name).type === 'date' && furthest > FURTHEST_DATE ? [noDate(name)] : [];
   });
 }
 
