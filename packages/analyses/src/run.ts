@@ -5,7 +5,7 @@ import { chosenVariables } from './chosen-variables.ts';
 import type { AnyAnalysis, KeptCells, RunContext } from './contract.ts';
 import { runDesigned } from './inference/run-designed.ts';
 import { keptRefusal, wordsOfData } from './kept-names.ts';
-import { labelledRefusals } from './labelled-refusals.ts';
+import { labelledNotices, labelledRefusals } from './labelled-refusals.ts';
 import type { RawOptions } from './options.ts';
 import { compute, type Outcome, quietRun, refused, type Unanswered } from './run-once.ts';
 import { refusalsOf } from './unanswerable.ts';
@@ -26,8 +26,10 @@ export async function runAnalysis(
   raw: RawOptions,
   run: RunContext = quietRun,
 ): Promise<Outcome> {
-  const outcome = labelled(await runDesigned(analysis, frame, raw, run), frame);
-  if (outcome.status === 'needs') return outcome;
+  const found = labelled(await runDesigned(analysis, frame, raw, run), frame);
+  if (found.status === 'needs') return found;
+  const outcome =
+    found.status === 'done' ? { ...found, blocks: labelledNotices(found.blocks, frame) } : found;
   const words = wordsOfData(frame, analysis.options, raw);
   if (words.size === 0) return outcome;
   return outcome.status === 'refused'

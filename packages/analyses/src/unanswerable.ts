@@ -6,6 +6,7 @@ import { type Frame, lengthOf } from '@constat/data';
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import { StatsError, type StatsErrorCode } from '@constat/stats';
 import { type Refusal, RefusedError } from './contract.ts';
+import { aboutGaps } from './gaps.ts';
 
 /** Squares of larger numbers cannot be written, those of smaller ones vanish. */
 const LARGEST = 1e150;
@@ -77,6 +78,16 @@ const infinite = (name: string): Refusal => ({
   advice: rich`Correct it in the data editor, or declare it missing.`,
 });
 
+/** Milliseconds from 1970 beyond which no calendar goes. */
+const FURTHEST_DATE = 8.64e15;
+
+const noDate = (name: string): Refusal => ({
+  code: 'no-date',
+  variable: name,
+  message: rich`${bold(name)} holds a date that no calendar has, more than 270,000 years away.`,
+  advice: rich`Correct it in the data editor, or use the variable as a number.`,
+});
+
 /** The chosen variables that no analysis can compute with: shorter or longer than the others, or with an infinite value. */
 export function unusableVariables(frame: Frame, chosen: readonly string[]): readonly Refusal[] {
   const known = chosen.filter((name) => frame.has(name));
@@ -85,7 +96,9 @@ export function unusableVariables(frame: Frame, chosen: readonly string[]): read
   if (other > 0) return [unequalLengths([known[0]!, known[other]!], [lengths[0]!, lengths[other]!])];
   return known.flatMap((name) => {
     const range = rangeOf(frame, name);
-    return range && !(Number.isFinite(range.min) && Number.isFinite(range.max)) ? [infinite(name)] : [];
+    if (range && !(Number.isFinite(range.min) && Number.isFinite(range.max))) return [infinite(name)];
+    const furthest = range ? Math.max(-range.min, range.max) : 0;
+    return frame.column(name).type === 'date' && furthest > FURTHEST_DATE ? [noDate(name)] : [];
   });
 }
 
@@ -159,15 +172,14 @@ export function refusedEdges(
   return edge && (which === 'all' || edge.code === 'differs-in-last-digits') ? [edge] : [];
 }
 
-/** The refusals, or the true reason where numbers at the edge of the range were mistaken for another one. */
+/** The refusals, or the true reason where numbers at the edge of the range, or gaps, were mistaken for another one. */
 export function trueRefusals(
   refusals: readonly Refusal[],
   frame: Frame,
   chosen: readonly string[],
 ): readonly Refusal[] {
-  if (!refusals.some(({ code }) => NUMERIC_REASONS.has(code))) return refusals;
-  const edge = edgeRefusal(frame, chosen);
-  return edge ? [edge] : refusals;
+  const edge = refusals.some(({ code }) => NUMERIC_REASONS.has(code)) ? edgeRefusal(frame, chosen) : null;
+  return edge ? [edge] : aboutGaps(refusals, frame, chosen);
 }
 
 const named = (chosen: readonly string[]): Runs =>
@@ -236,7 +248,9 @@ export function refusalsOf(
   if (error instanceof RefusedError) return trueRefusals(error.refusals, frame, chosen);
   const edge = edgeRefusal(frame, chosen);
   if (error instanceof StatsError)
-    return [edge ?? { code: error.code, ...REASONS[error.code](named(chosen)) }];
+    return edge
+      ? [edge]
+      : aboutGaps([{ code: error.code, ...REASONS[error.code](named(chosen)) }], frame, chosen);
   // steps of an axis that numbers at the edge of the range make endless; any other error is a defect
   return error instanceof RangeError && edge ? [edge] : null;
 }

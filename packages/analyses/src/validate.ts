@@ -44,6 +44,10 @@ export function needOf(option: VariableOption | VariablesOption | PairsOption | 
   return `any variable${others.length > 0 ? ` but ${others.map((type) => TYPE_WORDS[type]).join(' or ')}` : ''}`;
 }
 
+/** A box needs one kind of variable, or takes nearly all. */
+const takes = ({ accepts }: Pick<VariableOption, 'accepts'>): string =>
+  accepts.length < 5 ? 'needs' : 'takes';
+
 /** Why a role box refuses a column, in a sentence that names it, or null when it accepts it. */
 export function refusesColumn(
   option: VariableOption | VariablesOption | PairsOption | FactorsOption,
@@ -52,10 +56,10 @@ export function refusesColumn(
 ): string | null {
   const need = needOf(option);
   if (!option.accepts.includes(column.type))
-    return `${column.name} is ${TYPE_WORDS[column.type]}; this box needs ${need}.`;
+    return `${column.name} is ${TYPE_WORDS[column.type]}; this box ${takes(option)} ${need}.`;
   const grouping = option.kind === 'variable' && option.levels !== undefined;
   if (grouping && distinct !== null && (distinct > MAX_NUMERIC_LEVELS || distinct < 2))
-    return `${column.name} is ${TYPE_WORDS[column.type]} with ${distinct} values; this box needs ${need}.`;
+    return `${column.name} is ${TYPE_WORDS[column.type]} with ${distinct} values; this box ${takes(option)} ${need}.`;
   return null;
 }
 
@@ -350,7 +354,7 @@ function columnProblem(
   return {
     code: 'wrong-type',
     variable: name,
-    message: rich`${bold(name)} is ${TYPE_WORDS[column.type]}; ${option.label.toLowerCase()} needs ${needOf(option)}.${option.accepts.includes('numeric') ? wordsAmongNumbers(frame, name) : []}`,
+    message: rich`${bold(name)} is ${TYPE_WORDS[column.type]}; the box “${option.label}” ${takes(option)} ${needOf(option)}.${option.accepts.includes('numeric') ? wordsAmongNumbers(frame, name) : []}`,
     advice:
       column.type === 'date'
         ? rich`Choose another variable, or make groups of the dates with Transform: months or years.`

@@ -11,6 +11,7 @@ import { analysis as frequencies } from '../src/descriptive/frequencies/index.ts
 import { analysis as normality } from '../src/descriptive/normality/index.ts';
 import type { AnyAnalysis } from '../src/index.ts';
 import { defineAnalysis, runAnalysis } from '../src/index.ts';
+import { analysis as cochran } from '../src/inferential/cochran-q-test/index.ts';
 import { analysis as ttest } from '../src/inferential/independent-samples-ttest/index.ts';
 import { analysis as oneWay } from '../src/inferential/one-way-anova/index.ts';
 import { analysis as repeated } from '../src/inferential/repeated-measures-anova/index.ts';
@@ -118,6 +119,83 @@ it('two measurements that are equal in every case are refused by name', async ()
 /** An analysis whose computation ends as it is told. */
 const ending = (compute: () => { sample: { used: number; excluded: number } }): AnyAnalysis =>
   defineAnalysis({ ...regression, check: () => [], compute } as never) as AnyAnalysis;
+
+describe('gaps in the data', () => {
+  const six = [1, 3, 2, 5, 4, 7];
+  const none = [null, null, null, null, null, null];
+  const said = async (analysis: AnyAnalysis, columns: Parameters<typeof frameOf>[0], options: object) => {
+    const outcome = await runAnalysis(analysis, frameOf(columns), { ...options });
+    if (outcome.status !== 'refused') throw new Error(outcome.status);
+    return outcome.refusals.map(({ code, variable, message }) => [code, variable, runsToText(message)]);
+  };
+
+  it('are named where another variable would be called constant', async () => {
+    const options = { outcome: 'y', covariates: ['x'], factors: ['g'] };
+    expect(await said(regression, { y: six, x: none, g: [...'ababab'] }, options)).toEqual([
+      ['no-values', 'x', 'x has no values.'],
+    ]);
+    const apart = { y: [1, 2, 3, null, null, null], x: [null, null, null, 4, 5, 6], g: [...'ababab'] };
+    expect(await said(regression, apart, options)).toEqual([
+      ['no-complete-cases', 'y', 'No case has a value in y, x and g; y has the most gaps, with 3 values.'],
+    ]);
+    const one = { y: six, x: [null, null, null, null, null, 6], g: [...'ababab'] };
+    expect(await said(regression, one, options)).toEqual([
+      [
+        'too-few-complete',
+        'x',
+        'Only one case has a value in y, x and g; x has the most gaps, with one value.',
+      ],
+    ]);
+  });
+
+  it('leave a reason as it is where it is the true one', async () => {
+    const options = { outcome: 'y', covariates: ['x'], factors: ['g'] };
+    const constant = { y: six, x: [2, 2, 2, 2, 2, 2], g: [...'ababab'] };
+    expect(await said(regression, constant, options)).toMatchObject([
+      ['constant-predictor', 'x', 'x has the same value in every case used, so it cannot explain anything.'],
+    ]);
+  });
+
+  it('one case is no sample of answers', async () => {
+    const answers = { a: [1, 0, 1], b: [0, null, null], c: [1, null, 0] };
+    const asked = { variables: ['a', 'b', 'c'] };
+    expect(await said(cochran, answers, asked)).toEqual([
+      [
+        'too-few-complete',
+        'b',
+        'Only one case has a value in a, b and c; b has the most gaps, with one value.',
+      ],
+    ]);
+  });
+});
+
+describe('sentences speak of what was asked for', () => {
+  it('of the test that was chosen, not of another one', async () => {
+    const frame = frameOf({ r: [...'aaabbbaabb'], c: [...'xyyxxyxyxy'] });
+    const textOf = async (tests: readonly string[]) => {
+      const { blocks } = await done(crosstabs, frame, { rows: 'r', columns: 'c', tests });
+      const [finding] = blocks;
+      return finding?.kind === 'text' ? runsToText(finding.paragraphs[0] ?? []) : '';
+    };
+    expect(await textOf(['linear'])).toContain(', linear-by-linear χ²(1) = ');
+    expect(await textOf(['likelihoodRatio', 'linear'])).toContain(', likelihood-ratio χ²(1) = ');
+    expect(await textOf(['pearson', 'linear'])).toContain(', χ²(1) = ');
+  });
+
+  it('of the correlation in the direction tested', async () => {
+    const frame = frameOf({
+      a: [1, 2, 3, 4, 5, 6, 7, 8],
+      b: [2, 1, 4, 3, 6, 5, 8, 7],
+      c: [5, 3, 4, 2, 3, 1, 2, 1],
+    });
+    const options = { variables: ['a', 'b', 'c'], alternative: 'less' };
+    const { blocks } = await done(matrix, frame, options);
+    const [finding] = blocks;
+    expect(finding?.kind === 'text' && runsToText(finding.paragraphs[0] ?? [])).toMatch(
+      /the strongest in that direction was between a and c, r\(6\) = −/,
+    );
+  });
+});
 
 describe('what the next analysis forgets', () => {
   const frame = frameOf({ y: [1, 2, 4], x: [1, 3, 2] });

@@ -104,11 +104,20 @@ function decimalsBeside(
 ): number | undefined {
   if (decimals !== undefined || scale === undefined) return decimals;
   if (isExtreme(scale)) return undefined;
-  const natural = naturalDecimals(scale, format, settings);
-  const needed = vanishes(least, format, natural) ? -magnitude(least) : natural;
-  const fits = magnitude(scale) + 1 + needed <= COLUMN_SIGNIFICANT;
-  const shared = fits && needed <= natural + (format === 'proportion' ? 1 : MORE_DECIMALS) ? needed : natural;
+  const shared = decimalsForLimit(least, format, naturalDecimals(scale, format, settings), scale);
   return vanishes(number, format, shared) ? undefined : shared;
+}
+
+/** Decimals of an interval: as usual, or those with which its smallest limit does not read as zero, where they are not many more. */
+export function decimalsForLimit(
+  least: number,
+  format: NumberFormat,
+  usual: number,
+  largest: number,
+): number {
+  const needed = vanishes(least, format, usual) ? -magnitude(least) : usual;
+  const fits = magnitude(largest) + 1 + needed <= COLUMN_SIGNIFICANT;
+  return fits && needed <= usual + (format === 'proportion' ? 1 : MORE_DECIMALS) ? needed : usual;
 }
 
 /** The texts that one run becomes. */

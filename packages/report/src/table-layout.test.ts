@@ -37,4 +37,35 @@ describe('layoutTable', () => {
       ['304.04', '25.034'],
     ]);
   });
+
+  it('writes an interval with the digits that its limit near zero needs', () => {
+    const limit = (label: 'LL' | 'UL'): TableColumn => ({
+      key: label,
+      label: [label],
+      format: 'number',
+      spanner: 'difference',
+    });
+    const { rows } = layoutTable({
+      kind: 'table',
+      id: 't',
+      title: [],
+      columns: [
+        { key: 'estimate', label: ['Estimate'], format: 'number', spanner: 'difference' },
+        limit('LL'),
+        limit('UL'),
+      ],
+      spanners: { difference: ['Difference'] },
+      rows: [
+        { cells: { estimate: 0.6405, LL: 0.000294, UL: 1.28061 } },
+        { cells: { estimate: 0.6405, LL: 0.11, UL: 1.28061 } },
+        // so near to zero that no interval is written with as many digits
+        { cells: { estimate: 0.6405, LL: 0.00000294, UL: 1.28061 } },
+      ],
+    });
+    expect(rows.map(({ cells }) => cells.map((cell) => cell?.map(({ text }) => text).join('')))).toEqual([
+      ['0.6405', '0.0003', '1.2806'],
+      ['0.64', '0.11', '1.28'],
+      ['0.64', '2.94 × 10−6', '1.28'],
+    ]);
+  });
 });

@@ -1,6 +1,13 @@
 /** A table block made ready to draw: every renderer and the screen lay out the same cells with the same texts. */
 import type { Cell, TableBlock, TableColumn, TableRow } from './blocks.ts';
-import { columnDecimals, DEFAULT_NUMBERS, formatCell, type NumberSettings, resolveRuns } from './format.ts';
+import {
+  columnDecimals,
+  DEFAULT_NUMBERS,
+  decimalsForLimit,
+  formatCell,
+  type NumberSettings,
+  resolveRuns,
+} from './format.ts';
 import type { NumberFormat, Run, TextRun } from './rich.ts';
 
 export interface LayoutColumn {
@@ -64,7 +71,8 @@ export function layoutTable(block: TableBlock, numbers: NumberSettings = DEFAULT
     return {
       cells: block.columns.map((column, i) => {
         const format = row.format ?? column.format ?? 'number';
-        return layoutCell(cellOf(row, column), format, numbers, own ?? row.decimals ?? decimals[i]!);
+        const usual = row.decimals ?? forLimits(row, column, groups[i]!, decimals[i]!);
+        return layoutCell(cellOf(row, column), format, numbers, own ?? usual);
       }),
       heading: row.heading ?? false,
       indent: row.indent ?? false,
@@ -137,6 +145,20 @@ function decimalsOf(
     .filter((row) => row.format === undefined)
     .map((row) => largest(group.map((each) => cellOf(row, each))));
   return columnDecimals(values, column.format ?? 'number', numbers);
+}
+
+/** Decimals of a cell beside limits: more of them where a limit would read as zero, in the whole interval. */
+function forLimits(row: TableRow, column: TableColumn, group: readonly TableColumn[], usual: number): number {
+  if (row.format !== undefined || column.format === undefined || !group.some(isLimit)) return usual;
+  const sizes = (columns: readonly TableColumn[]): readonly number[] =>
+    columns.flatMap((each) => {
+      const cell = cellOf(row, each);
+      return typeof cell === 'number' && Number.isFinite(cell) && cell !== 0 ? [Math.abs(cell)] : [];
+    });
+  const limits = sizes(group.filter(isLimit));
+  return limits.length === 0
+    ? usual
+    : decimalsForLimit(Math.min(...limits), column.format, usual, Math.max(...sizes(group)));
 }
 
 /** A standard error has at most one decimal more than the estimate before it: 304.04 with 25.034, not with 25.0343. */

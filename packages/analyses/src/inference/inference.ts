@@ -160,9 +160,9 @@ const logistic = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
 export const MEASURES = {
   coefficient: {
-    head: 'B',
+    head: 'b',
     name: 'Coefficient',
-    symbol: [{ text: 'B', marks: ['italic'] }],
+    symbol: [{ text: 'b', marks: ['italic'] }],
     format: 'number',
     tested: { none: 'No predictor contributed significantly', against: 0 },
   },

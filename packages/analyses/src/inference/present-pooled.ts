@@ -97,7 +97,9 @@ function strongest(rows: readonly PooledRow[]): readonly PooledRow[] {
 /** With the heading of its part where rows of several parts have the same label. */
 function labelled({ pooled }: PooledPage, row: PooledRow): string {
   const part = pooled.parts.find(({ rows }) => rows.includes(row));
-  const repeated = rowsOf(pooled.parts).filter(({ label }) => label === row.label).length > 1;
+  // what stands aside, as medians beside means, has no card of its own
+  const repeated =
+    rowsOf(pooled.parts).filter(({ label, aside }) => label === row.label && !aside).length > 1;
   return repeated && part?.heading ? `${row.label}, ${part.heading}` : row.label;
 }
 

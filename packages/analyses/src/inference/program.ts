@@ -1,6 +1,6 @@
 /** The program that pools the same estimates in R. */
 import { rName, rNumber } from '../shared/r-code.ts';
-import type { Inference, InferencePart, SurveySample } from './inference.ts';
+import { type Inference, type InferencePart, MEASURES, type SurveySample } from './inference.ts';
 import { fitsProgram } from './program-fits.ts';
 import { isRatio } from './shown.ts';
 import { rDesign, rInDesign } from './survey-program.ts';
@@ -72,7 +72,7 @@ function surveysPooled(
   own: readonly string[],
   design: SurveySample['columns'],
 ): readonly string[] {
-  const shown = isRatio(measure) ? ', exp' : '';
+  const shown = isRatio(measure) ? ', exp' : measure === MEASURES.share ? ', plogis' : '';
   return [
     'library(mice)',
     'library(survey)',

@@ -40,6 +40,13 @@ export const MAX_POINTS = 400;
 export const hardlyVaries = ({ sd, mean }: Pick<SampleDescription, 'sd' | 'mean'>): boolean =>
   sd <= CONSTANT_TOLERANCE * Math.abs(mean);
 
+/** Beside a spread this many times as large a location is what rounding leaves of zero: R prints −1.01e-16, readers expect 0. */
+const ROUNDING = 1e-13;
+
+/** A mean or median, or zero where it is rounding beside the spread. */
+export const besideSpread = (location: number, sd: number | null): number =>
+  sd !== null && Math.abs(location) < ROUNDING * sd ? 0 : location;
+
 /** Describes a sample of at least one value; the sd of a single one counts as 0. */
 export function describeSample(values: Float64Array, level: number): SampleDescription {
   const ordered = sortedAt(values, [
@@ -49,15 +56,16 @@ export function describeSample(values: Float64Array, level: number): SampleDescr
   const m = moments(values);
   const sd = sdOf(m) ?? 0;
   const standardError = sd / Math.sqrt(m.n);
+  const mean = besideSpread(m.mean, sd);
   const half = m.n > 1 ? studentT.isf((1 - level) / 2, m.n - 1) * standardError : 0;
   return {
     n: m.n,
-    mean: m.mean,
+    mean,
     sd,
     standardError,
-    median: medianSorted(ordered),
-    ciLower: m.mean - half,
-    ciUpper: m.mean + half,
+    median: besideSpread(medianSorted(ordered), sd),
+    ciLower: mean - half,
+    ciUpper: mean + half,
     q1: quantileSorted(ordered, 0.25),
     q3: quantileSorted(ordered, 0.75),
     min: ordered[0]!,

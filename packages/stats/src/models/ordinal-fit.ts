@@ -11,6 +11,8 @@ export type OrdinalLink = (typeof ORDINAL_LINKS)[number];
 
 interface Link {
   cdf(q: number): number;
+  /** 1 - cdf, with its digits where the cdf is close to 1. */
+  sf(q: number): number;
   pdf(q: number): number;
   /** Derivative of the density. */
   slope(q: number): number;
@@ -20,6 +22,7 @@ interface Link {
 const LINKS: Readonly<Record<OrdinalLink, Link>> = {
   logit: {
     cdf: (q) => 1 / (1 + Math.exp(-q)),
+    sf: (q) => 1 / (1 + Math.exp(q)),
     pdf: (q) => {
       const e = Math.exp(-Math.abs(q));
       return e / (1 + e) ** 2;
@@ -32,12 +35,14 @@ const LINKS: Readonly<Record<OrdinalLink, Link>> = {
   },
   probit: {
     cdf: (q) => normal.cdf(q),
+    sf: (q) => normal.sf(q),
     pdf: (q) => Math.exp((-q * q) / 2) / Math.sqrt(2 * Math.PI),
     slope: (q) => (-q * Math.exp((-q * q) / 2)) / Math.sqrt(2 * Math.PI),
     quantile: (p) => normal.quantile(p),
   },
   cloglog: {
     cdf: (q) => -Math.expm1(-Math.exp(q)),
+    sf: (q) => Math.exp(-Math.exp(q)),
     pdf: (q) => Math.exp(q - Math.exp(q)),
     slope: (q) => (1 - Math.exp(q)) * Math.exp(q - Math.exp(q)),
     quantile: (p) => Math.log(-Math.log1p(-p)),
@@ -78,6 +83,7 @@ export function fitOrdinal(dense: DenseDesign, rows: CategoryRows, link: Ordinal
   const row = new Float64Array(p);
   const parts = (value: number, inside: boolean) => ({
     cdf: inside ? f.cdf(value) : Number.NaN,
+    sf: inside ? f.sf(value) : Number.NaN,
     pdf: inside ? f.pdf(value) : 0,
     slope: inside ? f.slope(value) : 0,
   });
@@ -90,7 +96,9 @@ export function fitOrdinal(dense: DenseDesign, rows: CategoryRows, link: Ordinal
   ): void => {
     const a = parts(y < cuts ? theta[y]! - eta : 0, y < cuts);
     const c = parts(y > 0 ? theta[y - 1]! - eta : 0, y > 0);
-    const share = (y < cuts ? a.cdf : 1) - (y > 0 ? c.cdf : 0);
+    // both limits in the upper tail: the difference keeps its digits there
+    const share =
+      y > 0 && c.cdf > 0.5 ? c.sf - (y < cuts ? a.sf : 0) : (y < cuts ? a.cdf : 1) - (y > 0 ? c.cdf : 0);
     const [ga, gc] = [a.pdf / share, -c.pdf / share];
     take(share, ga, gc, a.slope / share - ga * ga, -ga * gc, -c.slope / share - gc * gc);
   };
@@ -128,7 +136,9 @@ export function fitOrdinal(dense: DenseDesign, rows: CategoryRows, link: Ordinal
     }
     for (let y = 0; y <= cuts; y++)
       visit(found.parameters.subarray(0, cuts), eta, y, (share, ga, gc) => {
-        addRow(none, expected, row, y, cuts, rows.weight[i]! * share, [0, 0], [ga * ga, ga * gc, gc * gc]);
+        // what cannot happen to a case tells nothing
+        if (share > 0)
+          addRow(none, expected, row, y, cuts, rows.weight[i]! * share, [0, 0], [ga * ga, ga * gc, gc * gc]);
       });
   }
   mirror(expected);

@@ -90,6 +90,7 @@ export function compute(frame: Frame, options: PropensityOptions, run: RunContex
     cStatistic: fit.cStatistic,
     logitSd: fit.logitSd,
     caliper,
+    exactLabel: options.exact === null ? null : frame.label(options.exact),
     exactLevels:
       options.method === 'match' && options.exact !== null ? frame.factor(options.exact).levels : [],
     coefficients: fit.coefficients.map(({ name, estimate, standardError, statistic, pValue }) => ({

@@ -82,6 +82,8 @@ export interface PropensityResult {
   readonly logitSd: number;
   /** Largest distance of a match on the logit; null for none. */
   readonly caliper: number | null;
+  /** What matches agree in; null for nothing. */
+  readonly exactLabel: string | null;
   readonly exactLevels: readonly string[];
   readonly coefficients: readonly ScoreTerm[];
   readonly balance: readonly Balance[];

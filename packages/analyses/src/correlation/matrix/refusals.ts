@@ -1,6 +1,6 @@
 /** Why correlations cannot be computed, each with a code, the variable and what to change. */
 import type { Frame } from '@constat/data';
-import { type Action, andList, bold, num, rich } from '@constat/report';
+import { type Action, andList, bold, join, num, type Runs, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import { notFinite } from '../../shared/refusals.ts';
 import { onlyCasesHave } from '../../shared/wording.ts';
@@ -9,6 +9,9 @@ import type { MatrixOptions } from './options.ts';
 
 /** Fewer pairs than this leave no degree of freedom for a test. */
 export const LEAST_PAIRS = 3;
+
+/** Both variables of a pair. */
+const both = (names: readonly string[]): Runs => join(names.map(bold), ' and ');
 
 /** Reasons found without computing. */
 export function check(frame: Frame, options: MatrixOptions): readonly Refusal[] {
@@ -113,13 +116,13 @@ export const refusals = {
   tooFew: (names: readonly string[], found: number): Refusal => ({
     code: 'too-few-pairs',
     ...(names[0] === undefined ? {} : { variable: names[0] }),
-    message: rich`${onlyCasesHave(found)} a value in ${bold(names.join(' and '))}; a correlation needs at least ${num(LEAST_PAIRS, 'integer')}.`,
+    message: rich`${onlyCasesHave(found)} a value in ${both(names)}; a correlation needs at least ${num(LEAST_PAIRS, 'integer')}.`,
     advice: rich`Choose variables with fewer missing values, or drop cases per pair.`,
   }),
   noSpread: (names: readonly string[]): Refusal => ({
     code: 'no-variation',
     ...(names[0] === undefined ? {} : { variable: names[0] }),
-    message: rich`In the cases that have a value in both ${bold(names.join(' and '))}, one of the two does not vary.`,
+    message: rich`In the cases that have a value in both ${both(names)}, one of the two does not vary.`,
     advice: rich`Choose other variables, or look at the missing values of these.`,
   }),
   comparisonTooFew: (names: readonly string[], found: number): Refusal => ({

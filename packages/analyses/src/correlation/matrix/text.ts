@@ -85,8 +85,17 @@ function oneFinding(pair: PairResult, result: MatrixResult, options: MatrixOptio
   return rich`${names} were ${directionWord(tested.estimate)} correlated${link}${significance(tested.pValue, alpha, options.alternative)}, ${stats}.${oppositeDirection(options.alternative, tested.estimate)}`;
 }
 
-function strongest(result: MatrixResult, coefficient: Coefficient): PairResult {
-  const size = (pair: PairResult): number => Math.abs(pair.tested[coefficient]!.estimate);
+/** The strongest correlation, of a one-sided test in the direction that it looks in. */
+function strongest(result: MatrixResult, options: MatrixOptions): PairResult {
+  const coefficient = mainCoefficient(options);
+  const size = (pair: PairResult): number => {
+    const { estimate } = pair.tested[coefficient]!;
+    return options.alternative === 'two-sided'
+      ? Math.abs(estimate)
+      : options.alternative === 'less'
+        ? -estimate
+        : estimate;
+  };
   return result.pairs.reduce((best, pair) => (size(pair) > size(best) ? pair : best));
 }
 
@@ -94,14 +103,22 @@ function manyFindings(result: MatrixResult, options: MatrixOptions, alpha: numbe
   const coefficient = mainCoefficient(options);
   const total = result.pairs.length;
   const count = result.pairs.filter((pair) => pair.tested[coefficient]!.pValue < alpha).length;
-  const top = strongest(result, coefficient);
+  const top = strongest(result, options);
   const lead =
     count === 0
       ? rich`None of ${num(total, 'integer')} correlations was ${bold('statistically significant')}${directionTested(options.alternative)}`
       : count === total
         ? rich`All ${num(total, 'integer')} correlations were ${bold('statistically significant')}${directionTested(options.alternative)}`
         : rich`${num(count, 'integer')} of ${num(total, 'integer')} correlations ${count === 1 ? 'was' : 'were'} ${bold('statistically significant')}${directionTested(options.alternative)}`;
-  return rich`${lead}; the strongest was between ${pairNames(top, result)}, ${statistics(coefficient, top.tested[coefficient]!, options)}.`;
+  const tested = top.tested[coefficient]!;
+  const opposite = oppositeDirection(options.alternative, tested.estimate) !== '';
+  const most =
+    options.alternative === 'two-sided'
+      ? 'the strongest'
+      : opposite
+        ? 'the one nearest to that direction'
+        : 'the strongest in that direction';
+  return rich`${lead}; ${most} was between ${pairNames(top, result)}, ${statistics(coefficient, tested, options)}.`;
 }
 
 export function apa(result: MatrixResult, options: MatrixOptions): Paragraphs {
@@ -152,8 +169,7 @@ function groupSentence(
 const MOST_EXPLAINED = 3;
 
 export function interpretation(result: MatrixResult, options: MatrixOptions): Paragraphs {
-  const coefficient = mainCoefficient(options);
-  const pairs = result.pairs.length <= MOST_EXPLAINED ? result.pairs : [strongest(result, coefficient)];
+  const pairs = result.pairs.length <= MOST_EXPLAINED ? result.pairs : [strongest(result, options)];
   return [
     ...pairs.map((pair) => explain(pair, result, options)),
     rich`A correlation says how closely two variables go together, not that one causes the other: a third variable may drive both.`,

@@ -71,22 +71,46 @@ function bayes(tables: readonly TableResult[], options: CrosstabOptions): TableB
   return rows.length === 0 ? [] : [bayesTable(rows, 'Table', planNote(options.samplingPlan))];
 }
 
-/** The test that the sentences speak of: Fisher's where it is asked for and counts are small, else chi-square. */
-export function mainTest({ independence, fisher, simulated }: TableResult): {
+interface MainTest {
   readonly words: Runs;
   readonly pValue: number;
-} {
-  const { pearson, minimumExpected } = independence;
+}
+
+const chiSquareWords = (
+  { df, statistic, pValue }: TableResult['linear'],
+  before = '',
+  after = '',
+): MainTest => ({
+  words: rich`${before}χ²(${num(df, 'df')}) = ${num(statistic, 'statistic')}${after}, ${pText(pValue)}`,
+  pValue,
+});
+
+/** The tests in the order in which sentences prefer them. */
+const PREFERRED = ['pearson', 'likelihoodRatio', 'yates', 'fisher', 'linear'] as const;
+
+/** The test that the sentences speak of: Fisher's where it is asked for and counts are small, else the first one asked for. */
+function mainTest(
+  { independence, fisher, simulated, linear }: TableResult,
+  { tests }: Pick<CrosstabOptions, 'tests'>,
+): MainTest {
+  const { pearson, minimumExpected, likelihoodRatio, yates } = independence;
   const found = fisher ?? simulated;
-  if (found && minimumExpected < 5)
-    return {
-      words: rich`Fisher’s exact ${pText(found.pValue)}${fisher ? '' : ' (simulated)'}`,
-      pValue: found.pValue,
-    };
-  return {
-    words: rich`χ²(${num(pearson.df, 'df')}) = ${num(pearson.statistic, 'statistic')}, ${pText(pearson.pValue)}`,
-    pValue: pearson.pValue,
+  const exact = found && {
+    words: rich`Fisher’s exact ${pText(found.pValue)}${fisher ? '' : ' (simulated)'}`,
+    pValue: found.pValue,
   };
+  if (exact && minimumExpected < 5) return exact;
+  const made: Record<(typeof PREFERRED)[number], MainTest | null> = {
+    pearson: chiSquareWords(pearson),
+    likelihoodRatio: chiSquareWords(likelihoodRatio, 'likelihood-ratio '),
+    yates: yates && chiSquareWords(yates, '', ' with Yates’s correction'),
+    fisher: exact,
+    linear: chiSquareWords(linear, 'linear-by-linear '),
+  };
+  return (
+    PREFERRED.flatMap((test) => (tests.includes(test) ? (made[test] ?? []) : []))[0] ??
+    chiSquareWords(pearson)
+  );
 }
 
 /** Every test of independence that was asked for; a trend is another question. */
@@ -116,7 +140,7 @@ function finding(
   options: CrosstabOptions,
 ): Pick<Presentation, 'finding' | 'meta'> {
   const alpha = alphaOf(options.confidenceLevel);
-  const { words, pValue } = mainTest(whole);
+  const { words, pValue } = mainTest(whole, options);
   return {
     finding: rich`The association between ${bold(whole.rows.label)} and ${bold(whole.columns.label)} was ${significance(pValue, alpha)}, ${words}, ${strength(whole, options)}.${disagreement(testsOf(whole, options), alpha)}${trend ? trendSentence(trend, options) : ''}`,
     meta: [sampleText(sample), rich`α = ${alphaNumber(alpha)}`],
@@ -146,7 +170,7 @@ function estimates(table: TableResult, options: CrosstabOptions): Estimates {
       ciUpper: cramersV.ciUpper,
       level,
     },
-    pItem(mainTest(table).pValue, level),
+    pItem(mainTest(table, options).pValue, level),
   ];
 }
 
@@ -188,7 +212,7 @@ function checks({ independence }: TableResult, options: CrosstabOptions): Check[
 
 function interpretation(table: TableResult, options: CrosstabOptions): Runs {
   const alpha = alphaOf(options.confidenceLevel);
-  const { pValue } = mainTest(table);
+  const { pValue } = mainTest(table, options);
   const { cramersV } = table.independence;
   const size = cramersV * Math.sqrt(Math.min(table.rows.levels.length, table.columns.levels.length) - 1);
   const word = size < 0.1 ? 'negligible' : size < 0.3 ? 'small' : size < 0.5 ? 'medium' : 'large';
@@ -221,7 +245,7 @@ function apa(
   { whole, mantelHaenszel, mcnemar, layer, trend }: CrosstabResult,
   options: CrosstabOptions,
 ): Runs {
-  const { words, pValue } = mainTest(whole);
+  const { words, pValue } = mainTest(whole, options);
   const verdict =
     pValue < alphaOf(options.confidenceLevel)
       ? 'were significantly associated'
@@ -255,8 +279,9 @@ function methods({ whole, layer, trend }: CrosstabResult, options: CrosstabOptio
       ? rich`Fisher’s exact test with ${num(drawn.samples, 'integer')} simulated tables from the seed ${String(drawn.seed)}`
       : whole.fisher && TEST_WORDS.fisher,
   };
-  const tests = options.tests.flatMap((test) => (run[test] ? [rich`${run[test]}`] : []));
-  return rich`${whole.rows.label} was cross-tabulated with ${whole.columns.label}${layer ? ` in each level of ${layer.label}` : ''}${tests.length > 0 ? rich`; association was examined with ${join(tests, ', ', ' and ')}` : ''} (α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${trend ? trendMethods(trend, options) : ''}${options.bayesFactor ? planMethods(options.samplingPlan) : ''} Cases with a missing value were left out.`;
+  const asked = options.tests.flatMap((test) => (run[test] ? [rich`${run[test]}`] : []));
+  const tests = asked.length > 0 ? asked : [rich`${TEST_WORDS.pearson}`];
+  return rich`${whole.rows.label} was cross-tabulated with ${whole.columns.label}${layer ? ` in each level of ${layer.label}` : ''}; association was examined with ${join(tests, ', ', ' and ')} (α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${trend ? trendMethods(trend, options) : ''}${options.bayesFactor ? planMethods(options.samplingPlan) : ''} Cases with a missing value were left out.`;
 }
 
 function references(

@@ -15,6 +15,7 @@ import {
 import { type Refusal, RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import type { Inference } from '../../inference/inference.ts';
 import { meansInference, rValues } from '../../inference/means.ts';
+import { besideSpread } from '../../shared/describe-sample.ts';
 import { valuesByLevel, valuesOf } from '../../shared/groups.ts';
 import { levelOf } from '../../shared/wording.ts';
 import type { DescriptivesOptions } from './options.ts';
@@ -183,8 +184,13 @@ function cellOf(
   if (values.length === 0)
     return { level, description: null, outliers: null, whiskers: null, normality: null, bins: [] };
   const settings = { level: options.confidenceLevel, trim: options.trim };
+  const found = weights
+    ? describeWeighted(values, weights, settings)
+    : describe(values, { ...settings, ordered });
   const description = {
-    ...(weights ? describeWeighted(values, weights, settings) : describe(values, { ...settings, ordered })),
+    ...found,
+    mean: besideSpread(found.mean, found.sd),
+    median: besideSpread(found.median, found.sd),
     missing,
   };
   const { q1Type7, q3Type7, iqrType7 } = description;

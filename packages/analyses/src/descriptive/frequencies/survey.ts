@@ -29,6 +29,14 @@ export const underDesign = (
       })),
     };
   });
+  const each = (command: (is: string, rows: string) => string): readonly string[] =>
+    variables.flatMap((name) =>
+      frame
+        .factor(name)
+        .levels.map((value) =>
+          command(`I(${rName(name)} == ${rString(value)})`, `subset(s, !is.na(${rName(name)}))`),
+        ),
+    );
   return {
     measure: MEASURES.share,
     level,
@@ -39,14 +47,9 @@ export const underDesign = (
     works: [],
     survey: {
       prepare: [],
-      commands: variables.flatMap((name) =>
-        frame
-          .factor(name)
-          .levels.map(
-            (value) =>
-              `svyciprop(~I(${rName(name)} == ${rString(value)}), subset(s, !is.na(${rName(name)})), method = "logit", level = ${rNumber(level)})`,
-          ),
-      ),
+      commands: each((is, rows) => `svyciprop(~${is}, ${rows}, method = "logit", level = ${rNumber(level)})`),
+      // the logit of a share is the intercept of a model without predictors
+      estimates: each((is, rows) => `svyglm(${is} ~ 1, ${rows}, family = quasibinomial)`),
     },
   };
 };

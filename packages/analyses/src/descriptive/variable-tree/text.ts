@@ -46,7 +46,7 @@ export function finding(result: VariableTreeResult): Pick<Presentation, 'finding
   const [largest, at] = ends.reduce((best, each) => (each[0].n > best[0].n ? each : best));
   const parts =
     ends.length === 1
-      ? rich`Split by ${names(result)}, the ${cases(sample.used)} have one group at the end of the tree`
+      ? rich`Split by ${names(result)}, ${sample.used === 1 ? 'the only case' : rich`all ${cases(sample.used)}`} ended in one group; it`
       : rich`Split by ${names(result)}, the ${cases(sample.used)} have ${num(ends.length, 'integer')} groups at the ends of the tree; ${ends.filter(([{ n }]) => n === largest.n).length > 1 ? 'one of the largest' : 'the largest'}`;
   return {
     finding: rich`${parts} is ${bold(pathOf(result, at))} with ${cases(largest.n)} (${num(largest.shareOfAll, 'percent')} of all).${contrast(result)}`,

@@ -11,6 +11,7 @@ import {
   zip,
 } from '@constat/stats';
 import { type Refusal, RefusedError, type Sample } from '../../contract.ts';
+import { onlyCasesHave } from '../../shared/wording.ts';
 import type { CochranOptions } from './options.ts';
 
 export interface CochranResult {
@@ -48,10 +49,23 @@ function sharedLevels(frame: Frame, names: NonEmpty<string>): readonly string[] 
     : [...all].sort();
 }
 
+/** A test of one case would say nothing but what that case answered. */
+const FEWEST = 2;
+
 /** Reasons found without computing. */
 export function check(frame: Frame, { variables }: CochranOptions): readonly Refusal[] {
   const levels = sharedLevels(frame, variables);
-  if (levels.length === 2) return [];
+  const { used } = frame.complete(variables);
+  if (levels.length === 2 && used >= FEWEST) return [];
+  if (levels.length === 2)
+    return [
+      {
+        code: 'too-few-cases',
+        variable: variables[0],
+        message: rich`${onlyCasesHave(used)} an answer to every question; at least two are needed.`,
+        advice: rich`Add cases, or choose questions with fewer missing answers.`,
+      },
+    ];
   return [
     {
       code: 'not-two-levels',

@@ -37,6 +37,7 @@ const METHODS: Readonly<Record<FriedmanComparison, PairMethod>> = {
 export function present(result: FriedmanResult, options: FriedmanOptions): Presentation {
   const { conditions, test } = result;
   const levels = conditions.map(({ level }) => level);
+  const share = agreement(result, options.alpha);
   return {
     ...finding(result, options),
     notices: [
@@ -45,7 +46,12 @@ export function present(result: FriedmanResult, options: FriedmanOptions): Prese
     ],
     estimates: [
       { label: ['Friedman χ²'], value: test.statistic, format: 'statistic' },
-      { label: rich`Kendall’s *W*`, value: test.kendallW, format: 'proportion' },
+      {
+        label: rich`Kendall’s *W*`,
+        value: test.kendallW,
+        format: 'proportion',
+        ...(share && { ciLower: share.ciLower, ciUpper: share.ciUpper, level: 1 - options.alpha }),
+      },
       pItem(test.pValue, 1 - options.alpha),
     ],
     tables: [

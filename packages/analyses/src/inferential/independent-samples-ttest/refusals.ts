@@ -9,7 +9,7 @@ import type { TTestOptions } from './options.ts';
 export const noVariation = (name: string, group: string): Refusal => ({
   code: 'no-variation',
   variable: name,
-  message: rich`${bold(name)} does not vary within either group of ${group}, so there is nothing to test the difference against.`,
+  message: rich`${bold(name)} does not vary within either group of ${bold(group)}, so there is nothing to test the difference against.`,
   advice: rich`Choose another dependent variable.`,
 });
 

@@ -73,7 +73,7 @@ export function presentPlaces(name: string, group: string, sizes: readonly numbe
       {
         code: 'too-few-levels',
         variable: name,
-        message: rich`${bold(name)} has values in ${kept.length === 0 ? 'no group' : 'one group only'} of ${group}.`,
+        message: rich`${bold(name)} has values in ${kept.length === 0 ? 'no group' : 'one group only'} of ${bold(group)}.`,
         advice: rich`Choose another dependent variable, or fill in the missing values.`,
       },
     ]);
@@ -88,7 +88,7 @@ export const constantRefusal = (name: string): Refusal =>
 export const constantWithin = (name: string, group: string): Refusal => ({
   code: 'no-variation',
   variable: name,
-  message: rich`${bold(name)} does not vary within any group of ${group}, so there is nothing to test the differences against.`,
+  message: rich`${bold(name)} does not vary within any group of ${bold(group)}, so there is nothing to test the differences against.`,
   advice: rich`Choose another dependent variable.`,
 });
 

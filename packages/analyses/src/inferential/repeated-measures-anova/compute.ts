@@ -87,7 +87,7 @@ export function compute(frame: Frame, options: RepeatedOptions, run: RunContext)
       sphericity,
     })),
     multivariate: options.multivariate ? multivariateOf(frame, model, factors, type, level) : [],
-    conditions: conditionsOf(model, factors),
+    conditions: conditionsOf(frame, model, factors),
     means: options.marginalMeans
       ? [
           ...every.map((i) => [i]),
@@ -114,7 +114,7 @@ export function compute(frame: Frame, options: RepeatedOptions, run: RunContext)
         level,
       ),
     ),
-    ...residualsOf(model, options),
+    ...residualsOf(frame, model, options),
   };
 }
 
@@ -254,6 +254,7 @@ function cellLevels(levels: readonly number[], cell: number): readonly number[] 
 }
 
 function conditionsOf(
+  frame: Frame,
   { fit, between, variables, levels }: Model,
   factors: readonly MeanFactor[],
 ): readonly ConditionResult[] {
@@ -270,6 +271,7 @@ function conditionsOf(
           ...zip(cellLevels(levels, cell), factors).map(([level, factor]) => factor.levels[level]!),
         ],
         variable,
+        variableLabel: frame.label(variable),
         n: group.n,
         mean: group.means[at]!,
         sd: group.n > 1 ? Math.sqrt(squares / (group.n - 1)) : null,
@@ -351,11 +353,12 @@ function meanModel({ fit, levels, variables }: Model, factors: readonly MeanFact
 
 /** Residuals of every measurement from the model; Levene of each measurement (of its residuals, with covariates) between the groups. */
 function residualsOf(
+  frame: Frame,
   { fit, columns, variables, between, used }: Model,
   options: RepeatedOptions,
 ): Pick<RepeatedResult, 'levene' | 'residualNormality' | 'qq'> {
   const all = new Float64Array(used * columns.length);
-  const tests: { variable: string; test: ReturnType<typeof levene> }[] = [];
+  const tests: RepeatedResult['levene'][number][] = [];
   let at = 0;
   zip(columns, variables).forEach(([values, variable], outcome) => {
     const fitted = fittedValues(fit, outcome);
@@ -368,7 +371,7 @@ function residualsOf(
       groups[cell]![next[cell]!++] = fit.shifts.length > 0 ? values[row]! - fitted[row]! : values[row]!;
     }
     if (between.length > 0 && options.checks.includes('variances'))
-      tests.push({ variable, test: levene(groups) });
+      tests.push({ variable, label: frame.label(variable), test: levene(groups) });
   });
   const ordered = orderedResiduals(all);
   const products = residualProducts(fit);

@@ -125,9 +125,9 @@ function checks(result: RepeatedResult, options: RepeatedOptions): Check[] {
           }),
         ]
       : []),
-    ...result.levene.map(({ variable, test }) =>
+    ...result.levene.map(({ variable, label, test }) =>
       varianceCheck(
-        { id: `variances-${variable}`, assumption: rich`Equal variances, ${variable}` },
+        { id: `variances-${variable}`, assumption: rich`Equal variances, ${label}` },
         test,
         alphaOf(options.confidenceLevel),
         {

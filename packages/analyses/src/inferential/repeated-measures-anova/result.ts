@@ -38,6 +38,7 @@ export interface ConditionResult {
   /** Levels of the between factors, then of the within factors. */
   readonly levels: readonly string[];
   readonly variable: string;
+  readonly variableLabel: string;
   readonly n: number;
   readonly mean: number;
   readonly sd: number | null;
@@ -69,7 +70,11 @@ export interface RepeatedResult {
   readonly pairs: readonly PairSet[];
   readonly contrasts: readonly MeanContrast[];
   /** Of each measurement between the groups. */
-  readonly levene: readonly { readonly variable: string; readonly test: FTest | null }[];
+  readonly levene: readonly {
+    readonly variable: string;
+    readonly label: string;
+    readonly test: FTest | null;
+  }[];
   readonly residualNormality: StatisticAndP | null;
   readonly qq: readonly QuantilePoint[];
 }

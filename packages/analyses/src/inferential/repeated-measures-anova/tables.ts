@@ -137,8 +137,12 @@ export function sphericityTable({ strata }: RepeatedResult): TableBlock[] {
 
 /** What was observed in each measurement, group by group. */
 export const conditionTable = ({ conditions, factors, withinCount }: RepeatedResult): TableBlock =>
-  observedTable(conditions, [...factors.slice(withinCount), ...factors.slice(0, withinCount)], {
-    id: 'conditions',
-    title: ['Measurements'],
-    notes: ['Cases with a value in every measurement.'],
-  });
+  observedTable(
+    conditions.map((condition) => ({ ...condition, variable: condition.variableLabel })),
+    [...factors.slice(withinCount), ...factors.slice(0, withinCount)],
+    {
+      id: 'conditions',
+      title: ['Measurements'],
+      notes: ['Cases with a value in every measurement.'],
+    },
+  );

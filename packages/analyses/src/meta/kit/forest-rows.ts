@@ -50,7 +50,9 @@ export const pooledRow = (label: string, shown: ShownEffects, item: Pooled): For
 /** Events of cases, or cases, of both groups or of one. */
 function countsText({ events1, n1, events2, n2, events, n }: Readonly<Record<string, number>>): string {
   const share = (some: number | undefined, all: number) =>
-    some === undefined ? `n ${all}` : `${some}/${all}`;
+    some === undefined
+      ? `n ${formatNumber(all, 'integer')}`
+      : `${formatNumber(some, 'integer')}/${formatNumber(all, 'integer')}`;
   if (n1 !== undefined && n2 !== undefined) return `${share(events1, n1)}, ${share(events2, n2)}`;
   return n === undefined ? '' : share(events, n);
 }

@@ -69,7 +69,7 @@ function normality({ kurtosis }: CfaResult, options: CfaOptions): readonly Check
         ? ['The robust standard errors and the scaled test do not need it.']
         : against
           ? ['Standard errors and χ² assume it; the robust estimator does not.']
-          : ['No sign against it in the kurtosis.'],
+          : ['Kurtosis alone is tested; look at the distributions of the items too.'],
       ...(against && !robust
         ? { action: { kind: 'set-options', label: 'Use MLR', options: { estimator: 'mlr' } } as const }
         : {}),

@@ -1,6 +1,6 @@
 /** Scree plot, loadings and scores drawn. */
 
-import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { DEFAULT_NUMBERS, type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { zip } from '@constat/stats';
 import { figure } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
@@ -124,7 +124,7 @@ function loadingsFigure(result: EfaResult, options: EfaOptions): FigureBlock {
       variable: label,
       factor: column,
       loading,
-      text: formatNumber(loading, 'proportion'),
+      text: formatNumber(loading, 'proportion', DEFAULT_NUMBERS, 2),
     })),
   );
   const place = (field: string, domain: readonly string[], orient: 'top' | 'left') =>

@@ -50,7 +50,7 @@ export const refusals = {
   oneGroup: (name: string, group: string): Refusal => ({
     code: 'too-few-levels',
     variable: name,
-    message: rich`${bold(name)} has values in fewer than two groups of ${group}.`,
+    message: rich`${bold(name)} has values in fewer than two groups of ${bold(group)}.`,
     advice: rich`Choose another outcome, or fill in the missing values.`,
   }),
 };

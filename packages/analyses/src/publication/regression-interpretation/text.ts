@@ -211,6 +211,9 @@ export function finding(result: InterpretationResult, options: InterpretationOpt
   return rich`${fluent(plain(best, result, options))} ${count}`;
 }
 
+const labelOf = ({ variables }: InterpretationResult, name: string): string =>
+  variables.find((variable) => variable.name === name)?.label ?? name;
+
 export function methods(result: InterpretationResult, options: InterpretationOptions): Runs {
   const { spec, variables } = result;
   const factors = variables.flatMap(({ label, reference }) =>
@@ -218,6 +221,6 @@ export function methods(result: InterpretationResult, options: InterpretationOpt
   );
   const steps = options.units
     .filter(({ variable }) => options.covariates.includes(variable))
-    .map(({ variable }) => `${variable} per ${stepWords(variable, options)}`);
+    .map(({ variable }) => `${labelOf(result, variable)} per ${stepWords(variable, options)}`);
   return rich`${modelledWords(result)} was modelled with ${KIND_WORDS[spec.kind].regression} by all predictors together${tiesWords(spec.kind)}; ${limitsWords(spec)}.${factors.length > 0 ? ` Reference levels: ${factors.join('; ')}.` : ''}${steps.length > 0 ? ` Coefficients are given for ${steps.join(', ')}.` : ''} Cases with a missing value in any variable were left out.`;
 }

@@ -98,7 +98,7 @@ export function defectsParts(values: DefectsValues, options: BaselineOptions): P
     ],
     figures: sigmaLevel === null ? [] : [sigmaFigure(sigmaLevel, dpmo, shift)],
     interpretation: [
-      rich`About ${num(100 * values.poissonYield, 'number')}% of the units are expected to have no defect at all.`,
+      rich`About ${num(values.poissonYield, 'percent')} of the units are expected to have no defect at all.`,
       shiftWords(shift),
       rich`The number of opportunities is a choice: counting more of them lowers DPMO without a better process. Keep it the same when processes or times are compared.`,
     ],

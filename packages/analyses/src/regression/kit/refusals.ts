@@ -73,10 +73,15 @@ interface FittedModel {
   readonly design: Pick<Design, 'columns' | 'terms'>;
 }
 
-/** A column that repeats others, as people know it: a covariate by its name, a level with its factor. */
-function repeated({ columns, terms }: FittedModel['design'], name: string): Refusal {
+/** The predictor that a column of the design belongs to; undefined for the intercept and for what is no column. */
+export function predictorOf({ columns, terms }: FittedModel['design'], name: string): string | undefined {
   const at = columns.findIndex((column) => column.name === name);
-  const [variable] = terms.find(({ first, count }) => at >= first && at < first + count)?.variables ?? [];
+  return terms.find(({ first, count }) => at >= first && at < first + count)?.variables[0];
+}
+
+/** A column that repeats others, as people know it: a covariate by its name, a level with its factor. */
+function repeated(design: FittedModel['design'], name: string): Refusal {
+  const variable = predictorOf(design, name);
   if (variable === undefined || variable === name) return modelRefusals.collinear([name]);
   return { ...modelRefusals.collinear([name.replaceAll('=', ' = ').replaceAll(':', ' × ')]), variable };
 }

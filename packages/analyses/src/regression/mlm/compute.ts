@@ -196,11 +196,15 @@ function randomFactor(
   };
 }
 
+/** The upper grouping, where each of its groups is a case: then those inside it are, too. */
+const lonely = (random: readonly RandomFactor[], n: number, { upper }: FitOptions): string | null =>
+  upper !== null && random.some(({ name, levels }) => name === upper && levels >= n) ? upper : null;
+
 function requireGroups(random: readonly RandomFactor[], n: number, options: FitOptions): void {
   for (const { name, levels, terms } of random) {
     const variable = name === options.upper ? options.upper : options.group;
     if (levels < 2) throw new RefusedError([refusals.oneGroup(variable)]);
-    if (levels >= n) throw new RefusedError([refusals.groupPerRow(variable)]);
+    if (levels >= n) throw new RefusedError([refusals.groupPerRow(lonely(random, n, options) ?? variable)]);
     if (levels * terms.length >= n)
       throw new RefusedError([refusals.tooManyEffects(variable, levels * terms.length, n)]);
   }

@@ -12,7 +12,7 @@ import { RefusedError, type RunContext } from '../../contract.ts';
 import { keepLevels } from '../../shared/cases.ts';
 import { effectAlong } from '../kit/effect.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
-import { fitModel } from '../kit/refusals.ts';
+import { fitModel, predictorOf } from '../kit/refusals.ts';
 import { inferenceOf } from './inference.ts';
 import type { CategoryOptions } from './options.ts';
 import { refusals } from './refusals.ts';
@@ -186,7 +186,8 @@ const fitted = (
 const inWords = <T>(model: Model, options: Pick<FitOptions, 'outcome'>, computed: () => T): T =>
   fitModel(model, computed, ({ code }, name) => {
     if (code !== 'not-converged') return null;
-    return name === 'outcome'
+    const predictor = predictorOf(model.design, name);
+    return predictor === undefined
       ? refusals.notConverged(options.outcome)
-      : refusals.separated(name, options.outcome);
+      : refusals.separated(predictor, options.outcome);
   });

@@ -118,3 +118,20 @@ it('ordinal probit leaves cases without a predictor out', async () => {
   const { equations } = result as CategoryResult;
   expect(equations[0]?.coefficients[0]).toMatchObject({ name: 'x', estimate: expect.closeTo(1.115579, 5) });
 });
+
+it('is fitted where a category is out of reach for some cases', async () => {
+  const index = Array.from({ length: 40 }, (_, i) => i);
+  const x = index.map((i) => (i - 20) / 5);
+  const latent = x.map((value, i) => value + (((i * 7) % 13) - 6) / 5);
+  const frame = frameOf({ x, o: latent.map((value) => (value <= -1 ? 'low' : value <= 1 ? 'mid' : 'high')) });
+  const { result } = await done(analysis, frame, {
+    outcome: 'o',
+    covariates: ['x'],
+    method: 'ordinal',
+    link: 'cloglog',
+    order: { o: ['low', 'mid', 'high'] },
+  });
+  // R 4.2.2: MASS::polr(o ~ x, method = "cloglog"), its Hessian by differences
+  expect(JSON.stringify(result)).toMatch(/"estimate":1\.53232/);
+  expect((result as CategoryResult).fit.logLik).toBeCloseTo(-14.08740295, 7);
+});

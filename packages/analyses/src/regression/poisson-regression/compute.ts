@@ -31,7 +31,7 @@ import { modelInference } from '../kit/inference.ts';
 import { marginalOf } from '../kit/marginal.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
 import type { ModelOptions } from '../kit/model-options.ts';
-import { fitModel } from '../kit/refusals.ts';
+import { fitModel, predictorOf } from '../kit/refusals.ts';
 import { FAMILY_WORDS } from './family-words.ts';
 import type { PoissonOptions } from './options.ts';
 import { refusals } from './refusals.ts';
@@ -275,9 +275,8 @@ export function fitCounts(
       if (error instanceof NoOverdispersionError) return refusals.noOverdispersion(options.outcome);
       if (error.code === 'constant-column' && name === 'outcome') return refusals.allZero(options.outcome);
       if (error.code !== 'not-converged') return null;
-      return name === 'outcome' || name === ''
-        ? refusals.notConverged(options.outcome)
-        : refusals.zeroRate(name);
+      const predictor = predictorOf(model.design, name);
+      return predictor === undefined ? refusals.notConverged(options.outcome) : refusals.zeroRate(predictor);
     },
   );
 }

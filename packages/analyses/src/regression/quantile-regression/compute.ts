@@ -1,6 +1,7 @@
 import type { Frame } from '@constat/data';
 import {
   type Design,
+  linearRegression,
   type QuantileCoefficient,
   type QuantileRegression,
   quantileRegression,
@@ -11,7 +12,7 @@ import { maskedNumbers } from '../../survival/kit/times.ts';
 import { type EffectLine, effectAlong } from '../kit/effect.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
 import { packedModel, predictedAt } from '../kit/packed.ts';
-import { fitModel } from '../kit/refusals.ts';
+import { fitModel, isPerfect } from '../kit/refusals.ts';
 import { inferenceOf } from './inference.ts';
 import type { QuantileOptions } from './options.ts';
 import { modelOptionsOf, quantilesOf, refusals } from './refusals.ts';
@@ -87,6 +88,12 @@ export function fitQuantiles(
   if (y.some((value) => !Number.isFinite(value))) throw new RefusedError([refusals.notFinite(outcome)]);
   if (y.every((value) => value === y[0])) throw new RefusedError([refusals.constantOutcome(outcome)]);
   const model = packedModel(whole);
+  const { residualSumOfSquares, dfResidual } = fitModel(
+    model,
+    () => linearRegression(model.design, y),
+    () => null,
+  );
+  if (isPerfect(residualSumOfSquares / dfResidual, y)) throw new RefusedError([refusals.perfectFit(outcome)]);
   const found = taus.map((tau, i) => {
     run.progress(i, taus.length, `Quantile ${tau}`);
     return fitModel(

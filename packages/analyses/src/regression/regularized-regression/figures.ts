@@ -5,7 +5,7 @@ import { niceDomain } from '../../shared/figures.ts';
 import { slopesOf } from '../kit/model-text.ts';
 import type { RegularizedResult } from './compute.ts';
 import type { RegularizedOptions } from './options.ts';
-import { labelOfTerm, outcomeWords } from './text.ts';
+import { labelOfTerm, outcomeWords, strength } from './text.ts';
 
 /** Lines that can be told apart. */
 const MOST_LINES = 8;
@@ -44,7 +44,7 @@ export function pathFigure(result: RegularizedResult): FigureBlock[] {
       id: 'path',
       title: rich`Coefficients for ${outcomeWords(result)} by Penalty`,
       alt: `Coefficients per standard deviation from λ ${formatNumber(path[0]!.lambda, 'number')} to ${formatNumber(last.lambda, 'number')}. At the smallest: ${drawn.map(({ label, at }) => `${label} ${formatNumber(at.at(-1)!.b, 'number')}`).join(', ')}.`,
-      notes: rich`The vertical line is the λ used, ${num(result.lambda, 'number')}.${slopes.length > drawn.length ? rich` The ${num(drawn.length, 'integer')} largest of ${num(slopes.length, 'integer')} coefficients are drawn.` : ''}`,
+      notes: rich`The vertical line is the λ used, ${strength(result.lambda)}.${slopes.length > drawn.length ? rich` The ${num(drawn.length, 'integer')} largest of ${num(slopes.length, 'integer')} coefficients are drawn.` : ''}`,
       spec: {
         height: 280,
         layer: [

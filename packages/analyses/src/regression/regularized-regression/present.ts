@@ -19,6 +19,7 @@ import {
   methods,
   outcomeWords,
   RATIO_WORDS,
+  strength,
 } from './text.ts';
 
 export function present(result: RegularizedResult, options: RegularizedOptions): Presentation {
@@ -58,7 +59,13 @@ function estimates({ fit, lambda, validation, coefficients }: RegularizedResult)
       format: 'integer',
       detail: rich`of ${num(slopesOf(coefficients).length, 'integer')}`,
     },
-    { label: rich`λ`, value: lambda, format: 'number', detail: rich`strength of the penalty` },
+    {
+      label: rich`λ`,
+      value: lambda,
+      format: 'number',
+      decimals: strength(lambda).decimals ?? 2,
+      detail: rich`strength of the penalty`,
+    },
     validation
       ? {
           label: rich`Explained, cases left out`,
@@ -171,7 +178,7 @@ function rangeCheck({ validation }: RegularizedResult): Check[] {
       id: 'range',
       assumption: ['The best penalty is among those tried'],
       verdict,
-      evidence: rich`Smallest error at λ = ${num(lambdaMin, 'number')}, tried from ${num(points[0]!.lambda, 'number')} to ${num(points.at(-1)!.lambda, 'number')}`,
+      evidence: rich`Smallest error at λ = ${strength(lambdaMin)}, tried from ${strength(points[0]!.lambda)} to ${strength(points.at(-1)!.lambda)}`,
       advice: [
         verdict === 'doubtful'
           ? 'The smallest one was best: try smaller ones, or leave the field blank.'

@@ -60,7 +60,7 @@ export function present(result: RocResult, options: RocOptions): Presentation {
     interpretation: [
       ...curves.map(
         (curve) =>
-          rich`Of a case and another taken at random, ${nameOf(curve)} is ${curve.direction} in the case with a probability of ${num(curve.area.auc, 'proportion')}, ties counting one half; an area of that size is called ${worth(curve.area.auc)}. At its best cut-off, ${num(curve.best.threshold!)}, it finds ${num(curve.best.sensitivity, 'percent')} of the cases and clears ${num(curve.best.specificity, 'percent')} of the others.`,
+          rich`Of a case and another taken at random, ${nameOf(curve)} is ${curve.direction} in the case with a probability of ${num(curve.area.auc, 'proportion')}, ties counting one half; an area of that size is called ${worth(curve.area.auc)}. At its best cut-off, ${num(curve.best.threshold!)}, its sensitivity is ${num(curve.best.sensitivity, 'proportion')} and its specificity ${num(curve.best.specificity, 'proportion')}.`,
       ),
     ],
     apa: curves.map(
@@ -97,7 +97,11 @@ function finding(result: RocResult, options: RocOptions): Runs {
     ', ',
     ' and ',
   );
-  const lead = rich`${bold(nameOf(top))} told ${outcome.label} = ${outcome.event} from ${outcome.other} best: the areas under the ROC curves were ${areas}`;
+  const told =
+    top.area.auc > 0.5
+      ? rich`${bold(nameOf(top))} told ${outcome.label} = ${outcome.event} from ${outcome.other} best`
+      : rich`Nothing told ${outcome.label} = ${outcome.event} from ${outcome.other} better than chance`;
+  const lead = rich`${told}: the areas under the ROC curves were ${areas}`;
   const test = omnibus ?? (isSingle(pairs) ? pairs[0] : null);
   if (!test) return rich`${lead}.`;
   return rich`${lead}; ${isSingle(pairs) ? 'the difference was' : 'the differences were'} ${significance(test.pValue, alpha)}, ${pText(test.pValue)}.`;

@@ -52,7 +52,7 @@ export const refusals = {
     const why =
       level === null
         ? rich`${join(names.map(bold), ', ', ' and ')} ${names.length === 1 ? 'puts' : 'together put'} the events in order: at every event the case with it has the highest value of all at risk`
-        : rich`In ${bold(first)} the events of ${bold(level)} do not overlap with those of the other levels, mostly because it has none`;
+        : rich`In ${bold(first)} the events of ${bold(level)} and of the reference level do not overlap in time, mostly because one of the two has none`;
     return {
       code: 'monotone-likelihood',
       variable: first,

@@ -4,12 +4,19 @@ import { Icon } from '../../ui/icon.tsx';
 import { codesText } from './missing-codes.ts';
 import { ROLE_NAMES, TYPE_NAMES } from './names.ts';
 
+interface Said {
+  readonly head: string;
+  readonly of: (column: ColumnInfo) => string;
+  /** Shown where there is room; the panel says it, too. */
+  readonly aside?: true;
+}
+
 /** What may be said of a variable; a column in which nothing is said is left out, so that the others have its room. */
-const SAID: readonly { readonly head: string; readonly of: (column: ColumnInfo) => string }[] = [
+const SAID: readonly Said[] = [
   { head: 'Label', of: ({ label }) => label ?? '' },
   { head: 'Type', of: ({ type }) => TYPE_NAMES[type] },
-  { head: 'Role', of: ({ role }) => ROLE_NAMES[role] },
-  { head: 'Description', of: ({ description }) => description },
+  { head: 'Role', of: ({ role }) => (role === 'none' ? '' : ROLE_NAMES[role]) },
+  { head: 'Description', of: ({ description }) => description, aside: true },
   { head: 'Missing codes', of: ({ missingValueCodes }) => codesText(missingValueCodes) },
   { head: 'Category order', of: ({ categoryOrder }) => categoryOrder?.join(' < ') ?? '' },
   {
@@ -57,8 +64,8 @@ export function VariablesTable({ columns, chosen, onChoose }: VariablesTableProp
               />
             </th>
             <th scope="col">Name</th>
-            {said.map(({ head }) => (
-              <th scope="col" key={head}>
+            {said.map(({ head, aside }) => (
+              <th scope="col" key={head} className={aside && 'aside'}>
                 {head}
               </th>
             ))}
@@ -87,8 +94,8 @@ export function VariablesTable({ columns, chosen, onChoose }: VariablesTableProp
                   <span className="trunc">{column.name}</span>
                 </button>
               </th>
-              {said.map(({ head, of }) => (
-                <td key={head} title={of(column)}>
+              {said.map(({ head, of, aside }) => (
+                <td key={head} title={of(column)} className={aside && 'aside'}>
                   {of(column)}
                 </td>
               ))}

@@ -1,0 +1,81 @@
+/**
+ * Gaps in the data, said once for all analyses: where a chosen variable has no value, or no case has a value in all of them, an analysis
+ * that looks at the cases left believes that another variable is constant or empty. The refusal names the variable that has the gaps.
+ */
+import type { Frame } from '@constat/data';
+import { bold, join, num, type Runs, rich, runsToText } from '@constat/report';
+import type { Refusal } from './contract.ts';
+import { onlyCasesHave } from './shared/wording.ts';
+
+/** So few cases can make anything seem constant. */
+const FEW = 3;
+
+/** What refusals say of a variable that was looked at in the cases left. */
+const BELIEVED =
+  /no (?:valid )?values?\b|\bcases? (?:used|left)\b|case(?:s)? that have both|one level only|one group|same value|every case gives|\b0 (?:\w+ )?(?:cases|rows)\b|only one (?:case|value)\b/i;
+
+/** A refusal that says of an empty variable that it is empty. */
+const SAYS_EMPTY = /\bhas no (?:valid )?values?\b(?! where| in one)/;
+
+function countOf(frame: Frame, name: string): number {
+  const isMissing = frame.isMissing(name);
+  let count = 0;
+  for (let row = 0; row < frame.rows; row++) if (!isMissing(row)) count++;
+  return count;
+}
+
+const empty = (name: string): Refusal => ({
+  code: 'no-values',
+  variable: name,
+  message: rich`${bold(name)} has no values.`,
+  advice: rich`Choose another variable, or look at how the file was read and at what is declared missing.`,
+});
+
+const MOST_NAMED = 4;
+
+/** The variables by name, the first of them where they are many. */
+const listed = (names: readonly string[]): Runs =>
+  names.length > MOST_NAMED
+    ? rich`all ${num(names.length, 'integer')} variables`
+    : join(
+        names.map((name) => bold(name)),
+        ', ',
+        ' and ',
+      );
+
+/** Too few cases have everything; the variable with the most gaps is named. */
+const incomplete = (used: number, names: readonly string[], scarce: string, count: number): Refusal => ({
+  code: used === 0 ? 'no-complete-cases' : 'too-few-complete',
+  variable: scarce,
+  message: rich`${onlyCasesHave(used)} a value in ${listed(names)}; ${bold(scarce)} has the most gaps, with ${
+    count === 1 ? 'one value' : rich`${num(count, 'integer')} values`
+  }.`,
+  advice: rich`Fill the gaps, or choose variables with fewer of them.`,
+});
+
+/** The refusals, or the true reason where gaps in the data were mistaken for another one. */
+export function aboutGaps(
+  refusals: readonly Refusal[],
+  frame: Frame,
+  chosen: readonly string[],
+): readonly Refusal[] {
+  const known = chosen.filter((name) => frame.has(name));
+  if (frame.rows === 0 || refusals.length === 0) return refusals;
+  const counts = new Map(known.map((name) => [name, countOf(frame, name)]));
+  const emptyOnes = known.filter((name) => counts.get(name) === 0);
+  if (emptyOnes.length > 0) {
+    const isSaid = refusals.every(
+      ({ variable, message }) =>
+        variable !== undefined && emptyOnes.includes(variable) && SAYS_EMPTY.test(runsToText(message)),
+    );
+    return isSaid ? refusals : emptyOnes.map(empty);
+  }
+  if (!refusals.every(({ message }) => BELIEVED.test(runsToText(message)))) return refusals;
+  const { used } = frame.complete(known);
+  const [scarce, count] = [...counts].reduce(
+    (least, each) => (each[1] < least[1] ? each : least),
+    ['', frame.rows],
+  );
+  const isNamed = refusals.some(({ variable }) => variable === scarce);
+  return used > FEW || scarce === '' || isNamed ? refusals : [incomplete(used, known, scarce, count)];
+}
