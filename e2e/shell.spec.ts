@@ -59,6 +59,38 @@ test('small screens: the drawer closes after a choice, Quick Access has a tip', 
   await expect(page).toHaveURL('/app/auth/login');
 });
 
+test('small screens: the import button covers nothing that is read', { tag: '@turn-f' }, async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 720 });
+  await page.goto('/app/knowledge-base');
+  const button = page.locator('button.fab');
+  const isFree = () =>
+    button.evaluate((element) => {
+      if (getComputedStyle(element).visibility === 'hidden') return true;
+      const box = element.getBoundingClientRect();
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      while (walker.nextNode()) {
+        if (element.contains(walker.currentNode) || walker.currentNode.textContent?.trim() === '') continue;
+        range.selectNodeContents(walker.currentNode);
+        for (const line of range.getClientRects())
+          if (
+            line.width > 0 &&
+            line.left < box.right &&
+            line.right > box.left &&
+            line.top < box.bottom &&
+            line.bottom > box.top
+          )
+            return false;
+      }
+      return true;
+    });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (let screen = 0; screen < 6; screen++) {
+    await expect.poll(isFree).toBe(true);
+    await page.evaluate((by) => scrollTo(0, by * 137), screen + 1);
+  }
+});
+
 test('keys: the sheet, going to a page, and not while typing', { tag: '@turn-h' }, async ({ page }) => {
   await page.goto('/app/analysis-index');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

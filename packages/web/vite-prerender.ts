@@ -58,6 +58,24 @@ function preloads(root: string, chunks: readonly Chunk[], template: string): Cod
   };
 }
 
+/**
+ * A document of the app that paints with the first answer of the server: its styles and the two short scripts that come before them
+ * are written into it. The server lists these scripts by their hash in its policy. The links stay, switched off, so that code that is
+ * loaded later does not ask for the same styles again.
+ */
+function inOneAnswer(html: string, outDir: string): string {
+  const read = (file: string) => readFileSync(join(outDir, file), 'utf8');
+  return html
+    .replace(
+      /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g,
+      (link, file: string) => `<style>${read(file)}</style>${link.replace('>', ' disabled>')}`,
+    )
+    .replace(
+      /<script src="\/([a-z-]+\.js)"><\/script>/g,
+      (_, file: string) => `<script>${read(file)}</script>`,
+    );
+}
+
 export function prerender(): Plugin {
   let root = '';
   let outDir = '';
@@ -105,7 +123,7 @@ export function prerender(): Plugin {
           const { renderApp } = (await server.ssrLoadModule('/src/app/documents.tsx')) as AppRenderer;
           const template = (name: string) => readFileSync(join(outDir, name), 'utf8');
           const site = await renderSite(template('index.html'));
-          const app = template('app.html');
+          const app = inOneAnswer(template('app.html'), outDir);
           for (const { file, text } of [...site, ...renderApp(app, preloads(root, chunks, app))]) {
             mkdirSync(dirname(join(outDir, file)), { recursive: true });
             writeFileSync(join(outDir, file), text);

@@ -1,4 +1,4 @@
-// Sets the theme before the first paint; a file of its own because the content security policy forbids inline scripts.
+// Sets the theme before the first paint. The build writes it into the documents of the app, whose policy names it by its hash.
 (() => {
   let mode = 'system';
   try {

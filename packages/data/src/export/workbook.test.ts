@@ -1,4 +1,5 @@
 import { read, SSF } from '@e965/xlsx';
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { Column } from '../column.ts';
 import { importFile } from '../import/import.ts';
@@ -151,4 +152,16 @@ test('keeps dates apart from formats of other files that the library has seen', 
   for (const id of Object.keys(get_table())) if (!known.has(id)) delete get_table()[id];
   const { dataset } = await importFile('x.xlsx', bytesSource(bytes), { header: true });
   expect(datasetToRows(dataset)).toEqual([{ when: '2023-11-14T22:13:20.123Z' }]);
+});
+
+test('dates of OpenDocument are dates to every reader, without a time zone, also before 1900', async () => {
+  const times = Float64Array.of(Date.UTC(2024, 1, 29), Date.UTC(2024, 1, 29, 8, 30), Date.UTC(1850, 0, 1), 1);
+  const dated = newDataset({ name: 'x' }, 4, [column('at', 'date', { kind: 'numbers', values: times })]);
+  const content = strFromU8(
+    unzipSync(await datasetToWorkbook(dated, 'ods'))['content.xml'] ?? new Uint8Array(),
+  );
+  expect(
+    [...content.matchAll(/office:value-type="date" office:date-value="([^"]*)"/g)].map(([, at]) => at),
+  ).toEqual(['2024-02-29', '2024-02-29T08:30:00', '1850-01-01', '1970-01-01T00:00:00.001']);
+  expect(content).toContain('<text:p>2024-02-29 08:30:00</text:p>');
 });

@@ -30,7 +30,7 @@ export async function datasetToWorkbook(
     throw new Error(`a sheet holds ${MAX_COLUMNS} columns, the dataset has ${columns.length}.`);
   const { utils, write } = await import('@e965/xlsx');
   const textCell = textWriter(format);
-  const cells = columns.map((column) => cellWriter(column, textCell));
+  const cells = columns.map((column) => cellWriter(column, textCell, DATE_CELLS[format]));
   const header = columns.map(({ name }) => textCell(name));
   const body = Array.from({ length: rows }, (_, row) => {
     // A missing cell is a hole: the sheet has nothing there.
@@ -48,7 +48,7 @@ export async function datasetToWorkbook(
   const book = utils.book_new();
   utils.book_append_sheet(book, sheet, 'Data');
   const bytes: ArrayBuffer = write(book, { type: 'array', bookType: format, compression: true });
-  return format === 'xlsx' ? withOwnFormats(new Uint8Array(bytes)) : new Uint8Array(bytes);
+  return format === 'xlsx' ? withOwnFormats(new Uint8Array(bytes)) : withPlainDates(new Uint8Array(bytes));
 }
 
 const STYLES = 'xl/styles.xml';
@@ -70,10 +70,25 @@ async function withOwnFormats(file: Uint8Array): Promise<Uint8Array<ArrayBuffer>
   return new Uint8Array(zipSync({ ...parts, [STYLES]: strToU8(text) }, { level: 6 }));
 }
 
+const CONTENT = 'content.xml';
+const WRITTEN_DATE = /office:date-value="([^"]*?)(?:(?:T00:00:00)?\.000)?Z"/g;
+
+/** Dates have no time zone: readers other than LibreOffice would take one from a letter behind them. */
+async function withPlainDates(file: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const { strFromU8, strToU8, unzipSync, zipSync } = await import('fflate');
+  const parts = unzipSync(file);
+  const content = parts[CONTENT];
+  if (!content) return new Uint8Array(file);
+  const text = strFromU8(content).replace(WRITTEN_DATE, 'office:date-value="$1"');
+  return new Uint8Array(zipSync({ ...parts, [CONTENT]: strToU8(text) }, { level: 6 }));
+}
+
 type CellWriter = (row: number) => CellObject | undefined;
 type TextWriter = (text: string) => CellObject;
 
-function cellWriter({ cells, type }: Column, textCell: TextWriter): CellWriter {
+type DateWriter = (time: number) => CellObject | undefined;
+
+function cellWriter({ cells, type }: Column, textCell: TextWriter, dateCell: DateWriter): CellWriter {
   switch (cells.kind) {
     case 'numbers':
       return type === 'date'
@@ -112,10 +127,18 @@ function levelCell(level: string, isBoolean: boolean, textCell: TextWriter): Cel
   return String(number) === level && Number.isFinite(number) ? { t: 'n', v: number } : textCell(level);
 }
 
-/** A day, or a day and time; earlier than Excel can count it is the text of the date. */
-function dateCell(time: number): CellObject | undefined {
-  if (Number.isNaN(time)) return undefined;
-  if (time < FIRST_DATE) return { t: 's', v: formatDate(time) };
-  const format = time % DAY_MS === 0 ? 'yyyy"-"mm"-"dd' : 'yyyy"-"mm"-"dd" "hh:mm:ss';
-  return { t: 'n', v: time / DAY_MS + EPOCH_1900, z: format };
-}
+const DAY = 'yyyy"-"mm"-"dd';
+const formatOf = (time: number): string => (time % DAY_MS === 0 ? DAY : `${DAY}" "hh:mm:ss`);
+
+const shown = (time: number): string => formatDate(time).replace('T', ' ').replace('Z', '');
+
+/** A day, or a day and time. To Excel it is a number, and the text of the date where it is earlier than Excel can count; OpenDocument has dates. */
+const DATE_CELLS: Readonly<Record<WorkbookFormat, DateWriter>> = {
+  xlsx: (time) => {
+    if (Number.isNaN(time)) return undefined;
+    if (time < FIRST_DATE) return { t: 's', v: formatDate(time) };
+    return { t: 'n', v: time / DAY_MS + EPOCH_1900, z: formatOf(time) };
+  },
+  ods: (time) =>
+    Number.isNaN(time) ? undefined : { t: 'd', v: new Date(time), w: shown(time), z: formatOf(time) },
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, readDates, readDatesAmong, readWrittenDate } from './dates.ts';
+import { formatDate, readDates, readDatesAmong, readPeriods, readWrittenDate } from './dates.ts';
 
 /** The only text as ISO, or null where it is no date. */
 const iso = (text: string): string | null => {
@@ -81,6 +81,45 @@ describe('days', () => {
     expect(readDates(['2/2/2024'])).not.toHaveProperty('alternative');
     expect(readDates(['1/13/2024', '13/1/2024'])).toBeNull();
     expect(readDates([])).toBeNull();
+  });
+
+  it.each([
+    ['quarters', ['2024 Q1', '2024Q4', '2025-Q2'], null],
+    ['quarters', ['2024Q1', '2024q4'], ['2024-01-01', '2024-10-01']],
+    ['quarters', ['Q2 2024', 'Q3/2024'], ['2024-04-01', '2024-07-01']],
+    ['quarters', ['1Q2024', '3Q 2024'], ['2024-01-01', '2024-07-01']],
+    ['half-years', ['2024H1', '2024-H2'], ['2024-01-01', '2024-07-01']],
+    ['months', ['2024-01', '2024-12'], ['2024-01-01', '2024-12-01']],
+    ['months', ['2024M1', '2024M12'], ['2024-01-01', '2024-12-01']],
+    ['months', ['01/2024', '12/2024'], ['2024-01-01', '2024-12-01']],
+    ['months', ['January 2024', 'Mai 2024', 'août 2024'], ['2024-01-01', '2024-05-01', '2024-08-01']],
+    ['months', ['Jan-24', 'Dec-69'], ['2024-01-01', '1969-12-01']],
+    // week 53 of 2020 begins on 28 December (ISO 8601, as R's ISOweek::ISOweek2date says)
+    ['weeks', ['2020-W53', '2021-W01', '2024W09'], ['2020-12-28', '2021-01-04', '2024-02-26']],
+  ])('%s are read by the days on which they begin: %j', (name, texts, days) => {
+    const read = readPeriods(texts);
+    if (days === null) expect(read?.periods).toBe(name);
+    else
+      expect({ name: read?.periods, days: [...(read?.values ?? [])].map(formatDate) }).toEqual({
+        name,
+        days,
+      });
+  });
+
+  it.each([
+    ['2024-13'],
+    ['2024-1'],
+    ['2024 Q5'],
+    ['Q1'],
+    ['2021-W53'],
+    ['1024-01'],
+    ['Foo 2024'],
+    ['May'],
+    ['2024'],
+    ['12/24'],
+  ])('%s is no period', (text) => {
+    expect(readPeriods([text])).toBeNull();
+    expect(readPeriods(['2024-01', text])).toBeNull();
   });
 
   it('among other texts follow the order that fits more of them', () => {

@@ -1,4 +1,4 @@
-/** Dates as people type them: one format per column, ISO first, years 1900 to 2100, never bare numbers. */
+/** Dates as people type them: one format per column, ISO first, years 1900 to 2100, never bare numbers; and periods, by the day on which they begin. */
 import { valuesAt } from '@constat/stats';
 
 const MIN_YEAR = 1900;
@@ -91,6 +91,8 @@ export interface ReadDates {
   readonly alternative?: string;
   /** The forms that were found, where there are several. */
   readonly forms?: readonly string[];
+  /** What the texts name instead of days: quarters, months; their values are the first days. */
+  readonly periods?: string;
 }
 
 /** Reads all texts, in one format where one fits them all; null when one of them is no date. */
@@ -136,6 +138,56 @@ function readMixedDates(texts: readonly string[], dayFirst?: boolean): ReadDates
   }
   if (forms.length < 2 || values.some(Number.isNaN)) return null;
   return doubtful ? { ...doubtful, values, forms } : { values, format: forms.join(', '), forms };
+}
+
+/** Forms of periods: 2024 Q1, Q1/2024, 1Q2024; 2024-01, 2024M01, 01/2024, January 2024, Jan-24; 2024H1; 2024-W05. */
+const PERIODS: readonly {
+  readonly name: string;
+  readonly pattern: RegExp;
+  /** Months that a part of the year takes; none for weeks. */
+  readonly months: number;
+}[] = [
+  { name: 'quarters', pattern: /^(?<year>\d{4})[ .:/-]?Q(?<part>[1-4])$/i, months: 3 },
+  { name: 'quarters', pattern: /^Q(?<part>[1-4])[ ./-]?(?<year>\d{4})$/i, months: 3 },
+  { name: 'quarters', pattern: /^(?<part>[1-4])Q ?(?<year>\d{4})$/i, months: 3 },
+  { name: 'half-years', pattern: /^(?<year>\d{4})[ .:/-]?H(?<part>[12])$/i, months: 6 },
+  { name: 'half-years', pattern: /^H(?<part>[12])[ ./-]?(?<year>\d{4})$/i, months: 6 },
+  { name: 'months', pattern: /^(?<year>\d{4})(?:[/-](?=\d\d)| ?M)(?<part>\d{1,2})$/i, months: 1 },
+  { name: 'months', pattern: /^(?<part>\d{1,2})[/-](?<year>\d{4})$/, months: 1 },
+  { name: 'months', pattern: /^(?<part>\p{L}{3,10})\.?(?: (?:de )?|[/-])(?<year>\d{4})$/iu, months: 1 },
+  { name: 'months', pattern: /^(?<year>\d{4})[ /-](?<part>\p{L}{3,10})\.?$/iu, months: 1 },
+  { name: 'months', pattern: /^(?<part>\p{L}{3,5})\.?-(?<year>\d{2})$/iu, months: 1 },
+  { name: 'weeks', pattern: /^(?<year>\d{4})[ -]?W(?<part>\d{1,2})$/i, months: 0 },
+];
+const DAY = 86_400_000;
+const MAX_WEEK = 53;
+
+/** The Monday of a week of ISO 8601: week 1 holds 4 January. */
+function mondayOf(year: number, week: number): number {
+  const fourth = Date.UTC(year, 0, 4);
+  const weekday = (new Date(fourth).getUTCDay() + 6) % 7;
+  const monday = fourth + (7 * (week - 1) - weekday) * DAY;
+  // a year has a 53rd week only where its Thursday is still in it
+  const isIn = new Date(monday + 3 * DAY).getUTCFullYear() === year;
+  return week >= 1 && week <= MAX_WEEK && isIn ? monday : Number.NaN;
+}
+
+function readPeriod(text: string, { pattern, months }: (typeof PERIODS)[number]): number {
+  const { year: digits = '', part = '' } = pattern.exec(text.trim())?.groups ?? {};
+  const year = digits === '' ? 0 : fullYear(digits);
+  if (year < MIN_YEAR || year > MAX_YEAR) return Number.NaN;
+  if (months === 0) return mondayOf(year, Number(part));
+  const place = months === 1 ? monthOf(part) : Number(part);
+  return place >= 1 && place <= 12 / months ? Date.UTC(year, (place - 1) * months, 1) : Number.NaN;
+}
+
+/** Periods that are all written alike, by the days on which they begin; null when one of them is none. */
+export function readPeriods(texts: readonly string[]): ReadDates | null {
+  for (const period of texts.length === 0 ? [] : PERIODS) {
+    const values = Float64Array.from(texts, (text) => readPeriod(text, period));
+    if (!values.some(Number.isNaN)) return { values, format: period.name, periods: period.name };
+  }
+  return null;
 }
 
 /** Where all texts are dates but for their years: the first whose year is outside of those that files may have; else null. */
@@ -242,7 +294,8 @@ export function readDatesAmong(texts: readonly string[]): ReadonlyMap<string, nu
       const written = readWrittenDate(text);
       if (!Number.isNaN(written)) return [text, written];
       const values = formats.map((format) => readDate(text.trim(), format));
-      return [text, values.find((value) => !Number.isNaN(value)) ?? Number.NaN];
+      const found = values.find((value) => !Number.isNaN(value)) ?? readPeriods([text])?.values[0];
+      return [text, found ?? Number.NaN];
     }),
   );
 }

@@ -1,6 +1,6 @@
 /** The two type detections of the product: files and pasted text have their own rule for categories. */
 import type { ColumnType } from '../column.ts';
-import { type ReadDates, readDates } from './dates.ts';
+import { type ReadDates, readDates, readPeriods } from './dates.ts';
 
 export type ImportSource = 'file' | 'paste';
 
@@ -35,7 +35,7 @@ export function detectType(
   if (levels.length === 0) return { type: 'text' };
   if (levels.every(isYesNo)) return { type: 'categorical' };
   if (levels.every(isTrueFalse)) return { type: 'boolean' };
-  const dates = readDates(levels, dayFirst);
+  const dates = readDates(levels, dayFirst) ?? readPeriods(levels);
   if (dates) return { type: 'date', dates };
   return { type: IS_CATEGORICAL[source](levels.length, count) ? 'categorical' : 'text' };
 }

@@ -16,6 +16,9 @@ test.each([
   [['1,5 h', '0.5 h'], 'hours', [1.5, 0.5]],
   [['PT1H30M', 'PT45M', 'P1DT2H'], 'minutes', [90, 45, 1560]],
   [['-0:30', '1:10'], 'minutes', [-30, 70]],
+  [['12:00 AM', '1:30 pm', '12:15:36 p.m.', '9 am'], 'hours after midnight', [0, 13.5, 12.26, 9]],
+  [['2 years 6 months', '3 yrs', '9 months', '1 y and 3 mo'], 'years', [2.5, 3, 0.75, 1.25]],
+  [['18 months', '7 mos'], 'months', [18, 7]],
 ] as const)('%j are %s', (texts, unit, values) => {
   expect(readDurations(texts)).toEqual({ unit, values });
 });
@@ -29,11 +32,17 @@ test.each([
   ['P'],
   ['PT'],
   ['12'],
-  ['1:30 pm'],
+  ['13:30 pm'],
+  ['1 year 3 days'],
   [''],
 ])('%s is none', (text) => {
   expect(readDurations([text])).toBeNull();
   expect(readDurations(['1:30:00', text])).toBeNull();
+});
+
+test('times of day are no durations beside them', () => {
+  expect(readDurations(['1:30:00', '1:30 pm'])).toBeNull();
+  expect(readDurations(['2 years', '3 days'])).toBeNull();
 });
 
 test('a clock is read to the second, whatever the unit', () => {
@@ -42,7 +51,8 @@ test('a clock is read to the second, whatever the unit', () => {
     fc.property(fc.array(clock, { minLength: 1, maxLength: 9 }), (times) => {
       const two = (part: number) => String(part).padStart(2, '0');
       const read = readDurations(times.map(([h, m, s]) => `${h}:${two(m)}:${two(s)}`));
-      const size = { seconds: 1, minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 }[read!.unit];
+      const unit = read!.unit as 'seconds' | 'minutes' | 'hours' | 'days';
+      const size = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 }[unit];
       read!.values.forEach((value, i) => {
         const [h, m, s] = times[i]!;
         expect(value * size).toBeCloseTo(h * 3600 + m * 60 + s, 4);

@@ -1,4 +1,4 @@
-/** How long something took, as people and programs write it: 1:30:00, 2 days 1:30:00, 90 min, 1 h 30 min, PT1H30M. Read as numbers of one unit. */
+/** How long something took, as people and programs write it: 1:30:00, 2 days 1:30:00, 90 min, 1 h 30 min, PT1H30M, 2 years 3 months. Read as numbers of one unit. Times of day with AM and PM are hours after midnight. */
 
 const SECONDS = { seconds: 1, minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 } as const;
 type Unit = keyof typeof SECONDS;
@@ -89,17 +89,55 @@ function unitOf(durations: readonly Duration[]): Unit {
   return UNITS.findLast((unit) => unit !== 'weeks' && middle >= 2 * SECONDS[unit]) ?? 'seconds';
 }
 
-/** The numbers of texts that are all durations, and their unit; null where they are not. */
-export function readDurations(
-  texts: readonly string[],
-): { readonly values: readonly number[]; readonly unit: Unit } | null {
+const HALF_DAY = /^(0?[1-9]|1[0-2])(?::([0-5]\d)(?::([0-5]\d))?)?\s*([ap])\.?\s?m\.?$/i;
+
+/** Hours after midnight of a time such as 1:30 PM. */
+function timeOfDay(text: string): number {
+  const [, hours, minutes = '0', seconds = '0', half = ''] = HALF_DAY.exec(text) ?? [];
+  const after = half.toLowerCase() === 'p' ? 12 : 0;
+  return hours === undefined
+    ? Number.NaN
+    : (Number(hours) % 12) + after + Number(minutes) / 60 + Number(seconds) / 3600;
+}
+
+const AGE =
+  /^(?:(\d+(?:[.,]\d+)?)\s*(?:years?|yrs?|y)\.?)?[\s,]*(?:and\s+)?(?:(\d+(?:[.,]\d+)?)\s*(?:months?|mths?|mos?)\.?)?$/i;
+
+/** Months of an age such as 2 years 3 months, which are no number of days. */
+function monthsOf(text: string): { readonly months: number; readonly hasYears: boolean } | null {
+  const [, years, months] = AGE.exec(text) ?? [];
+  if (years === undefined && months === undefined) return null;
+  return { months: 12 * numberOf(years ?? '0') + numberOf(months ?? '0'), hasYears: years !== undefined };
+}
+
+export interface ReadDurations {
+  readonly values: readonly number[];
+  readonly unit: Unit | 'months' | 'years' | 'hours after midnight';
+}
+
+/** The numbers of texts that are all durations, ages or times of day, and their unit; null where they are not. */
+export function readDurations(texts: readonly string[]): ReadDurations | null {
+  if (texts.length === 0) return null;
+  const times = texts.map((text) => timeOfDay(text.trim()));
+  if (!times.some(Number.isNaN)) return { values: times, unit: 'hours after midnight' };
+  const ages = texts.flatMap((text) => monthsOf(text.trim()) ?? []);
+  if (ages.length === texts.length) {
+    const inYears = ages.some(({ hasYears }) => hasYears);
+    return {
+      values: ages.map(({ months }) => (inYears ? months / 12 : months)),
+      unit: inYears ? 'years' : 'months',
+    };
+  }
+  return readSpans(texts);
+}
+
+function readSpans(texts: readonly string[]): ReadDurations | null {
   const durations: Duration[] = [];
   for (const text of texts) {
     const duration = read(text.trim());
     if (duration === null) return null;
     durations.push(duration);
   }
-  if (durations.length === 0) return null;
   const unit = unitOf(durations);
   return { values: durations.map(({ seconds }) => seconds / SECONDS[unit]), unit };
 }

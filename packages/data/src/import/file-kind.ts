@@ -2,6 +2,7 @@
 import { isCompound } from './compound-file.ts';
 import { isSas7bdat } from './sas/sas7bdat-pages.ts';
 import { type ByteSource, sniff } from './source.ts';
+import { isFlatOds } from './workbook.ts';
 
 const START = 1024;
 /** Beginnings that belong to one format. */
@@ -25,6 +26,8 @@ const PORTABLE = /SPSS PORT FILE/;
 /** A list of objects, or objects line by line. */
 const JSON_START = /^\s*\[\s*\{/;
 const NDJSON_START = /^\s*\{\s*"/;
+/** Comments, then the name of the relation or of the first attribute. */
+const ARFF_START = /^(?:\s*(?:%[^\n]*)?\n)*\s*@(?:relation|attribute)\s/i;
 /** Bytes below space that text may have: tab and line ends up to carriage return, escape. */
 const isControl = (byte: number): boolean => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1b;
 
@@ -42,6 +45,8 @@ export async function fileKind(source: ByteSource) {
   if (lines.some(isControl)) return null;
   const text = latin(lines.subarray(0, START));
   if (JSON_START.test(text)) return 'json';
+  if (ARFF_START.test(text)) return 'arff';
+  if (isFlatOds(lines)) return 'fods';
   return NDJSON_START.test(text) ? 'ndjson' : 'csv';
 }
 

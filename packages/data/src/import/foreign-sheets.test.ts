@@ -12,7 +12,7 @@ const fixture = (name: string, sheet?: string) =>
     sheet === undefined ? {} : { sheet },
   );
 
-test.each(['sheets.xlsx', 'sheets.xls', 'sheets.ods'])('%s arrives whole', async (name) => {
+test.each(['sheets.xlsx', 'sheets.xls', 'sheets.ods', 'sheets.fods'])('%s arrives whole', async (name) => {
   const { dataset, report } = await fixture(name);
   expect(datasetToRows(dataset)).toEqual([
     {

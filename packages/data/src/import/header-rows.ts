@@ -39,9 +39,10 @@ export const isWord = (text: string): boolean => {
 const isNumber = (text: string): boolean =>
   !Number.isNaN(parseNumber(text, true)) || readDates([text]) !== null;
 
-/** Whether a column below the header holds numbers or dates for the most part. */
-function isNumeric(below: TextRows, column: number): boolean {
+/** Whether a column below the header holds numbers or dates for the most part; one that is blank may be one of copies. */
+function isNumeric(below: TextRows, column: number, mayBeBlank = false): boolean {
   const cells = below.map((row) => row[column] ?? '').filter((cell) => cell !== '');
+  if (mayBeBlank && cells.length < MIN_BELOW) return cells.every(isNumber);
   return cells.length >= MIN_BELOW && cells.filter(isNumber).length >= MOSTLY * cells.length;
 }
 
@@ -69,6 +70,32 @@ export function groupedNames([groups = [], names = [], ...below]: TextRows): Hea
     names: joined,
     labels: [],
     message: 'The names stand in two rows: the name of the group was joined to that of each of its columns.',
+  };
+}
+
+const MIN_COPIES = 2;
+
+/** Prism writes the name of a group above the first of its copies and leaves the names of the others blank: X, Control, blank, blank. */
+export function namedCopies([names = [], ...below]: TextRows): HeaderRows | null {
+  const starts = names.flatMap((name, i) => (name === '' ? [] : [i]));
+  const sizes = starts.map((start, k) => (starts[k + 1] ?? names.length) - start);
+  const [first, ...others] = sizes;
+  // the first may be what all groups are measured at
+  const copies = others[0] ?? 0;
+  const areGroups = (first === 1 || first === copies) && others.every((size) => size === copies);
+  if (!areGroups || copies < MIN_COPIES || starts[0] !== 0 || others.length < 2 || below.length < MIN_BELOW)
+    return null;
+  if (!names.every((name, i) => (name === '' || isWord(name)) && isNumeric(below, i, true))) return null;
+  const joined = starts.flatMap((start, k) =>
+    Array.from({ length: sizes[k] ?? 1 }, (_, copy) =>
+      sizes[k] === 1 ? (names[start] ?? '') : `${names[start]}: ${copy + 1}`,
+    ),
+  );
+  return {
+    rows: 0,
+    names: joined,
+    labels: [],
+    message: 'Columns without a name were taken for copies of the named one before them and numbered.',
   };
 }
 

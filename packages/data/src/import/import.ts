@@ -1,8 +1,10 @@
 /** The ways in: a file by its extension, and pasted text. */
 import { datasetNameOf } from '../new-dataset.ts';
 import { importArchive } from './archive.ts';
+import { importArff } from './arff.ts';
 import { encodeUtf8 } from './bytes.ts';
 import { inUtf8, isOldEncoding, isOldMac } from './charset.ts';
+import { importDbf } from './dbf.ts';
 import { type ImportOptions, importDelimited } from './delimited.ts';
 import { pasteDelimiter, TAB } from './delimiter.ts';
 import { importDta } from './dta/dta.ts';
@@ -31,6 +33,7 @@ export const IMPORT_EXTENSIONS = [
   'xlsm',
   'xlsb',
   'ods',
+  'fods',
   'json',
   'geojson',
   'ndjson',
@@ -42,6 +45,8 @@ export const IMPORT_EXTENSIONS = [
   'xpt',
   'sas7bdat',
   'parquet',
+  'arff',
+  'dbf',
   'rds',
   'rdata',
   'rda',
@@ -56,7 +61,7 @@ export type ImportExtension = (typeof IMPORT_EXTENSIONS)[number];
 
 /** What the product's own sentence does not name. */
 const OTHER_KINDS =
-  'Also read: TSV, DAT, XLSM, XLSB, ODS, NDJSON (JSONL), GeoJSON, SPSS (SAV, ZSAV, POR), Stata (DTA), SAS (SAS7BDAT, XPT), R (RDS, RData), jamovi (OMV), JASP, Parquet, and each of them as .gz, .bz2, .xz or .zip.';
+  'Also read: TSV, DAT, XLSM, XLSB, ODS, FODS, NDJSON (JSONL), GeoJSON, SPSS (SAV, ZSAV, POR), Stata (DTA), SAS (SAS7BDAT, XPT), R (RDS, RData), jamovi (OMV), JASP, Weka (ARFF), dBASE (DBF), Parquet, and each of them as .gz, .bz2, .xz or .zip.';
 
 /** The extension of a file name in lower case, null where it has none, or ImportError 'import.unsupported-type'. */
 export function importExtension(fileName: string): ImportExtension | null {
@@ -141,6 +146,7 @@ const READERS: Readonly<
   xlsm: importWorkbook,
   xlsb: importWorkbook,
   ods: importWorkbook,
+  fods: importWorkbook,
   sav: importSav,
   zsav: importSav,
   por: importPor,
@@ -148,6 +154,8 @@ const READERS: Readonly<
   xpt: importXpt,
   sas7bdat: importSas7bdat,
   parquet: importParquet,
+  arff: importArff,
+  dbf: importDbf,
   rds: importRData,
   rdata: importRData,
   rda: importRData,
@@ -155,7 +163,8 @@ const READERS: Readonly<
 
 const isText = (kind: ImportExtension): boolean => kind === 'csv' || kind === 'txt' || kind === 'tsv';
 
-const isSheet = (kind: ImportExtension): boolean => kind.startsWith('xls') || kind === 'ods';
+const isSheet = (kind: ImportExtension): boolean =>
+  kind.startsWith('xls') || kind === 'ods' || kind === 'fods';
 
 /** What content says, where it is surely no text in columns. */
 const otherThanText = <T extends string>(kind: T | 'csv' | null): T | null => (kind === 'csv' ? null : kind);

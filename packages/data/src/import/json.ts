@@ -86,7 +86,12 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(LONG.test(text) ? text.replace(TOKENS, quoteLong) : text);
   } catch {
-    throw new ImportError('import.json-invalid');
+    const isCut = /^\s*[[{]/.test(text) && !/[\]}]\s*$/.test(text);
+    throw new ImportError(
+      'import.json-invalid',
+      {},
+      isCut ? 'Its end is missing: save or download it again.' : '',
+    );
   }
 }
 

@@ -1,14 +1,19 @@
 /** What in a column may stand for a missing value: words among numbers, dates and truth values, and codes far from all other numbers. Proposed, never assumed. */
+import { splitNonAnswers } from '../variables/scales.ts';
 import { detectType } from './detect.ts';
 import { type DecimalMark, parseNumber } from './numbers.ts';
 import { type ImportNotice, listed, plural } from './report.ts';
 
+/** Kinds of missing of Stata and SAS. */
+const DOTTED = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => `.${letter}`).join(' ');
 /** Words that other programs write for a missing number. */
 export const MISSING_WORDS: ReadonlySet<string> = new Set(
-  'na n/a n.a. #n/a nan null (null) #null! \\n nil none missing . .. : - -- ? *'.split(' '),
+  `na n/a n.a. #n/a nan null (null) #null! \\n nil none missing (blank) . .. : - -- ? * ${DOTTED}`.split(' '),
 );
 /** Those of them that are never an answer. */
-const NO_ANSWER: ReadonlySet<string> = new Set('na n/a n.a. #n/a nan null (null) #null! \\n'.split(' '));
+const NO_ANSWER: ReadonlySet<string> = new Set(
+  `na n/a n.a. #n/a nan null (null) #null! \\n (blank) ${DOTTED}`.split(' '),
+);
 /** What MySQL writes for a date that is missing. */
 const NO_DATE = /^0000-00-00(?: 00:00:00)?$/;
 /** Share of the cells that have to be numbers, and the most words beside them, for a column meant to be one of numbers. */
@@ -39,7 +44,8 @@ export function missingWords(
   const numbers = levels.length - words.length;
   if (words.length === 0) return null;
   if (numbers === 0) return otherwise(name, levels, counts);
-  if (words.every((word) => MISSING_WORDS.has(word.trim().toLowerCase())))
+  const areMissing = words.every((word) => MISSING_WORDS.has(word.trim().toLowerCase()));
+  if (areMissing || splitNonAnswers(words).answers.length === 0)
     return {
       code: 'missing-words',
       column: name,
@@ -66,8 +72,8 @@ function otherwise(name: string, levels: readonly string[], counts: Uint32Array)
     MISSING_WORDS.has(level.trim().toLowerCase()) || NO_DATE.test(level.trim());
   const words = levels.filter(isMissing);
   const others = levels.filter((level) => !isMissing(level));
-  if (words.length === 0 || others.length === 0) return null;
-  const { type } = detectType(others, 0, 'file');
+  if (words.length === 0) return null;
+  const type = others.length === 0 ? 'text' : detectType(others, 0, 'file').type;
   const count = levels.reduce((sum, level, code) => sum + (isMissing(level) ? (counts[code] ?? 0) : 0), 0);
   if (type !== 'boolean' && type !== 'date') {
     if (!words.every((word) => NO_ANSWER.has(word.trim().toLowerCase()))) return null;

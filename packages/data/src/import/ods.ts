@@ -1,4 +1,4 @@
-/** OpenDocument spreadsheets (.ods): which sheets there are, and one of them as rows of text (ODF 1.3 part 3, 9 and 19). */
+/** OpenDocument spreadsheets (.ods, .fods): which sheets there are, and one of them as rows of text (ODF 1.3 part 3, 9 and 19). */
 import { ImportError } from './errors.ts';
 import { isDigitCode } from './numbers.ts';
 import type { SheetRange } from './sheet-range.ts';
@@ -30,7 +30,11 @@ export interface OdsBook {
 /** The spreadsheet in an archive; null when it holds none. */
 export function openOds(zip: Zip): OdsBook | null {
   const part = zip.read('content.xml');
-  if (!part) return null;
+  return part && openFlatOds(part);
+}
+
+/** The spreadsheet in the text of its content, which is also that of a file in one piece (.fods); null when it holds none. */
+export function openFlatOds(part: Uint8Array): OdsBook | null {
   const content = withoutCdata(part);
   const sheets: string[] = [];
   const dateFormats = new Set<string>();
@@ -137,8 +141,9 @@ class SheetReader {
       boolean: walker.attribute('office:boolean-value'),
       isSerial: this.#dateStyles.has(walker.attribute('table:style-name') ?? ''),
     };
-    // what a number or a date looks like need not be read
-    const isHeld = (value.number ?? value.date ?? value.boolean) !== null && type !== 'string';
+    // what a number or a date looks like need not be read; pandas writes booleans that only look like one
+    const held = type === 'boolean' ? value.boolean : (value.number ?? value.date);
+    const isHeld = held !== null && type !== 'string';
     const text = walker.isEmpty ? '' : isHeld ? this.#pass() : this.#paragraphs();
     const column = this.#column;
     this.#column += repeated;

@@ -23,6 +23,7 @@ export const NOTICE_CODES = [
   'text-kept',
   'date-years',
   'date-century',
+  'date-periods',
   'survey-header',
   'numbers-too-large',
   'precision-lost',

@@ -5,6 +5,7 @@ import {
   groupedNames,
   type HeaderRows,
   labelsBelow,
+  namedCopies,
   type TextRows,
   textRows,
   unitsBelow,
@@ -15,7 +16,14 @@ import type { Imported, ImportNotice } from './report.ts';
 /** What stands between the first row and the data: what survey services write, names below groups, units; null where it is none of these. */
 export const headerRows = (records: readonly FirstRecord[]): HeaderRows | null => {
   const rows = textRows(records);
-  return qualtrics(rows) ?? surveyMonkey(rows) ?? groupedNames(rows) ?? unitsBelow(rows) ?? labelsBelow(rows);
+  return (
+    qualtrics(rows) ??
+    surveyMonkey(rows) ??
+    groupedNames(rows) ??
+    unitsBelow(rows) ??
+    labelsBelow(rows) ??
+    namedCopies(rows)
+  );
 };
 
 /** Qualtrics writes three rows: names, the texts of the questions, and ids as JSON. */

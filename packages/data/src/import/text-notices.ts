@@ -13,12 +13,17 @@ const isShort = (format: string): boolean => /YY$/.test(format) && !/YYYY$/.test
 export function dateNotices(
   name: string,
   known: readonly string[],
-  { values, format, alternative, forms }: Dates,
+  { values, format, alternative, forms, periods }: Dates,
 ): readonly ImportNotice[] {
   const notices: ImportNotice[] = [];
   const tell = (code: ImportNotice['code'], message: string) => notices.push({ code, column: name, message });
   if (forms)
     tell('date-forms', `${name}: dates are written in several forms (${forms.join(', ')}); all were read.`);
+  if (periods !== undefined && known[0] !== undefined)
+    tell(
+      'date-periods',
+      `${name}: ${periods} were read as the days on which they begin, so ${known[0]} is ${formatDate(values[0] ?? Number.NaN)}.`,
+    );
   if (forms?.some(isShort) || isShort(format)) {
     const short = Math.max(
       0,
@@ -33,6 +38,9 @@ export function dateNotices(
     tell('date-order', `${name}: dates were read as ${format}; ${alternative} would also fit.`);
   return notices;
 }
+
+/** What is counted in units that are not those of a span of time. */
+const KIND_OF: Readonly<Record<string, string>> = { 'hours after midnight': 'times of day' };
 
 /** Why a column that looks like dates or numbers was read as text. */
 export function textNotices(
@@ -59,7 +67,7 @@ export function textNotices(
   if (unit !== null)
     tell(
       'formatted-numbers',
-      `${name} holds durations, such as ${known[0]}, so it was read as text. As numbers they are ${unit}.`,
+      `${name} holds ${KIND_OF[unit] ?? 'durations'}, such as ${known[0]}, so it was read as text. As numbers they are ${unit}.`,
     );
   return notices;
 }

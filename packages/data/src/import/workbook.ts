@@ -9,7 +9,7 @@ import { type ImportOptions, importDelimited } from './delimited.ts';
 import { COMMA } from './delimiter.ts';
 import { ImportError } from './errors.ts';
 import { isDigitCode } from './numbers.ts';
-import { openOds } from './ods.ts';
+import { type OdsBook, openFlatOds, openOds } from './ods.ts';
 import { type Imported, type ImportNotice, plural } from './report.ts';
 import { readRange, type SheetRange } from './sheet-range.ts';
 import { type ByteSource, bytesSource } from './source.ts';
@@ -71,10 +71,10 @@ async function readSheet(bytes: Uint8Array, options: ImportOptions): Promise<Rea
       const ods = openOds(zip);
       if (!ods)
         throw new ImportError(isLocked(zip) ? 'import.workbook-password' : 'import.archive-no-workbook');
-      const sheet = chooseSheet(ods.sheets, wanted);
-      const { rows, ...read } = filled(ods.read(sheet, range));
-      return { sheet, sheets: ods.sheets, text: encodeUtf8(csvOf(rows)), ...read };
+      return readOds(ods, wanted, range, filled);
     }
+    const flat = isFlatOds(bytes) ? openFlatOds(bytes) : null;
+    if (flat) return readOds(flat, wanted, range, filled);
     if (isCompound(bytes)) {
       checkCompound(bytes);
       if (isEncryptedWorkbook(bytes)) throw new ImportError('import.workbook-password');
@@ -85,6 +85,21 @@ async function readSheet(bytes: Uint8Array, options: ImportOptions): Promise<Rea
       : error;
   }
   return readWithLibrary(bytes, wanted, range, filled);
+}
+
+/** An OpenDocument file in one piece names its root among its first words (ODF 1.3 part 3, 3.1.2). */
+export const isFlatOds = (bytes: Uint8Array): boolean =>
+  /<office:doc\w+[\s>]/.test(decodeText(bytes, 0, Math.min(bytes.length, START)));
+
+function readOds(
+  { sheets, read }: OdsBook,
+  wanted: string | undefined,
+  range: SheetRange | null,
+  filled: <T>(read: T | null) => T,
+): ReadSheet {
+  const sheet = chooseSheet(sheets, wanted);
+  const { rows, ...rest } = filled(read(sheet, range));
+  return { sheet, sheets, text: encodeUtf8(csvOf(rows)), ...rest };
 }
 
 /** An OpenDocument file whose parts are encrypted says so in its manifest (ODF 1.3 part 2, 4.8). */

@@ -341,10 +341,40 @@ function rangeOrder(levels: readonly string[]): readonly string[] | null {
   return isApart ? groups.map(({ level }) => level) : null;
 }
 
+const ANCHORED = /^(\d{1,2})(?:\s*[-–—.:=)(]\s*\D.*)?$/;
+
+/** Ends, or all, of a scale of numbers that say what they mean: 1 - Not at all, 2, 3, 4, 5 - Extremely. */
+function anchoredOrder(levels: readonly string[]): readonly string[] | null {
+  const found = levels.map((level) => ({ level, number: ANCHORED.exec(level.trim())?.[1] }));
+  const numbers = new Set(found.map(({ number }) => number));
+  const isAnchored = found.some(({ level, number }) => number !== level.trim());
+  if (!isAnchored || numbers.has(undefined) || numbers.size < levels.length) return null;
+  return found.sort((a, b) => Number(a.number) - Number(b.number)).map(({ level }) => level);
+}
+
+const ROMAN = ['0', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
+const STAGED = /^(.*?)(0|[ivx]+)([a-d]?)$/;
+
+/** Stages and classes by Roman numbers behind the same word: Stage I, Stage II, Stage IIIa. */
+function romanOrder(levels: readonly string[]): readonly string[] | null {
+  const words = new Set<string>();
+  const found = levels.map((level) => {
+    const [, word = '', number = '', letter = ''] = STAGED.exec(level.trim().toLowerCase()) ?? [];
+    words.add(word);
+    return { level, rank: ROMAN.indexOf(number), letter };
+  });
+  const [word = 'x'] = words;
+  if (words.size !== 1 || /[a-z]$/.test(word) || found.some(({ rank }) => rank < 0)) return null;
+  if (!found.some(({ rank }) => rank > 1)) return null;
+  return found.sort((a, b) => a.rank - b.rank || a.letter.localeCompare(b.letter)).map(({ level }) => level);
+}
+
 /** The levels from little to much, where all of them are words of one scale or groups of values; else null. */
 export function scaleOrder(levels: readonly string[]): readonly string[] | null {
   const ranges = rangeOrder(levels);
   if (ranges) return ranges;
+  const numbered = anchoredOrder(levels) ?? romanOrder(levels);
+  if (numbered) return numbered;
   const words = levels.map(wordOf);
   const scale = SCALES.find((each) => words.every((word) => each.includes(word)));
   if (!scale) return null;

@@ -5,20 +5,21 @@
 import './shell/shell.css';
 import '../features/dashboard/dashboard.css';
 import { DashboardStart } from '../features/dashboard/dashboard-start.tsx';
+import { firstWords } from '../routes/first-words.ts';
 import type { RouteDefinition } from '../routes/route-definition.ts';
 import { routeAt } from '../routes/routes.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 
 /** The head of a page as the page itself will show it; screen readers wait for the page. */
 function Head({ route, welcome }: { route: RouteDefinition; welcome: boolean }) {
-  const { title, description } = route.metadata;
+  const { title } = route.metadata;
   if (route.page === 'dashboard') return <DashboardStart welcome={welcome} />;
   const isTool = route.props?.analysisId !== undefined;
   return (
     <div className={isTool ? 'phead' : 'plain-page'}>
       <div>
         <p className="h1">{title}</p>
-        <p>{description}</p>
+        <p>{firstWords(route)}</p>
       </div>
       {isTool && <div className="acts first-acts" />}
     </div>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { ASSISTANT_WORDS } from '../../routes/first-words.ts';
 import { openImport } from '../../state/import-dialog.ts';
 import { DatasetMenu } from '../../ui/dataset-switcher.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -49,7 +50,7 @@ function Empty({ name }: { name: string | null }) {
       <h2>{name === null ? 'Open data, then ask' : `What do you want to know about ${name}?`}</h2>
       <p>
         {name === null
-          ? 'The assistant reads the names and types of the variables. Calculators and guides are found without data.'
+          ? ASSISTANT_WORDS
           : 'Name the variables and what you want to know. Several wishes are a plan: describe the groups, then compare them and write it up.'}
       </p>
       {name === null && (

@@ -8,8 +8,10 @@ import {
   type RunStep,
 } from '@constat/analyses';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useSummaries } from '../../analysis/use-summaries.ts';
+import { beforeAsked } from '../../lib/before-asked.ts';
 import { useSame } from '../../lib/use-same.ts';
 import { useActiveDataset, useWorkspace } from '../../state/workspace.ts';
 import { factsOf } from './data-facts.ts';
@@ -40,13 +42,23 @@ const until = (thread: Thread, id: string): Thread => ({
   ),
 });
 
+/** Whether the rules and the weights of the finder are needed: not where somebody on a phone has nothing to ask about yet and has not begun. */
+function useWanted(facts: DataFacts | null): boolean {
+  const { state } = useLocation();
+  const [begun, setBegun] = useState(false);
+  useEffect(() => beforeAsked(() => setBegun(true)), []);
+  return begun || facts !== null || state !== null;
+}
+
 export function useAssistant() {
   const ready = useWorkspace((state) => state.status === 'ready');
   const dataset = useActiveDataset();
   const summaries = useSummaries(dataset);
   const facts: DataFacts | null = useMemo(() => factsOf(dataset, summaries), [dataset, summaries]);
+  const wanted = useWanted(facts);
   const assistant: Assistant | null =
     useQuery({
+      enabled: wanted,
       queryKey: ['assistant'],
       queryFn: loadAssistant,
       staleTime: Number.POSITIVE_INFINITY,

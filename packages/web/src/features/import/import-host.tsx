@@ -1,5 +1,5 @@
 import Tooltip from '@mui/material/Tooltip';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useBundleTask } from '../../state/bundle-task.ts';
 import { openImport, useImportDialog } from '../../state/import-dialog.ts';
@@ -45,19 +45,21 @@ function useDroppedFiles() {
   }, []);
 }
 
-/** The floating import button, the dialog it opens, that of bundles, and the one that says that nothing more can be stored. */
+/** The floating import button, which on phones stands only where it covers nothing, the dialog it opens, that of bundles, and the one that says that nothing more can be stored. */
 export function ImportHost() {
   const open = useImportDialog((state) => state.open);
   const full = useStorageFull((state) => state.open);
   const bundle = useBundleTask((state) => state.task !== null);
   const { pathname } = useLocation();
-  const away = useAway();
+  const button = useRef<HTMLButtonElement>(null);
+  const away = useAway(button);
   useDroppedFiles();
   return (
     <>
       {!WITHOUT_BUTTON.test(pathname) && (
         <Tooltip title="Import data" placement="left">
           <button
+            ref={button}
             type="button"
             className={away ? 'fab away' : 'fab'}
             aria-label="Import data"

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { hrefOf } from '../../routes/address.ts';
+import { IMPORT_WORDS, SAMPLE_WORDS } from '../../routes/first-words.ts';
 import { ImportPanel } from './import-panel.tsx';
 import { useImport } from './use-import.ts';
 
@@ -11,11 +12,7 @@ export function ImportPage({ initialTab }: { initialTab?: unknown }) {
   return (
     <div className="plain-page imp-page">
       <h1>{sample ? 'Sample Data' : 'Import Data'}</h1>
-      <p>
-        {sample
-          ? 'Datasets that come with Constat, to try every analysis on.'
-          : 'A file, cells from a spreadsheet, or a sample. Everything is read and kept on this device.'}
-      </p>
+      <p>{sample ? SAMPLE_WORDS : IMPORT_WORDS}</p>
       <ImportPanel
         flow={flow}
         initialTab={sample ? 'sample' : 'upload'}

@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { coversSomething } from './covers.ts';
 
 /** Movements shorter than this say nothing about where somebody is going. */
 const STEADY = 8;
@@ -15,8 +17,38 @@ export function nextAway(away: boolean, from: number, { at, end }: Place): boole
   return Math.abs(at - from) < STEADY ? away : at > from;
 }
 
-/** True while somebody reads on. */
-export function useAway(): boolean {
+/** A page that is scrolled, or that grows, is looked at when it rests. */
+const RESTS_MS = 150;
+
+/** Whether something that is read or pressed lies below what floats over it, where the page rests. */
+function useCovers(floating: RefObject<Element | null>): boolean {
+  const [covers, setCovers] = useState(false);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is looked at anew
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(
+        () => setCovers(floating.current !== null && coversSomething(floating.current)),
+        RESTS_MS,
+      );
+    };
+    const sizes = new ResizeObserver(soon);
+    sizes.observe(document.body);
+    addEventListener('scroll', soon, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      sizes.disconnect();
+      removeEventListener('scroll', soon);
+    };
+  }, [pathname]);
+  return covers;
+}
+
+/** True while somebody reads on, and where it would lie on what is read. */
+export function useAway(floating: RefObject<Element | null>): boolean {
+  const covers = useCovers(floating);
   const [away, setAway] = useState(false);
   useEffect(() => {
     let from = 0;
@@ -37,5 +69,5 @@ export function useAway(): boolean {
       removeEventListener('scroll', onScroll);
     };
   }, []);
-  return away;
+  return away || covers;
 }
