@@ -1,5 +1,9 @@
 import { type LogSum, subsetSum } from '../models/subset-sum.ts';
+import { quickLikelihood } from './cox-quick.ts';
 import type { CoxRows } from './cox-rows.ts';
+
+/** Rows from which products are added up in blocks. */
+const MANY = 5000;
 
 /** How events at the same time are treated. */
 export const TIES = ['efron', 'breslow', 'exact'] as const;
@@ -84,8 +88,10 @@ export class CoxSweep {
     visitor: Partial<EventVisitor> = {},
     each?: (time: EventTime, score: Float64Array, information: Float64Array) => void,
   ): CoxLikelihood {
-    const { p, at, event, strata } = this.#rows;
+    const { n, p, at, event, strata, startAt } = this.#rows;
     this.#predict(beta);
+    if (n >= MANY && !visitor.step && !each && !startAt && this.#ties !== 'exact')
+      return quickLikelihood(this.#rows, this.#ties === 'efron', this.weight, this.eta, this.shift);
     const score = new Float64Array(p);
     const information = new Float64Array((p * (p + 1)) / 2);
     const sums = new SweepSums(p, each ? null : { score, information });
