@@ -5,6 +5,19 @@ import type { CoxLikelihood } from './cox-sweep.ts';
 
 const BLOCK = 512;
 
+/** Linear predictors of the rows, and their exponentials after a shift. */
+interface Predicted {
+  readonly weight: Float64Array;
+  readonly eta: Float64Array;
+  readonly shift: number;
+}
+
+/** At the last row of each time: what its events add to the hazard, and how much of it the tied ones are spared. */
+export interface Hazards {
+  readonly events: Float64Array;
+  readonly spared: Float64Array;
+}
+
 /** Rows of p numbers gathered until there is a block of them, whose products are then added up. */
 class Products {
   readonly #p: number;
@@ -40,18 +53,18 @@ class Products {
 export function quickLikelihood(
   rows: CoxRows,
   efron: boolean,
-  weight: Float64Array,
-  eta: Float64Array,
-  shift: number,
+  { weight, eta, shift }: Predicted,
+  hazards: Hazards,
 ): CoxLikelihood {
-  const { n, p, x, at, event, strata } = rows;
+  const { p, x, at, event, strata } = rows;
   const score = new Float64Array(p);
   const s1 = new Float64Array(p);
   const d1 = new Float64Array(p);
   const means = new Products(p);
-  // at the last row of each time: what its events add to the hazard, and how much of it the tied ones are spared
-  const hazard = new Float64Array(n);
-  const spared = new Float64Array(n);
+  const { block } = means;
+  const { events: hazard, spared } = hazards;
+  hazard.fill(0);
+  spared.fill(0);
   let logLik = 0;
   let filled = 0;
   for (let h = 0; h + 1 < strata.length; h++) {
@@ -93,7 +106,7 @@ export function quickLikelihood(
           spared[to - 1]! += share * part;
           for (let j = 0; j < p; j++) {
             const mean = (s1[j]! - share * d1[j]!) * part;
-            means.block[j * BLOCK + filled] = mean;
+            block[j * BLOCK + filled] = mean;
             score[j]! -= mean;
           }
           if (++filled === BLOCK) {
@@ -106,7 +119,7 @@ export function quickLikelihood(
     }
   }
   means.add(filled);
-  const squares = weightedSquares(rows, weight, hazard, spared);
+  const squares = weightedSquares(rows, weight, hazards);
   return { logLik, score, information: squares.map((value, k) => value - means.sums[k]!) };
 }
 
@@ -114,10 +127,10 @@ export function quickLikelihood(
 function weightedSquares(
   { p, x, at, event, strata }: CoxRows,
   weight: Float64Array,
-  hazard: Float64Array,
-  spared: Float64Array,
+  { events: hazard, spared }: Hazards,
 ): Float64Array {
   const products = new Products(p);
+  const { block, weight: share } = products;
   let filled = 0;
   for (let h = 0; h + 1 < strata.length; h++) {
     let cumulative = 0;
@@ -128,8 +141,8 @@ function weightedSquares(
         cumulative += hazard[i]!;
         less = spared[i]!;
       }
-      products.weight[filled] = weight[i]! * (event[i] === 0 ? cumulative : cumulative - less);
-      for (let j = 0; j < p; j++) products.block[j * BLOCK + filled] = x[i * p + j]!;
+      share[filled] = weight[i]! * (event[i] === 0 ? cumulative : cumulative - less);
+      for (let j = 0, to = filled, from = i * p; j < p; j++, to += BLOCK) block[to] = x[from + j]!;
       if (++filled === BLOCK) {
         products.add(BLOCK);
         filled = 0;

@@ -1,5 +1,5 @@
 import { type LogSum, subsetSum } from '../models/subset-sum.ts';
-import { quickLikelihood } from './cox-quick.ts';
+import { type Hazards, quickLikelihood } from './cox-quick.ts';
 import type { CoxRows } from './cox-rows.ts';
 
 /** Rows from which products are added up in blocks. */
@@ -50,6 +50,8 @@ export class CoxSweep {
   readonly #ties: Ties;
   readonly weight: Float64Array;
   readonly eta: Float64Array;
+  /** Scratch of a quick pass. */
+  #hazards: Hazards | null = null;
   /** Added to eta before exp, so that the largest is 0. */
   shift = 0;
 
@@ -90,8 +92,10 @@ export class CoxSweep {
   ): CoxLikelihood {
     const { n, p, at, event, strata, startAt } = this.#rows;
     this.#predict(beta);
-    if (n >= MANY && !visitor.step && !each && !startAt && this.#ties !== 'exact')
-      return quickLikelihood(this.#rows, this.#ties === 'efron', this.weight, this.eta, this.shift);
+    if (n >= MANY && !visitor.step && !each && !startAt && this.#ties !== 'exact') {
+      this.#hazards ??= { events: new Float64Array(n), spared: new Float64Array(n) };
+      return quickLikelihood(this.#rows, this.#ties === 'efron', this, this.#hazards);
+    }
     const score = new Float64Array(p);
     const information = new Float64Array((p * (p + 1)) / 2);
     const sums = new SweepSums(p, each ? null : { score, information });
