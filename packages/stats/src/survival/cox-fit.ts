@@ -3,8 +3,8 @@ import { type Matrix, matrix } from '../linalg/matrix.ts';
 import { numbersAt, valuesAt } from '../lists.ts';
 import { SeparationError } from '../models/logistic-fit.ts';
 import { StatsError } from '../stats-error.ts';
-import { type CoxData, type CoxRows, coxRows } from './cox-rows.ts';
-import { type CoxLikelihood, CoxSweep, type Ties } from './cox-sweep.ts';
+import { type CoxData, type CoxLikelihood, type CoxRows, coxRows } from './cox-rows.ts';
+import { CoxSweep, type Ties } from './cox-sweep.ts';
 import { monotoneAlong } from './monotone.ts';
 
 /** Maximum of the partial likelihood. */

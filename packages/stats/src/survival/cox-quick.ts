@@ -1,7 +1,6 @@
 /** The partial likelihood of many rows: sums over risk sets row by row, products in blocks that stay in the nearest cache. */
 import { dotAt } from '../linalg/dot-at.ts';
-import type { CoxRows } from './cox-rows.ts';
-import type { CoxLikelihood } from './cox-sweep.ts';
+import type { CoxLikelihood, CoxRows } from './cox-rows.ts';
 
 const BLOCK = 512;
 

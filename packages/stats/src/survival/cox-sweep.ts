@@ -1,6 +1,6 @@
 import { type LogSum, subsetSum } from '../models/subset-sum.ts';
 import { type Hazards, quickLikelihood } from './cox-quick.ts';
-import type { CoxRows } from './cox-rows.ts';
+import type { CoxLikelihood, CoxRows } from './cox-rows.ts';
 
 /** Rows from which products are added up in blocks. */
 const MANY = 5000;
@@ -30,14 +30,6 @@ export interface EventTime {
 export interface EventVisitor {
   /** One of the d steps of an event time: Efron's reduce the tied cases by r / d, Breslow's are all alike. */
   step(time: EventTime, r: number, risk: number, mean: Float64Array): void;
-}
-
-/** Log-likelihood with its first two derivatives in the standardised coefficients. */
-export interface CoxLikelihood {
-  readonly logLik: number;
-  readonly score: Float64Array;
-  /** Lower part of the information, row by row. */
-  readonly information: Float64Array;
 }
 
 /**
