@@ -4,7 +4,6 @@ import type { ReferenceAdapter } from './adapter.ts';
 import { propensity } from './engine/curves-and-groups.ts';
 import { distributions, specialFunctions } from './engine/distributions.ts';
 import { smdTable } from './engine/group-tests.ts';
-import { nist } from './engine/nist.ts';
 import { nonnormal } from './engine/quality-topics.ts';
 import { marginal, splines } from './engine/regressions.ts';
 import { clusterRobustTopic, firth } from './engine/robust-errors.ts';
@@ -70,6 +69,7 @@ import { adapter as metaExtensions } from './topics/meta-extensions.ts';
 import { mixedExtensions, adapter as mlm } from './topics/mlm.ts';
 import { adapter as multinomialRegression } from './topics/multinomial-regression.ts';
 import { furtherCharts } from './topics/multivariate-charts.ts';
+import { nonlinearAndNist } from './topics/nonlinear.ts';
 import { adapter as normality } from './topics/normality.ts';
 import { adapter as oneSampleTtest } from './topics/one-sample-ttest.ts';
 import { adapter as oneWayAnova } from './topics/one-way-anova.ts';
@@ -116,7 +116,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   poissonRegression,
   multinomialRegression,
   mlm,
-  nist,
+  nonlinearAndNist,
   oneSampleTtest,
   pairedSamplesTtest,
   sign,

@@ -93,6 +93,7 @@ import { entry as linearRegression } from './regression/linear-regression/entry.
 import { entry as logisticRegression } from './regression/logistic-regression/entry.ts';
 import { entry as mlm } from './regression/mlm/entry.ts';
 import { entry as multinomialRegression } from './regression/multinomial-regression/entry.ts';
+import { entry as nonlinearRegression } from './regression/nonlinear-regression/entry.ts';
 import { entry as poissonRegression } from './regression/poisson-regression/entry.ts';
 import { entry as quantileRegression } from './regression/quantile-regression/entry.ts';
 import { entry as regularizedRegression } from './regression/regularized-regression/entry.ts';
@@ -154,6 +155,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   robustRegression,
   regularizedRegression,
   doseResponse,
+  nonlinearRegression,
   conditionalLogisticRegression,
   multinomialRegression,
   reliability,

@@ -1,11 +1,10 @@
-/** NIST Statistical Reference Datasets: linear, univariate, analysis of variance, nonlinear. */
+/** NIST Statistical Reference Datasets: linear, univariate, analysis of variance. */
 import type { Frame } from '@constat/data';
 import {
   autocorrelations,
   linearRegression,
   modelMatrix,
   moments,
-  nonlinearRegression,
   oneWayAnova,
   polynomialDesign,
   sdOf,
@@ -13,15 +12,13 @@ import {
 import { engineAdapter } from './engine-adapter.ts';
 
 interface Inputs {
-  readonly method: 'linear-regression' | 'univariate' | 'one-way-anova' | 'nonlinear-regression';
+  readonly method: 'linear-regression' | 'univariate' | 'one-way-anova';
   readonly outcome: string;
   readonly variable: string;
   readonly group: string;
   readonly predictors: readonly string[];
   readonly polynomialDegree?: number;
   readonly intercept?: boolean;
-  readonly formula: string;
-  readonly start: Readonly<Record<string, number>>;
 }
 
 function linear(inputs: Inputs, frame: Frame): unknown {
@@ -65,24 +62,10 @@ function anova(inputs: Inputs, frame: Frame): unknown {
   return oneWayAnova(frame.numbers(inputs.outcome), codes, levels.length);
 }
 
-function nonlinear(inputs: Inputs, frame: Frame): unknown {
-  const columns = Object.fromEntries(
-    frame.columns
-      .filter(({ name }) => name !== inputs.outcome)
-      .map(({ name }) => [name, frame.numbers(name)]),
-  );
-  const fit = nonlinearRegression(inputs.formula, frame.numbers(inputs.outcome), columns, inputs.start);
-  return {
-    ...fit,
-    terms: Object.fromEntries(fit.parameters.map((parameter) => [parameter.name, parameter])),
-  };
-}
-
 const METHODS = {
   'linear-regression': linear,
   univariate,
   'one-way-anova': anova,
-  'nonlinear-regression': nonlinear,
 };
 
 export const nist = engineAdapter('nonlinear-and-nist', (inputs: Inputs, frame) => {

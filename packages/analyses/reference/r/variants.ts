@@ -120,6 +120,18 @@ export const VARIANTS: readonly Variant[] = [
     },
   },
   {
+    analysis: 'nonlinear-regression',
+    name: 'one',
+    data: 'core_nist_misra1a.csv',
+    options: {
+      outcome: 'y',
+      covariates: ['x'],
+      formula: 'b1 * (1 - exp(-b2 * x))',
+      start: 'b1 = 250, b2 = 0.0005',
+      newCases: [{ x: 100 }, { x: 900 }],
+    },
+  },
+  {
     analysis: 'dose-response',
     name: 'five',
     data: 'dep_dr_inhibition.csv',

@@ -35,6 +35,7 @@ CLR correlation-analysis/conditional-logistic-regression
 ROB correlation-analysis/robust-regression
 REGU correlation-analysis/regularized-regression
 DRC correlation-analysis/dose-response
+NLR correlation-analysis/nonlinear-regression
 MN correlation-analysis/multinomial-regression
 OR correlation-analysis/ordinal-regression
 REL advanced-analysis/reliability

@@ -50,6 +50,8 @@ const PLACES: readonly TablePlaces[] = [
   { tables: /^meta-analysis\/levels/, columns: { Groups: 'count' } },
   { tables: /^meta-analysis\/(?:pooled|regression)-errors/, columns: { Statistic: 't' } },
   { tables: /^dose-response\/parameters/, columns: { Estimate: 'curveParameter' } },
+  { tables: /^nonlinear-regression\/correlations/, columns: { '*': 'parameterCorrelation' } },
+  { tables: /^nonlinear-regression\/parameters/, columns: { Estimate: 'curveParameter' } },
   { tables: /^dose-response\/effective/, columns: { Dose: 'effectiveDose', Effect: 'share' } },
   { tables: /^dose-response\/predictions/, columns: { Dose: 'dataValue' } },
   { tables: /^linear-regression\/crude/, columns: { Estimate: 'coefficient' } },

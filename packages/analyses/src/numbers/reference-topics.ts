@@ -49,6 +49,7 @@ export const REFERENCE_TOPICS: Readonly<Record<string, readonly string[]>> = {
   mlm: ['multilevel', 'mixed-extensions'],
   'multinomial-regression': ['multinomial-ordinal-regression'],
   'multivariate-charts': ['spc-extensions'],
+  'nonlinear-regression': ['nonlinear-and-nist'],
   normality: ['normality'],
   'one-sample-ttest': ['one-sample-ttest'],
   'one-way-anova': ['one-way-anova', 'yuen'],

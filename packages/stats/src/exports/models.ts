@@ -64,6 +64,7 @@ export * from '../models/firth-regression.ts';
 export { sandwich, type TwoWays, twoWayRank, withinTwoWays } from '../models/fixed-effects.ts';
 export { compileFormula, type Formula, type FormulaFunction, parseFormula } from '../models/formula.ts';
 export { type GeeCorrelation, type GeeFamily, gee } from '../models/gee.ts';
+export { lackOfFit } from '../models/lack-of-fit.ts';
 export {
   fitFromFactor,
   type LeastSquaresFit,
@@ -119,6 +120,11 @@ export {
 } from '../models/marginal-means.ts';
 export { INTERCEPT, type ModelTerms, modelMatrix, polynomialDesign } from '../models/model-matrix.ts';
 export * from '../models/multivariate-repeated.ts';
+export {
+  type NonlinearInference,
+  type NonlinearPrediction,
+  nonlinearInference,
+} from '../models/nonlinear-inference.ts';
 export {
   type NonlinearParameter,
   type NonlinearRegression,

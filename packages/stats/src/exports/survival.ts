@@ -28,6 +28,7 @@ export {
   type CoxRegression,
   type CoxTermTest,
   coxJointTest,
+  coxPart,
   coxRegression,
   coxTermTests,
 } from '../survival/cox-regression.ts';

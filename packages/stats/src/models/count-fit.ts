@@ -19,6 +19,11 @@ export interface CountFit {
 const MAX_ITERATIONS = 100;
 /** Squared length of a step, in standard errors and for each row, below which it is the last. */
 const LAST_STEP = 1e-22;
+/**
+ * Squared length of a step below which the likelihood gains half of it but for terms of the third order, which fall with the root of the
+ * rows: times the cube root of the rows, what is left out stays below 1e-12.
+ */
+const NEAR_FOR_VALUE = 1e-8;
 /** Larger samples start from the fit of an even selection of about this many rows. */
 const START_ROWS = 16_384;
 /** Linear predictors beyond this mean a rate of zero that no finite coefficient reaches. */
@@ -29,15 +34,26 @@ export function fitCounts(
   dense: DenseDesign,
   counts: Counts,
   theta: number | null,
-  { start, lastStep = LAST_STEP }: { readonly start?: Float64Array; readonly lastStep?: number } = {},
+  {
+    start,
+    likelihoodOnly = false,
+  }: { readonly start?: Float64Array; readonly likelihoodOnly?: boolean } = {},
 ): CountFit {
   const sweep = new CountSweep(dense, counts, theta);
-  let beta = start?.slice() ?? partFit(dense, counts, theta) ?? startOf(dense, counts);
+  // a constant rate has its maximum at the mean
+  const part = start?.slice() ?? (dense.p > 1 ? partFit(dense, counts, theta) : undefined);
+  let beta = part ?? startOf(dense, counts);
   let best = sweep.at(beta);
+  const near = likelihoodOnly ? NEAR_FOR_VALUE * Math.cbrt(dense.n) : -1;
   for (let iteration = 0; iteration < MAX_ITERATIONS; iteration++) {
-    const step = choleskySolve(factorOf(best.information, dense), best.score);
+    const factor = factorOf(best.information, dense);
+    const step = choleskySolve(factor, best.score);
     let decrement = 0;
     for (const [j, change] of step.entries()) decrement += change * (best.score[j] ?? 0);
+    if (decrement <= near) {
+      const logLik = best.logLik + decrement / 2;
+      return { beta, covariance: choleskyInverse(factor), mu: sweep.mu, logLik, theta };
+    }
     const toward = (part: number): Float64Array => beta.map((b, j) => b + part * (step[j] ?? 0));
     let part = 1;
     let next = toward(part);
@@ -51,7 +67,7 @@ export function fitCounts(
     beta = next;
     best = found;
     refuseEmpty(dense, best, step);
-    if (decrement <= lastStep * Math.max(1, dense.n)) {
+    if (decrement <= LAST_STEP * Math.max(1, dense.n)) {
       const covariance = choleskyInverse(factorOf(best.information, dense));
       return { beta, covariance, mu: sweep.mu, logLik: best.logLik, theta };
     }

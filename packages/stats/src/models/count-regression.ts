@@ -149,11 +149,8 @@ const nothing = (rows: number): ModelTerms => ({
 interface FitSettings {
   readonly orPoisson?: boolean;
   readonly start?: Float64Array;
-  readonly lastStep?: number;
+  readonly likelihoodOnly?: boolean;
 }
-
-/** The likelihood alone is exact one step earlier than the coefficients are. */
-const LAST_FOR_LIKELIHOOD = 1e-18;
 
 /** A model without predictors may be without a finite theta: it is Poisson then. */
 function fitFamily(
@@ -250,7 +247,7 @@ export function countTermTests(model: ModelTerms, regression: CountRegression): 
     const dense = part?.dense ?? denseDesign(design, selection);
     const { logLik } = fitFamily(dense, y, offset, family, {
       orPoisson: true,
-      lastStep: LAST_FOR_LIKELIHOOD,
+      likelihoodOnly: true,
       ...(part ? { start: withoutOthers(regression.fit, part.columns) } : {}),
     });
     return { logLik, parameters: dense.p };

@@ -37,8 +37,19 @@ export function tabulated(of: (count: number) => number): (count: number) => num
   };
 }
 
-/** The part of the log-likelihood that the means do not move: -log k!, and for theta the part of the gamma function. */
+/** Of counts that are fitted again and again, which nobody changes meanwhile. */
+const constants = new WeakMap<Float64Array, { readonly theta: number | null; readonly value: number }>();
+
 function constantPart(y: Float64Array, theta: number | null): number {
+  const known = constants.get(y);
+  if (known && known.theta === theta) return known.value;
+  const value = constantOf(y, theta);
+  constants.set(y, { theta, value });
+  return value;
+}
+
+/** The part of the log-likelihood that the means do not move: -log k!, and for theta the part of the gamma function. */
+function constantOf(y: Float64Array, theta: number | null): number {
   const none = theta === null ? 0 : lgamma(theta);
   const of = tabulated((k) => (theta === null ? 0 : lgamma(theta + k) - none) - lgamma(k + 1));
   let sum = 0;

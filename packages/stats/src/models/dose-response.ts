@@ -134,7 +134,7 @@ function covarianceOf(form: CurveForm, x: Float64Array, b: Float64Array, varianc
 }
 
 /** The value of a parameter at which the residual sum of squares, minimised over the others, has risen by `rise`; null where there is none. */
-function profileLimit(
+export function profileLimit(
   form: CurveForm,
   x: Float64Array,
   y: Float64Array,

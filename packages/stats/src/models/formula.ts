@@ -33,11 +33,14 @@ export interface Formula {
   readonly root: Node;
 }
 
-const TOKEN = /\s*(?:(\d+\.?\d*(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?)|([A-Za-z_][\w.]*)|([-+*/^()]))/y;
+const TOKEN =
+  /\s*(?:(\d+\.?\d*(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?)|([A-Za-z_][\w.]*)|([-+*/^()])|`([^`]+)`)/y;
+/** Before a name in backticks, which may hold anything. */
+const QUOTED = '`';
 /** Nesting beyond this is refused rather than left to overflow the stack. */
 const MAX_DEPTH = 200;
 
-/** Parses `+ - * / ^`, parentheses, numbers, names and the functions above; refuses anything else with its position. */
+/** Parses `+ - * / ^`, parentheses, numbers, names (in backticks where they hold anything else) and the functions above; refuses anything else with its position. */
 export function parseFormula(text: string): Formula {
   const tokens = tokenize(text);
   const names: string[] = [];
@@ -90,6 +93,7 @@ export function parseFormula(text: string): Formula {
       return node;
     }
     if (/^[\d.]/.test(token)) return { kind: 'number', value: Number(token) };
+    if (token.startsWith(QUOTED)) return named(token.slice(1));
     if (!/^[A-Za-z_]/.test(token)) return fail(`'${token}' where a value is missing`);
     if (take('(')) {
       if (!Object.hasOwn(FUNCTIONS, token)) fail(`an unknown function ${token}`);
@@ -97,8 +101,11 @@ export function parseFormula(text: string): Formula {
       if (!take(')')) fail('a bracket that is not closed');
       return { kind: 'call', name: token, of };
     }
-    if (!names.includes(token)) names.push(token);
-    return { kind: 'name', name: token };
+    return named(token);
+  };
+  const named = (name: string): Node => {
+    if (!names.includes(name)) names.push(name);
+    return { kind: 'name', name };
   };
   const root = sum();
   if (at < tokens.length) fail(`'${tokens[at]}' where an operator is missing`);
@@ -117,7 +124,7 @@ function tokenize(text: string): string[] {
         `the formula cannot be read at '${text.slice(from, from + 10)}'`,
         'formula',
       );
-    tokens.push(match[1] ?? match[2] ?? match[3]!);
+    tokens.push(match[1] ?? match[2] ?? match[3] ?? `${QUOTED}${match[4]}`);
   }
   return tokens;
 }

@@ -1,7 +1,27 @@
 import { type Moments, moments, sdOf } from '../descriptive/moments.ts';
+import { dotAt } from '../linalg/dot-at.ts';
 import { type Matrix, matrix } from '../linalg/matrix.ts';
 import { StatsError } from '../stats-error.ts';
-import { correlationOfUnits, unitDeviations } from '../tests/pearson.ts';
+import { correlationOfProduct, correlationOfUnits, unitDeviations } from '../tests/pearson.ts';
+
+/** Rows from which products are added up in blocks that stay in the nearest cache. */
+const MANY = 5000;
+const BLOCK = 512;
+
+/** Sums of products of each column with those after it. */
+function productsInBlocks(columns: readonly Float64Array[]): Matrix {
+  const p = columns.length;
+  const n = columns[0]?.length ?? 0;
+  const result = matrix(p, p);
+  for (let from = 0; from < n; from += BLOCK) {
+    const count = Math.min(BLOCK, n - from);
+    for (const [j, column] of columns.entries()) {
+      const part = column.subarray(from, from + count);
+      for (let i = j + 1; i < p; i++) result.data[i + j * p]! += dotAt(part, columns[i]!, from, count);
+    }
+  }
+  return result;
+}
 
 /** Means, standard deviations (n - 1) and the two matrices of columns of equal length without missing values. */
 export interface Covariances {
@@ -31,9 +51,15 @@ export function covariances(
   });
   const correlation = matrix(p, p);
   const covariance = matrix(p, p);
+  const products = n < MANY ? null : productsInBlocks(units);
   for (let j = 0; j < p; j++)
     for (let i = j; i < p; i++) {
-      const r = i === j ? 1 : correlationOfUnits(units[i]!, units[j]!);
+      const r =
+        i === j
+          ? 1
+          : products
+            ? correlationOfProduct(products.data[i + j * p]!)
+            : correlationOfUnits(units[i]!, units[j]!);
       const c = r * sds[i]! * sds[j]!;
       correlation.data[i + j * p] = r;
       correlation.data[j + i * p] = r;

@@ -3,8 +3,8 @@ import { type Matrix, matrix } from '../linalg/matrix.ts';
 import { numbersAt, valuesAt } from '../lists.ts';
 import { SeparationError } from '../models/logistic-fit.ts';
 import { StatsError } from '../stats-error.ts';
-import { type CoxData, type CoxRows, coxRows } from './cox-rows.ts';
-import { type CoxLikelihood, CoxSweep, type Ties } from './cox-sweep.ts';
+import { type CoxData, type CoxLikelihood, type CoxRows, coxRows } from './cox-rows.ts';
+import { CoxSweep, type Ties } from './cox-sweep.ts';
 import { monotoneAlong } from './monotone.ts';
 
 /** Maximum of the partial likelihood. */
@@ -33,6 +33,11 @@ const MAX_HALVINGS = 30;
 const LAST_STEP = 1e-18;
 /** Squared length of a step, in standard errors, that cannot lead astray. */
 const NEAR = 1e-3;
+/**
+ * Squared length of a step below which the likelihood gains half of it but for terms of the third order, which fall with the root of the
+ * events: times the cube root of the events, what is left out stays below 1e-12.
+ */
+const NEAR_FOR_VALUE = 1e-8;
 /** Share of the variance of a covariate within the risk sets that others must leave. */
 const COLLINEAR = 1e-11;
 /** A monotone likelihood is looked for from this iteration on. */
@@ -88,10 +93,10 @@ export interface CoxMaximum {
   readonly iterations: number;
 }
 
-/** What a search may know already: the likelihood at zero; and the length of the step that is its last. */
+/** What a search may know already: the likelihood at zero; and whether its maximum alone is asked for. */
 interface MaximumOptions {
   readonly zero?: CoxLikelihood;
-  readonly lastStep?: number;
+  readonly likelihoodOnly?: boolean;
 }
 
 /**
@@ -103,7 +108,7 @@ export function coxMaximum(
   run: (beta: Float64Array) => CoxLikelihood,
   ties: Ties,
   start?: Float64Array,
-  { zero = run(new Float64Array(rows.p)), lastStep = LAST_STEP }: MaximumOptions = {},
+  { zero = run(new Float64Array(rows.p)), likelihoodOnly = false }: MaximumOptions = {},
 ): CoxMaximum {
   const { p } = rows;
   const first = firstFactor(unpacked(zero.information, p), rows);
@@ -120,14 +125,28 @@ export function coxMaximum(
       factor = factored(now, rows, ties);
     }
   }
+  const near = likelihoodOnly ? NEAR_FOR_VALUE * Math.cbrt(rows.events) : -1;
   for (let iteration = 1; iteration <= MAX_ITERATIONS; iteration++) {
     const step = choleskySolve(factor, now.score);
     const length = dot(now.score, step);
+    if (length <= near) {
+      const at = { ...now, logLik: now.logLik + length / 2 };
+      const information = unpacked(now.information, p);
+      return {
+        zero,
+        beta,
+        at,
+        covariance: choleskyInverse(factor),
+        information,
+        scoreStatistic,
+        iterations: iteration,
+      };
+    }
     if (iteration >= LOOK_FROM) refuseMonotone(rows, step, ties);
     const next = halved(run, beta, step, now.logLik, length);
     beta = next.beta;
     now = next.likelihood;
-    const done = length <= lastStep * Math.max(1, rows.events) || next.halvings === MAX_HALVINGS;
+    const done = length <= LAST_STEP * Math.max(1, rows.events) || next.halvings === MAX_HALVINGS;
     factor = factored(now, rows, ties, step);
     if (!done) continue;
     if (length > 1e-8) break;
@@ -148,9 +167,19 @@ export function coxMaximum(
 export function coxFit(data: CoxData, ties: Ties = 'efron', start?: Float64Array): CoxFit {
   const rows = coxRows(data);
   if (rows.events === 0) throw new StatsError('too-few', 'no events', 'events');
+  return fitOfRows(rows, ties, start);
+}
+
+function fitOfRows(rows: CoxRows, ties: Ties, start?: Float64Array, known?: CoxLikelihood): CoxFit {
   const sweep = new CoxSweep(rows, ties);
   if (rows.p === 0) return emptyFit(rows, ties, sweep, sweep.run(new Float64Array(0)).logLik);
-  const { zero, beta, at, ...rest } = coxMaximum(rows, (b) => sweep.run(b), ties, start);
+  const { zero, beta, at, ...rest } = coxMaximum(
+    rows,
+    (b) => sweep.run(b),
+    ties,
+    start,
+    known && { zero: known },
+  );
   return {
     rows,
     ties,
@@ -164,27 +193,50 @@ export function coxFit(data: CoxData, ties: Ties = 'efron', start?: Float64Array
   };
 }
 
-/** Squared length of the last step where the likelihood alone is asked for: it errs by half as much. */
-const LAST_STEP_OF_VALUE = 1e-14;
-
 /** Log likelihood of the model with some columns of a fit, begun at its coefficients; rows and sums of the fit are used again. */
 export function coxPartLogLik(fit: CoxFit, columns: readonly number[]): number {
   if (columns.length === 0) return fit.logLikNull;
-  const { rows: all, ties, zero } = fit;
-  const rows = partOfRows(all, columns);
-  const sweep = new CoxSweep(rows, ties);
-  const information = columns.flatMap((j, a) =>
-    columns.slice(0, a + 1).map((l) => zero.information[placeOf(j, l)] ?? 0),
-  );
-  return coxMaximum(rows, (b) => sweep.run(b), ties, numbersAt(fit.coefficients, columns), {
-    zero: {
-      logLik: zero.logLik,
-      score: numbersAt(zero.score, columns),
-      information: Float64Array.from(information),
-    },
-    lastStep: LAST_STEP_OF_VALUE,
+  const rows = partOfRows(fit.rows, columns);
+  const sweep = new CoxSweep(rows, fit.ties);
+  return coxMaximum(rows, (b) => sweep.run(b), fit.ties, withoutOthers(fit, columns), {
+    zero: partOfZero(fit.zero, columns),
+    likelihoodOnly: true,
   }).at.logLik;
 }
+
+/** Where the likelihood is largest without some coefficients, were it quadratic: b - C(b, d) C(d, d)^-1 d. */
+function withoutOthers({ beta, covariance, rows }: CoxFit, kept: readonly number[]): Float64Array {
+  const { p, scale } = rows;
+  const dropped = Array.from(beta.keys()).filter((j) => !kept.includes(j));
+  const inner = matrix(dropped.length, dropped.length);
+  dropped.forEach((i, a) => {
+    dropped.forEach((j, b) => {
+      inner.data[a + b * dropped.length] = covariance.data[i + j * p] ?? 0;
+    });
+  });
+  const solved = choleskySolve(cholesky(inner), numbersAt(beta, dropped));
+  return Float64Array.from(kept, (i) => {
+    let value = beta[i] ?? 0;
+    dropped.forEach((j, b) => {
+      value -= (covariance.data[i + j * p] ?? 0) * (solved[b] ?? 0);
+    });
+    return value / (scale[i] ?? 1);
+  });
+}
+
+/** The fit with some of the columns alone, over the same sorted rows. */
+export function coxPartFit(fit: CoxFit, columns: readonly number[]): CoxFit {
+  const rows = partOfRows(fit.rows, columns);
+  return fitOfRows(rows, fit.ties, undefined, partOfZero(fit.zero, columns));
+}
+
+const partOfZero = (zero: CoxLikelihood, columns: readonly number[]): CoxLikelihood => ({
+  logLik: zero.logLik,
+  score: numbersAt(zero.score, columns),
+  information: Float64Array.from(
+    columns.flatMap((j, a) => columns.slice(0, a + 1).map((l) => zero.information[placeOf(j, l)] ?? 0)),
+  ),
+});
 
 /** Place in the lower part of the information, row by row. */
 const placeOf = (j: number, l: number): number => {

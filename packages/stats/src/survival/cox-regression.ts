@@ -3,7 +3,7 @@ import { normal } from '../distributions/normal.ts';
 import { type Matrix, matrix } from '../linalg/matrix.ts';
 import { numbersAt } from '../lists.ts';
 import { type ModelTerms, modelMatrix } from '../models/model-matrix.ts';
-import { type CoxFit, coxFit, coxPartLogLik, dot, inColumnUnits } from './cox-fit.ts';
+import { type CoxFit, coxFit, coxPartFit, coxPartLogLik, dot, inColumnUnits } from './cox-fit.ts';
 import { coxRobust, quadraticOrNull } from './cox-robust.ts';
 import type { CoxData } from './cox-rows.ts';
 import type { Ties } from './cox-sweep.ts';
@@ -61,7 +61,21 @@ export function coxRegression(
   level: number,
   clusters?: Int32Array,
 ): CoxRegression {
-  const fit = coxFit(data, ties);
+  return testedFit(coxFit(data, ties), level, clusters);
+}
+
+/** The model of some of its columns alone, by name, over the same rows; null where one is not among them. */
+export function coxPart(
+  whole: CoxRegression,
+  names: readonly string[],
+  level: number,
+  clusters?: Int32Array,
+): CoxRegression | null {
+  const places = names.map((name) => whole.fit.rows.columns.indexOf(name));
+  return places.includes(-1) ? null : testedFit(coxPartFit(whole.fit, places), level, clusters);
+}
+
+function testedFit(fit: CoxFit, level: number, clusters: Int32Array | undefined): CoxRegression {
   const { rows } = fit;
   const { p } = rows;
   const robust = clusters ? coxRobust(fit, clusters) : null;

@@ -41,6 +41,14 @@ export interface CoxRows {
   readonly distinct: Float64Array;
 }
 
+/** Log-likelihood with its first two derivatives in the standardised coefficients. */
+export interface CoxLikelihood {
+  readonly logLik: number;
+  readonly score: Float64Array;
+  /** Lower part of the information, row by row. */
+  readonly information: Float64Array;
+}
+
 /** Relative spread below which a column is constant but for rounding. */
 const CONSTANT = 4e-15;
 

@@ -1,5 +1,9 @@
 import { type LogSum, subsetSum } from '../models/subset-sum.ts';
-import type { CoxRows } from './cox-rows.ts';
+import { type Hazards, quickLikelihood } from './cox-quick.ts';
+import type { CoxLikelihood, CoxRows } from './cox-rows.ts';
+
+/** Rows from which products are added up in blocks. */
+const MANY = 5000;
 
 /** How events at the same time are treated. */
 export const TIES = ['efron', 'breslow', 'exact'] as const;
@@ -28,14 +32,6 @@ export interface EventVisitor {
   step(time: EventTime, r: number, risk: number, mean: Float64Array): void;
 }
 
-/** Log-likelihood with its first two derivatives in the standardised coefficients. */
-export interface CoxLikelihood {
-  readonly logLik: number;
-  readonly score: Float64Array;
-  /** Lower part of the information, row by row. */
-  readonly information: Float64Array;
-}
-
 /**
  * Partial likelihood (Cox 1972, 1975) in one sweep over the sorted rows: sums of exp(eta), x exp(eta) and x x' exp(eta) grow
  * as time falls. Ties by Efron (1977), Breslow (1974) or exactly as discrete times (Cox 1972, eq. 21): the probability that just these of the cases at
@@ -46,6 +42,8 @@ export class CoxSweep {
   readonly #ties: Ties;
   readonly weight: Float64Array;
   readonly eta: Float64Array;
+  /** Scratch of a quick pass. */
+  #hazards: Hazards | null = null;
   /** Added to eta before exp, so that the largest is 0. */
   shift = 0;
 
@@ -84,8 +82,12 @@ export class CoxSweep {
     visitor: Partial<EventVisitor> = {},
     each?: (time: EventTime, score: Float64Array, information: Float64Array) => void,
   ): CoxLikelihood {
-    const { p, at, event, strata } = this.#rows;
+    const { n, p, at, event, strata, startAt } = this.#rows;
     this.#predict(beta);
+    if (n >= MANY && !visitor.step && !each && !startAt && this.#ties !== 'exact') {
+      this.#hazards ??= { events: new Float64Array(n), spared: new Float64Array(n) };
+      return quickLikelihood(this.#rows, this.#ties === 'efron', this, this.#hazards);
+    }
     const score = new Float64Array(p);
     const information = new Float64Array((p * (p + 1)) / 2);
     const sums = new SweepSums(p, each ? null : { score, information });

@@ -7,8 +7,8 @@ import { type CompetingTimes, requireCompetingTimes } from './competing-risks.ts
 import { coxMaximum, inColumnUnits } from './cox-fit.ts';
 import { chi } from './cox-regression.ts';
 import { quadraticOrNull } from './cox-robust.ts';
-import { type CoxRows, coxRows } from './cox-rows.ts';
-import type { CoxLikelihood } from './cox-sweep.ts';
+import { type CoxLikelihood, type CoxRows, coxRows } from './cox-rows.ts';
+
 import { eventTimes } from './event-times.ts';
 import { lastNotAfter } from './kaplan-meier.ts';
 import type { ChiSquareResult } from './proportional.ts';

@@ -69,9 +69,11 @@ export function unitDeviations(values: Float64Array): Float64Array | null {
 export function correlationOfUnits(u: Float64Array, v: Float64Array): number {
   let r = 0;
   for (let i = 0; i < u.length; i++) r += u[i]! * v[i]!;
-  // what is within rounding of a perfect correlation is one
-  return 1 - Math.abs(r) <= ROUNDING ? Math.sign(r) : r;
+  return correlationOfProduct(r);
 }
+
+/** What is within rounding of a perfect correlation is one. */
+export const correlationOfProduct = (r: number): number => (1 - Math.abs(r) <= ROUNDING ? Math.sign(r) : r);
 
 /** Pearson's correlation of two samples of equal length; null where one of them does not vary. */
 export function correlationOf(x: Float64Array, y: Float64Array): number | null {

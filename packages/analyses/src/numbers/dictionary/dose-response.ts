@@ -19,6 +19,7 @@ export const doseResponse = statistics({
   curveParameter: {
     name: 'Parameter of a curve',
     labels: [
+      'Parameter',
       'Bottom',
       'Top',
       'Hill slope',
@@ -33,6 +34,13 @@ export const doseResponse = statistics({
     what: 'A number that shapes the curve; the note of the table says where it stands in the formula. It is in the units of the response or of the dose, and its test against zero is rarely of interest.',
     formula: 'the values that make Σ (response − curve)² as small as can be',
     calls: { R: 'coef(nls())', Stata: 'nl' },
+  },
+  parameterCorrelation: {
+    name: 'Correlation of parameters',
+    labels: [],
+    what: 'How closely two estimated parameters go together: near −1 or 1 one makes up for the other, and the data hardly tell them apart.',
+    formula: 'covariance of the estimates ÷ (SE × SE)',
+    calls: { R: 'summary(nls(), correlation = TRUE)' },
   },
   halfLife: {
     name: 'Half-life',

@@ -104,7 +104,7 @@ export function compute(frame: Frame, options: CoxOptions, run: RunContext): Cox
     together: clusters?.together ?? null,
     frailty: null,
     coefficients: coefficientsOf(regression.coefficients),
-    crude: options.crude ? crudeOf(model, data, options, clusters?.codes) : [],
+    crude: options.crude ? crudeOf(model, data, regression, options, clusters?.codes) : [],
     termTests,
     concordance: agreementOf(concordance(fit.rows, fit.sweep.eta, clusters?.codes), options),
     proportional,

@@ -4,6 +4,7 @@ import {
   type CoxData,
   type CoxRegression,
   coxJointTest,
+  coxPart,
   coxRegression,
   coxTermTests,
   criticalOf,
@@ -144,12 +145,20 @@ export const coefficientsOf = (coefficients: readonly LogRatio[]): readonly Coef
 export const crudeOf = (
   model: Model,
   data: ModelData,
+  whole: CoxRegression,
   options: CoxOptions,
   clusters: Int32Array | undefined,
 ): CoxResult['crude'] =>
   crudeEstimates(model, (design) =>
     coefficientsOf(
-      coxRegression({ ...data, design }, options.ties, options.confidenceLevel, clusters).coefficients,
+      (
+        coxPart(
+          whole,
+          design.columns.filter(({ parts }) => parts.length > 0).map(({ name }) => name),
+          options.confidenceLevel,
+          clusters,
+        ) ?? coxRegression({ ...data, design }, options.ties, options.confidenceLevel, clusters)
+      ).coefficients,
     ).map(({ name, hazardRatio, ciLower, ciUpper, pValue }) => ({
       name,
       estimate: hazardRatio,

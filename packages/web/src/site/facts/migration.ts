@@ -190,7 +190,7 @@ export const MIGRATION: Readonly<Record<string, readonly MenuRow[]>> = {
     ['Survival table: Simple survival analysis (Kaplan-Meier)', 'advanced-analysis/survival'],
     ['XY table: Correlation', 'correlation-analysis/matrix'],
     ['XY table: Simple linear regression', 'stats/linear-regression'],
-    ['XY table: Nonlinear regression (curve fit)', null],
+    ['XY table: Nonlinear regression (curve fit)', 'correlation-analysis/nonlinear-regression'],
     ['Multiple variables table: Multiple logistic regression', 'stats/logistic-regression'],
     ['Multiple variables table: Principal Component Analysis', 'advanced-analysis/efa'],
   ],

@@ -1,0 +1,12 @@
+import { defineAnalysis } from '../../contract.ts';
+import { compute } from './compute.ts';
+import { form } from './options.ts';
+import { present } from './present.ts';
+import { check } from './refusals.ts';
+
+export const analysis = defineAnalysis({
+  ...form,
+  check,
+  compute,
+  present,
+});
