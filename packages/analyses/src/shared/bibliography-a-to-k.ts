@@ -68,6 +68,7 @@ export const WORKS_A_TO_K = {
   brownCaiDasGupta2001: rich`Brown, L. D., Cai, T. T., & DasGupta, A. (2001). Interval estimation for a binomial proportion. *Statistical Science*, *16*(2), 101–133.`,
   brownForsytheMeans1974: rich`Brown, M. B., & Forsythe, A. B. (1974). The small sample behavior of some statistics which test the equality of several means. *Technometrics*, *16*(1), 129–132.`,
   brownForsytheVariances1974: rich`Brown, M. B., & Forsythe, A. B. (1974). Robust tests for the equality of variances. ${JASA}, *69*(346), 364–367.`,
+  bruls2000: rich`Bruls, M., Huizing, K., & van Wijk, J. J. (2000). Squarified treemaps. In W. de Leeuw & R. van Liere (Eds.), *Data visualization 2000* (pp. 33–42). Springer.`,
   brunnerMunzel2000: rich`Brunner, E., & Munzel, U. (2000). The nonparametric Behrens–Fisher problem: Asymptotic theory and a small-sample approximation. *Biometrical Journal*, *42*(1), 17–25.`,
   buderer1996: rich`Buderer, N. M. F. (1996). Statistical methodology: I. Incorporating the prevalence of disease into the sample size calculation for sensitivity and specificity. *Academic Emergency Medicine*, *3*(9), 895–900.`,
   burdick2003: rich`Burdick, R. K., Borror, C. M., & Montgomery, D. C. (2003). A review of methods for measurement systems capability analysis. *Journal of Quality Technology*, *35*(4), 342–354.`,
