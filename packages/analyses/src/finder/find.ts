@@ -157,11 +157,14 @@ function besides(found: readonly string[]): readonly string[] {
 
 const toScore = (sum: number): number => 1 - Math.exp(-sum);
 
+/** Words of a chat that would pass for the beginning of a title, such as Lollipop chart. */
+const CHAT: ReadonlySet<string> = new Set(['lol']);
+
 /** Titles and aliases that begin as the question does: what somebody is still typing. */
 function beginnings(question: string): readonly Answer[] {
   const words = rawWords(question);
   const last = words.at(-1) ?? '';
-  if (words.length === 0 || words.length > 3 || last.length < 2) return [];
+  if (words.length === 0 || words.length > 3 || last.length < 2 || CHAT.has(last)) return [];
   return titles
     .filter(({ names }) =>
       names.some(

@@ -18,6 +18,8 @@ const COMPOSED = ['concat', 'hconcat', 'vconcat', 'facet', 'repeat'] as const;
 /** Room for the axis and title of one panel of a composed figure. */
 const PANEL_AXIS = 72;
 const PANEL_MINIMUM = 120;
+/** Between the panels of a facet. */
+const PANEL_GAP = 20;
 /** A figure narrower than this leaves out what its table says; a parameter `narrow` tells its spec. */
 const NARROW = 520;
 
@@ -59,7 +61,13 @@ export function themeSpec(spec: Spec, scheme: FigureScheme, size: FigureSize = {
   const columns =
     typeof spec.columns === 'number' ? Math.min(panelColumns(spec), fitting) : panelColumns(spec);
   if (typeof spec.columns === 'number') themed.columns = columns;
-  const panel = Math.max(PANEL_MINIMUM, Math.floor(size.width / columns) - PANEL_AXIS);
+  // panels of a facet share the axis on the left
+  const panel = Math.max(
+    PANEL_MINIMUM,
+    isRecord(spec.facet)
+      ? Math.floor((size.width - PANEL_AXIS) / columns) - PANEL_GAP
+      : Math.floor(size.width / columns) - PANEL_AXIS,
+  );
   themed.config = merge(config, { view: { continuousWidth: panel, discreteWidth: panel } });
   return themed;
 }

@@ -3,7 +3,11 @@ import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
 import { categoryRole, groupRole, outcomeRole } from '../kit/cell-options.ts';
 import { LOOK_GROUP, lookOptions } from '../kit/look.ts';
+import { panelsRole } from '../kit/panels.ts';
 import { entry } from './entry.ts';
+
+/** Shapes that leave room for error bars. */
+const WITH_SPREAD = ['bars', 'lollipop', 'points'];
 
 export const options = defineOptions({
   category: {
@@ -17,6 +21,27 @@ export const options = defineOptions({
     required: false,
   },
   group: groupRole,
+  panels: panelsRole,
+  shape: {
+    kind: 'choice',
+    label: 'Drawn as',
+    help: 'How the numbers of the categories are shown.',
+    choices: {
+      bars: 'Bars',
+      lollipop: { label: 'Lollipops', help: 'A point on a thin line: lighter where bars are many' },
+      points: { label: 'Dots', help: 'Positions alone; the axis need not begin at zero' },
+      dumbbell: { label: 'Dumbbells', help: 'Groups of a category joined by a line: shows their distance' },
+      pyramid: {
+        label: 'Pyramid',
+        help: 'Two groups to the left and the right, such as ages of women and men',
+      },
+      waterfall: { label: 'Waterfall', help: 'Steps that add up to a total' },
+      heat: { label: 'Heat map', help: 'Categories by groups as coloured tiles' },
+      treemap: { label: 'Treemap', help: 'Parts of a total as areas, groups within categories' },
+      radar: { label: 'Radar', help: 'Categories around a circle; shows profiles, not amounts' },
+    },
+    default: 'bars',
+  },
   counted: {
     kind: 'choice',
     label: 'Without a value',
@@ -42,13 +67,17 @@ export const options = defineOptions({
       sd: 'Standard deviation',
     },
     default: 'ci',
-    showWhen: { option: 'statistic', is: 'mean' },
+    showWhen: [
+      { option: 'statistic', is: 'mean' },
+      { option: 'shape', is: WITH_SPREAD },
+    ],
   },
   confidenceLevel: {
     ...confidenceLevel,
     help: 'Of the intervals around means.',
     showWhen: [
       { option: 'statistic', is: 'mean' },
+      { option: 'shape', is: WITH_SPREAD },
       { option: 'spread', is: 'ci' },
     ],
   },
@@ -62,6 +91,7 @@ export const options = defineOptions({
       filled: { label: 'Stacked to 100%', help: 'Shares in each category' },
     },
     default: 'side',
+    showWhen: { option: 'shape', is: 'bars' },
   },
   order: {
     kind: 'choice',
@@ -75,6 +105,7 @@ export const options = defineOptions({
     label: 'Horizontal bars',
     help: 'Leaves room for long names.',
     default: false,
+    showWhen: { option: 'shape', is: [...WITH_SPREAD, 'dumbbell', 'waterfall'] },
   },
   labels: {
     kind: 'toggle',
@@ -92,9 +123,9 @@ export const form = defineForm({
   version: 1,
   options,
   layout: {
-    roles: ['category', 'outcome', 'group'],
+    roles: ['category', 'outcome', 'group', 'panels'],
     groups: [
-      { title: 'Bars', options: ['counted', 'statistic', 'spread', 'confidenceLevel'] },
+      { title: 'Bars', options: ['shape', 'counted', 'statistic', 'spread', 'confidenceLevel'] },
       { title: 'Arrangement', options: ['arrangement', 'order', 'horizontal', 'labels'] },
       LOOK_GROUP,
     ],

@@ -1,12 +1,14 @@
 import { italic, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
+import { when } from '../../shared/references.ts';
 import { symbol, table, value } from '../../shared/table.ts';
 import { cellColumns, errorBarColumns } from '../kit/cell-table.ts';
 import { chartParts } from '../kit/chart-parts.ts';
-import type { BarResult } from './compute.ts';
+import type { Bar, BarResult } from './compute.ts';
 import { barFigure } from './figure.ts';
 import type { BarOptions } from './options.ts';
 import { rCode } from './r-code.ts';
+import { stepsOf } from './shapes.ts';
 import {
   findingText,
   formatOf,
@@ -27,7 +29,7 @@ export const present = (result: BarResult, options: BarOptions): Presentation =>
     subject: subjectOf(result, options),
     notes: spreadText(result, options),
     methods: methodsText(result, options),
-    works: ['clevelandMcGill1984'],
+    works: ['clevelandMcGill1984', ...when(options.shape === 'treemap', 'bruls2000')],
     r: rCode(result, options),
   });
 
@@ -37,6 +39,9 @@ function barTable(result: BarResult, options: BarOptions): TableBlock {
   const { bars, shows } = result;
   const heading = VALUES[shows];
   const format = formatOf(result);
+  const steps = stepsOf(bars);
+  const total = ({ panel }: Bar): number =>
+    bars.reduce((sum, bar) => (bar.panel === panel ? sum + (bar.value ?? 0) : sum), 0);
   const isSymbol = heading.length < 4 && shows !== 'sum';
   return table(bars, {
     id: 'bars',
@@ -46,6 +51,10 @@ function barTable(result: BarResult, options: BarOptions): TableBlock {
       symbol('n', 'integer', ({ n }) => n),
       heading === '' ? [] : value(isSymbol ? [italic(heading)] : heading, format, (bar) => bar.value),
       bars.some(({ lower }) => lower !== null) ? errorBarColumns(format) : [],
+      options.shape === 'waterfall' ? value('Running total', format, (_, i) => steps[i]?.end ?? null) : [],
+      options.shape === 'treemap'
+        ? value('Share', 'percent', (bar) => (bar.value === null ? null : bar.value / total(bar)))
+        : [],
     ],
     notes: notesOf(result, options),
   });

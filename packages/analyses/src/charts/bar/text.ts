@@ -1,8 +1,10 @@
 import { type NumberFormat, num, type Runs, rich } from '@constat/report';
 import { cellName, extremesText } from '../kit/extremes-text.ts';
+import { panelText } from '../kit/panels.ts';
 import { spreadAdvice, spreadSentence } from '../kit/spread-text.ts';
 import type { Bar, BarResult } from './compute.ts';
 import type { BarOptions } from './options.ts';
+import { isStacked, SHAPES, spreadOf } from './shapes.ts';
 
 /** How the numbers of the bars are written. */
 export const formatOf = ({ shows }: BarResult): NumberFormat => (shows === 'count' ? 'integer' : 'number');
@@ -12,7 +14,7 @@ const STATISTICS = { mean: 'Mean', median: 'Median', sum: 'Sum of' } as const;
 /** What the axis of values says. */
 export function valueTitle(result: BarResult, options: BarOptions): string {
   const { shows, outcome, group } = result;
-  if (group !== null && options.arrangement === 'filled') return 'Share';
+  if (isStacked(options) && options.arrangement === 'filled') return 'Share';
   if (shows === 'count') return 'Cases';
   if (shows === 'percent') return group === null ? 'Percent' : `Percent of ${group.label}`;
   return `${STATISTICS[shows]} ${outcome!.label}`;
@@ -26,21 +28,23 @@ export function subjectOf(result: BarResult, options: BarOptions): string {
     ? category.label
     : `${STATISTICS[shows as keyof typeof STATISTICS]} ${outcome.label} by ${category.label}`;
   const what = counts ? `${options.counted === 'count' ? 'Counts' : 'Percentages'} of ${of}` : of;
-  return group === null ? what : `${what}${counts ? ' by ' : ' and '}${group.label}`;
+  return `${group === null ? what : `${what}${counts ? ' by ' : ' and '}${group.label}`}${panelText(result)}`;
 }
 
 /** What is shown around means; nothing where nothing is. */
-export function spreadText({ bars }: BarResult, { spread, confidenceLevel }: BarOptions): Runs {
+export function spreadText({ bars }: BarResult, options: BarOptions): Runs {
+  const spread = spreadOf(options);
   if (spread === 'none' || bars.every(({ lower }) => lower === null)) return rich``;
-  return spreadSentence(spread, confidenceLevel);
+  return spreadSentence(spread, options.confidenceLevel);
 }
 
 export function notesOf(result: BarResult, options: BarOptions): Runs {
+  const whole = [...(result.group ? [result.group.label] : []), ...result.panelled.map(({ label }) => label)];
   const share =
     result.shows === 'percent'
-      ? result.group === null
+      ? whole.length === 0
         ? 'Percentages are of all cases with a value.'
-        : `Percentages are of the cases of each ${result.group.label} and add up to 100 over its bars.`
+        : `Percentages are of the cases of each ${whole.join(' and ')} and add up to 100 over its bars.`
       : '';
   const spread = spreadText(result, options);
   return spread.length > 0 && share === '' ? spread : rich`${share}`;
@@ -67,14 +71,17 @@ export function findingText(result: BarResult): Runs {
 }
 
 export function interpretationText(result: BarResult, options: BarOptions): Runs {
-  const advice = result.shows === 'mean' ? ` ${spreadAdvice(options.spread)}` : '';
+  const spread = spreadOf(options);
+  const advice = result.shows === 'mean' && spread !== 'none' ? ` ${spreadAdvice(spread)}` : '';
   const small = result.bars.filter(({ n }) => n > 0 && n < 5).length;
   const few = small > 0 ? rich` ${num(small, 'integer')} of the bars rest on fewer than five cases.` : rich``;
-  return rich`Bars start at zero, so that their lengths can be compared.${advice}${few}`;
+  return rich`${SHAPES[options.shape].reading}${advice}${few}`;
 }
 
 export function methodsText(result: BarResult, options: BarOptions): Runs {
+  const spread = spreadText(result, options);
+  const more = spread.length > 0 ? rich` ${spread}` : rich``;
   const left =
     result.sample.excluded > 0 ? ' Cases without a value in one of the variables were left out.' : '';
-  return rich`${subjectOf(result, options)} ${result.outcome === null ? 'were' : 'was'} drawn as bars from zero. ${spreadText(result, options)}${left}`;
+  return rich`${subjectOf(result, options)} ${result.outcome === null ? 'were' : 'was'} drawn as ${SHAPES[options.shape].drawn}.${more}${left}`;
 }

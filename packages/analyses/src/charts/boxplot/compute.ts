@@ -2,7 +2,7 @@ import type { Frame } from '@constat/data';
 import { moments, quantileSorted, sorted } from '@constat/stats';
 import { evenly } from '../../shared/describe-sample.ts';
 import type { Named } from '../kit/categories.ts';
-import { type CellNames, cellsOf, placeOf } from '../kit/cells.ts';
+import { type CellNames, type CellPlace, cellsOf, placeOf } from '../kit/cells.ts';
 import type { BoxOptions } from './options.ts';
 
 /** Points drawn in a box, and outliers: more would cover each other. */
@@ -11,9 +11,7 @@ const MOST_OUTLIERS = 200;
 /** Lengths of the box beyond its ends (Tukey 1977). */
 const REACH = 1.5;
 
-export interface Box {
-  readonly category: number;
-  readonly group: number;
+export interface Box extends CellPlace {
   readonly n: number;
   readonly mean: number;
   readonly median: number;
@@ -45,7 +43,7 @@ export function compute(frame: Frame, options: BoxOptions): BoxResult {
   };
 }
 
-function boxOf(ordered: Float64Array, options: BoxOptions): Omit<Box, 'category' | 'group'> {
+function boxOf(ordered: Float64Array, options: BoxOptions): Omit<Box, keyof CellPlace> {
   const n = ordered.length;
   const [q1, median, q3] = [0.25, 0.5, 0.75].map((p) => quantileSorted(ordered, p)) as [
     number,

@@ -1,8 +1,9 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
-import { figure } from '../../shared/figure.ts';
+import { figure, type Layers } from '../../shared/figure.ts';
 import { cellAxes, cellHeight } from '../kit/cell-axes.ts';
-import { cellSubject } from '../kit/cells.ts';
+import { cellSubject, placeNames } from '../kit/cells.ts';
 import { heightOf, titled } from '../kit/look.ts';
+import { inPanels } from '../kit/panels.ts';
 import type { BoxResult } from './compute.ts';
 import type { BoxOptions } from './options.ts';
 
@@ -25,15 +26,15 @@ export function boxFigure(result: BoxResult, options: BoxOptions): FigureBlock {
   const { horizontal } = options;
   const turn = { horizontal, beside: true, zero: false };
   const { along, place, value, colour } = cellAxes(result, options, result.outcome.label, turn);
-  const rows = boxes.map(({ points: _, category, group: own, ...box }) => ({
-    category: categories[category]!,
-    group: groups[own]!,
+  const rows = boxes.map(({ points: _, panel, category, group, ...box }) => ({
+    ...placeNames({ panel, category, group }, result),
     ...box,
   }));
-  const cases = boxes.flatMap(({ points, category, group: own }) =>
-    points.map((at) => ({ category: categories[category]!, group: groups[own]!, value: at })),
+  const cases = boxes.flatMap((box) => box.points.map((at) => ({ ...placeNames(box, result), value: at })));
+  const width = Math.max(
+    result.panels.length > 1 ? 6 : 10,
+    Math.min(48, 320 / (categories.length * groups.length * result.across)),
   );
-  const width = Math.max(10, Math.min(48, 320 / (categories.length * groups.length)));
   const range = (from: string, to: string) => ({ [along]: value(from), [`${along}2`]: { field: to } });
   return figure({
     id: 'box-plot',
@@ -43,62 +44,71 @@ export function boxFigure(result: BoxResult, options: BoxOptions): FigureBlock {
       .slice(0, 6)
       .map(
         (box) =>
-          `${[box.category, box.group].filter((word) => word !== '').join(', ') || 'All cases'}: median ${formatNumber(box.median, 'number')}, quartiles ${formatNumber(box.q1, 'number')} and ${formatNumber(box.q3, 'number')}, from ${formatNumber(box.min, 'number')} to ${formatNumber(box.max, 'number')}.`,
+          `${[box.panel ?? '', box.category, box.group].filter((word) => word !== '').join(', ') || 'All cases'}: median ${formatNumber(box.median, 'number')}, quartiles ${formatNumber(box.q1, 'number')} and ${formatNumber(box.q3, 'number')}, from ${formatNumber(box.min, 'number')} to ${formatNumber(box.max, 'number')}.`,
       )
       .join(' ')}`,
     notes: notesOf(result, options),
-    spec: {
-      height: cellHeight(result, heightOf(options), turn),
-      datasets: { boxes: rows, cases },
-      layer: [
-        {
-          data: { name: 'boxes' },
-          mark: { type: 'rule', strokeWidth: 1.5, color: 'black' },
-          encoding: { ...place, ...range('lower', 'upper') },
-        },
-        {
-          data: { name: 'boxes' },
-          mark: { type: 'bar', size: width, stroke: 'black', strokeWidth: 1, fillOpacity: 1, tooltip: true },
-          encoding: { ...place, ...range('q1', 'q3'), ...colour },
-        },
-        {
-          data: { name: 'boxes' },
-          mark: { type: 'tick', size: width, thickness: 2, color: 'black' },
-          encoding: { ...place, [along]: value('median') },
-        },
-        ...(cases.length > 0
-          ? ([
-              {
-                data: { name: 'cases' },
-                mark: {
-                  type: 'point',
-                  size: 28,
-                  filled: true,
-                  opacity: 0.8,
-                  ...(result.group ? {} : { color: 'black' }),
+    spec: inPanels(
+      result,
+      cellHeight(result, heightOf(options), turn),
+      { boxes: rows, cases },
+      (of) =>
+        [
+          {
+            ...of('boxes'),
+            mark: { type: 'rule', strokeWidth: 1.5, color: 'black' },
+            encoding: { ...place, ...range('lower', 'upper') },
+          },
+          {
+            ...of('boxes'),
+            mark: {
+              type: 'bar',
+              size: width,
+              stroke: 'black',
+              strokeWidth: 1,
+              fillOpacity: 1,
+              tooltip: true,
+            },
+            encoding: { ...place, ...range('q1', 'q3'), ...colour },
+          },
+          {
+            ...of('boxes'),
+            mark: { type: 'tick', size: width, thickness: 2, color: 'black' },
+            encoding: { ...place, [along]: value('median') },
+          },
+          ...(cases.length > 0
+            ? ([
+                {
+                  ...of('cases'),
+                  mark: {
+                    type: 'point',
+                    size: 28,
+                    filled: true,
+                    opacity: 0.8,
+                    ...(result.group ? {} : { color: 'black' }),
+                  },
+                  encoding: { ...place, [along]: value('value'), ...colour },
                 },
-                encoding: { ...place, [along]: value('value'), ...colour },
-              },
-            ] as const)
-          : []),
-        ...(options.mean
-          ? ([
-              {
-                data: { name: 'boxes' },
-                mark: {
-                  type: 'point',
-                  shape: 'diamond',
-                  size: 48,
-                  filled: true,
-                  color: 'white',
-                  stroke: 'black',
-                  opacity: 1,
+              ] as const)
+            : []),
+          ...(options.mean
+            ? ([
+                {
+                  ...of('boxes'),
+                  mark: {
+                    type: 'point',
+                    shape: 'diamond',
+                    size: 48,
+                    filled: true,
+                    color: 'white',
+                    stroke: 'black',
+                    opacity: 1,
+                  },
+                  encoding: { ...place, [along]: value('mean') },
                 },
-                encoding: { ...place, [along]: value('mean') },
-              },
-            ] as const)
-          : []),
-      ],
-    },
+              ] as const)
+            : []),
+        ] as Layers,
+    ),
   });
 }

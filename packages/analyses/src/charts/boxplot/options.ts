@@ -2,12 +2,14 @@ import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { categoryRole, groupRole, horizontalOption, outcomeRole } from '../kit/cell-options.ts';
 import { LOOK_GROUP, lookOptions } from '../kit/look.ts';
+import { panelsRole } from '../kit/panels.ts';
 import { entry } from './entry.ts';
 
 export const options = defineOptions({
   outcome: outcomeRole,
   category: categoryRole,
   group: groupRole,
+  panels: panelsRole,
   whiskers: {
     kind: 'choice',
     label: 'Whiskers',
@@ -37,7 +39,7 @@ export const form = defineForm({
   version: 1,
   options,
   layout: {
-    roles: ['outcome', 'category', 'group'],
+    roles: ['outcome', 'category', 'group', 'panels'],
     groups: [{ title: 'Boxes', options: ['whiskers', 'points', 'mean', 'horizontal'] }, LOOK_GROUP],
   },
   example: { sample: 'health', options: { outcome: 'BloodPressure', category: 'Smoker', group: 'Gender' } },

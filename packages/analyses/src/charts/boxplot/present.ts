@@ -2,7 +2,7 @@ import { num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { rString } from '../../shared/r-code.ts';
 import { symbol, table, value } from '../../shared/table.ts';
-import { cellColumns, rCells } from '../kit/cell-table.ts';
+import { cellColumns, rCell, rCells } from '../kit/cell-table.ts';
 import { chartParts } from '../kit/chart-parts.ts';
 import { cellName, extremesText } from '../kit/extremes-text.ts';
 import type { BoxResult } from './compute.ts';
@@ -72,7 +72,7 @@ const boxTable = (result: BoxResult): TableBlock =>
 
 function rCode(result: BoxResult, options: BoxOptions) {
   const { lines } = rCells(result);
-  const cell = result.group ? 'interaction(g, x)' : 'x';
+  const cell = rCell(result);
   return [
     ...lines,
     `cell <- droplevels(${cell})`,

@@ -3,5 +3,5 @@ import type { Refusal } from '../../contract.ts';
 import { checkDifferent } from '../kit/categories.ts';
 import type { BoxOptions } from './options.ts';
 
-export const check = (frame: Frame, { outcome, category, group }: BoxOptions): readonly Refusal[] =>
-  checkDifferent(frame, [outcome, category, group]);
+export const check = (frame: Frame, { outcome, category, group, panels }: BoxOptions): readonly Refusal[] =>
+  checkDifferent(frame, [outcome, category, group, ...panels]);

@@ -1,12 +1,17 @@
 import type { Frame } from '@constat/data';
 import { moments, sdOf } from '@constat/stats';
 import type { Named } from '../kit/categories.ts';
-import { type CellNames, cellsOf, type MeanWithSpread, meanWithSpread, placeOf } from '../kit/cells.ts';
+import {
+  type CellNames,
+  type CellPlace,
+  cellsOf,
+  type MeanWithSpread,
+  meanWithSpread,
+  placeOf,
+} from '../kit/cells.ts';
 import type { ErrorBarOptions } from './options.ts';
 
-export interface MeanPoint extends MeanWithSpread {
-  readonly category: number;
-  readonly group: number;
+export interface MeanPoint extends MeanWithSpread, CellPlace {
   readonly n: number;
   /** Null for a single case. */
   readonly sd: number | null;

@@ -8,12 +8,14 @@ import {
   spreadOptions,
 } from '../kit/cell-options.ts';
 import { LOOK_GROUP, lookOptions } from '../kit/look.ts';
+import { panelsRole } from '../kit/panels.ts';
 import { entry } from './entry.ts';
 
 export const options = defineOptions({
   outcome: outcomeRole,
   category: categoryRole,
   group: groupRole,
+  panels: panelsRole,
   ...spreadOptions,
   lines: {
     kind: 'toggle',
@@ -44,7 +46,7 @@ export const form = defineForm({
   version: 1,
   options,
   layout: {
-    roles: ['outcome', 'category', 'group'],
+    roles: ['outcome', 'category', 'group', 'panels'],
     groups: [
       { title: 'Error bars', options: ['spread', 'confidenceLevel'] },
       { title: 'Arrangement', options: ['lines', 'labels', 'zero', 'horizontal'] },

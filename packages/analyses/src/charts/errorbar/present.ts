@@ -1,14 +1,15 @@
 import { type FigureBlock, formatNumber, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
-import { figure } from '../../shared/figure.ts';
+import { figure, type Layers } from '../../shared/figure.ts';
 import { rNumber, rString } from '../../shared/r-code.ts';
 import { symbol, table } from '../../shared/table.ts';
 import { cellAxes, cellHeight } from '../kit/cell-axes.ts';
 import { cellColumns, errorBarColumns, rCells } from '../kit/cell-table.ts';
-import { cellSubject } from '../kit/cells.ts';
+import { cellSubject, placeNames } from '../kit/cells.ts';
 import { chartParts } from '../kit/chart-parts.ts';
 import { cellName, extremesText } from '../kit/extremes-text.ts';
 import { heightOf, titled } from '../kit/look.ts';
+import { inPanels } from '../kit/panels.ts';
 import { spreadAdvice, spreadSentence } from '../kit/spread-text.ts';
 import type { ErrorBarResult, MeanPoint } from './compute.ts';
 import type { ErrorBarOptions } from './options.ts';
@@ -32,8 +33,10 @@ export function present(result: ErrorBarResult, options: ErrorBarOptions): Prese
   });
 }
 
-const nameOf = ({ categories, groups }: ErrorBarResult, { category, group }: MeanPoint): string =>
-  [categories[category]!, groups[group]!].filter((word) => word !== '').join(', ');
+const nameOf = (result: ErrorBarResult, mean: MeanPoint): string =>
+  Object.values(placeNames(mean, result))
+    .filter((word) => word !== '')
+    .join(', ');
 
 function findingText(result: ErrorBarResult): Runs {
   const { means, outcome } = result;
@@ -50,13 +53,12 @@ function findingText(result: ErrorBarResult): Runs {
 }
 
 function meansFigure(result: ErrorBarResult, options: ErrorBarOptions): FigureBlock {
-  const { categories, groups, means } = result;
+  const { means } = result;
   const turn = { horizontal: options.horizontal, beside: true, zero: options.zero, close: true };
   const axes = cellAxes(result, options, `Mean ${result.outcome.label}`, turn);
   const { along, place, value, colour } = axes;
   const rows = means.map((mean) => ({
-    category: categories[mean.category]!,
-    group: groups[mean.group]!,
+    ...placeNames(mean, result),
     n: mean.n,
     mean: mean.value,
     lower: mean.lower,
@@ -71,45 +73,48 @@ function meansFigure(result: ErrorBarResult, options: ErrorBarOptions): FigureBl
       .map((mean) => `${nameOf(result, mean) || 'All cases'}: ${formatNumber(mean.value, 'number')}`)
       .join('; ')}.`,
     notes: spreadSentence(options.spread, options.confidenceLevel),
-    spec: {
-      height: cellHeight(result, heightOf(options), turn),
-      data: { values: rows },
-      layer: [
+    spec: inPanels(result, cellHeight(result, heightOf(options), turn), { means: rows }, (of) => {
+      const limits = of('means').transform ?? [];
+      const whole = { ...of('means'), transform: [...limits, { filter: 'datum.lower !== null' }] };
+      return [
         ...(options.lines
           ? ([
               {
+                ...of('means'),
                 mark: { type: 'line', strokeWidth: 1.5 },
                 encoding: { ...place, [along]: value('mean'), ...colour },
               },
             ] as const)
           : []),
         {
-          transform: [{ filter: 'datum.lower !== null' }],
+          ...whole,
           mark: { type: 'rule', strokeWidth: 1.5 },
           encoding: { ...place, [along]: value('lower'), [`${along}2`]: { field: 'upper' }, ...colour },
         },
         ...['lower', 'upper'].map(
           (end) =>
             ({
-              transform: [{ filter: 'datum.lower !== null' }],
+              ...whole,
               mark: { type: 'tick', size: 12, thickness: 1.5 },
               encoding: { ...place, [along]: value(end), ...colour },
             }) as const,
         ),
         {
+          ...of('means'),
           mark: { type: 'point', filled: true, size: 70, opacity: 1, tooltip: true },
           encoding: { ...place, [along]: value('mean'), ...colour },
         },
         ...(options.labels
           ? ([
               {
+                ...of('means'),
                 mark: { type: 'text', fontSize: 11, align: 'left', dx: 10, dy: -6 },
                 encoding: { ...place, [along]: value('mean'), text: { field: 'label', type: 'nominal' } },
               },
             ] as const)
           : []),
-      ],
-    },
+      ] as Layers;
+    }),
   });
 }
 

@@ -43,7 +43,11 @@ export const edgeDecimals = (edges: readonly number[]): number | undefined =>
   edges.every(Number.isInteger) ? 0 : undefined;
 
 export function compute(frame: Frame, options: HistogramOptions): HistogramResult {
-  const { names, values } = cellsOf(frame, { ...options, category: null });
+  const { names, values } = cellsOf(frame, {
+    outcome: options.outcome,
+    group: options.group,
+    category: null,
+  });
   const all = frame.numbers(options.outcome).filter((value) => Number.isFinite(value));
   const drawn = values.map((own) => sorted(own.filter((value) => Number.isFinite(value))));
   if (all.length === 0 || drawn.every((own) => own.length === 0))

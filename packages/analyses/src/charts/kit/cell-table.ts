@@ -2,40 +2,47 @@
 import type { NumberFormat } from '@constat/report';
 import { rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
 import { type Columns, limits, text, under } from '../../shared/table.ts';
-import type { CellNames } from './cells.ts';
+import type { CellNames, CellPlace } from './cells.ts';
+import { panelLabel } from './panels.ts';
 
 /** The first columns: what a row is about. */
-export const cellColumns = ({
-  category,
-  group,
-  categories,
-  groups,
-}: CellNames): Columns<{
-  readonly category: number;
-  readonly group: number;
-}> => [
-  category ? text(category.label, (cell) => categories[cell.category]!) : [],
-  group ? text(group.label, (cell) => groups[cell.group]!) : [],
+export const cellColumns = (names: CellNames): Columns<CellPlace> => [
+  names.panelled.length > 0 ? text(panelLabel(names), ({ panel }) => names.panels[panel] ?? '') : [],
+  names.category ? text(names.category.label, ({ category }) => names.categories[category] ?? '') : [],
+  names.group ? text(names.group.label, ({ group }) => names.groups[group] ?? '') : [],
 ];
 
-/** Reads the complete cases as `y`, `x` and `g`; `by` is what `tapply` groups by. */
+/** Reads the complete cases as `y`, `x`, `g` and, for panels, `p`; `by` is what `tapply` groups by. */
 export function rCells(names: CellNames): { readonly lines: readonly string[]; readonly by: string } {
-  const { category, outcome, group, categories, groups } = names;
+  const { category, outcome, group, categories, groups, panelled, panels } = names;
   const across = category && { name: category.name, levels: categories };
   const within = group && { name: group.name, levels: groups };
-  const factors = [across, within].filter((each) => each !== null);
-  const used = [category, outcome, group].flatMap((each) => (each ? [each.name] : []));
+  const factors = [across, within, ...panelled].filter((each) => each !== null);
+  const used = [category, outcome, group, ...panelled].flatMap((each) => (each ? [each.name] : []));
   return {
     lines: [
       rRead(...factors),
       `d <- d[complete.cases(d[, ${rStrings(used)}, drop = FALSE]), ]`,
       `x <- ${across ? rFactor(across) : 'factor(rep("all", nrow(d)))'}`,
       ...(within ? [`g <- ${rFactor(within)}`] : []),
+      ...(panelled.length > 0
+        ? [
+            panelled.length > 1
+              ? `p <- factor(paste(${panelled.map(rFactor).join(', ')}, sep = ", "), levels = ${rStrings(panels)})`
+              : `p <- ${panelled.map(rFactor).join('')}`,
+          ]
+        : []),
       ...(outcome ? [`y <- d$${rName(outcome.name)}`] : []),
     ],
-    by: within ? 'list(g, x)' : 'x',
+    by: panelled.length > 0 ? `list(${within ? 'g, ' : ''}x, p)` : within ? 'list(g, x)' : 'x',
   };
 }
+
+/** One factor of all cells. */
+export const rCell = ({ group, panelled }: CellNames): string =>
+  group || panelled.length > 0
+    ? `interaction(${[...(group ? ['g'] : []), 'x', ...(panelled.length > 0 ? ['p'] : [])].join(', ')})`
+    : 'x';
 
 /** The ends of error bars. */
 export const errorBarColumns = (

@@ -3,6 +3,7 @@ import type { Frame } from '@constat/data';
 import { moments, sdOf, studentT } from '@constat/stats';
 import { RefusedError, type Sample } from '../../contract.ts';
 import { type Named, namedOrNull, noValues, ONE_GROUP, usedLevels } from './categories.ts';
+import { type Panels, panelsOf, panelText } from './panels.ts';
 
 /** Categories and colours that can still be told apart. */
 const MOST_CATEGORIES = 60;
@@ -12,10 +13,11 @@ export interface CellRoles {
   readonly category: string | null;
   readonly outcome: string | null;
   readonly group: string | null;
+  readonly panels?: readonly string[];
 }
 
 /** What the cells are of; a single category or group without a name where none is chosen. */
-export interface CellNames<Outcome extends Named | null = Named | null> {
+export interface CellNames<Outcome extends Named | null = Named | null> extends Panels {
   readonly sample: Sample;
   readonly category: Named | null;
   readonly outcome: Outcome;
@@ -26,7 +28,7 @@ export interface CellNames<Outcome extends Named | null = Named | null> {
 
 export interface ChartCells<Outcome extends Named | null = Named | null> {
   readonly names: CellNames<Outcome>;
-  /** Category by category, and within each group by group. */
+  /** Panel by panel, within each category by category, and within those group by group. */
   readonly counts: Float64Array;
   /** Values of the outcome in each; empty where there is no outcome. */
   readonly values: readonly Float64Array[];
@@ -34,15 +36,20 @@ export interface ChartCells<Outcome extends Named | null = Named | null> {
 
 export function cellsOf(frame: Frame, roles: CellRoles & { readonly outcome: string }): ChartCells<Named>;
 export function cellsOf(frame: Frame, roles: CellRoles): ChartCells;
-export function cellsOf(frame: Frame, { category, outcome, group }: CellRoles): ChartCells {
-  const { mask, used } = frame.complete([category, outcome, group].filter((name) => name !== null));
+export function cellsOf(frame: Frame, { category, outcome, group, panels = [] }: CellRoles): ChartCells {
+  const { mask, used } = frame.complete(
+    [category, outcome, group, ...panels].filter((name) => name !== null),
+  );
   const across = category === null ? ONE_GROUP : usedLevels(frame, category, mask, MOST_CATEGORIES);
   const within = group === null ? ONE_GROUP : usedLevels(frame, group, mask, MOST_GROUPS);
   if (used === 0 && outcome !== null) throw new RefusedError([noValues(frame, outcome, '')]);
+  const { panelOf, ...panelNames } = panelsOf(frame, panels, mask);
   const k = within.levels.length;
+  const wide = across.levels.length;
   const cellOf = (row: number) =>
-    (category === null ? 0 : across.codes[row]!) * k + (group === null ? 0 : within.codes[row]!);
-  const counts = new Float64Array(across.levels.length * k);
+    (panelOf(row) * wide + (category === null ? 0 : across.codes[row]!)) * k +
+    (group === null ? 0 : within.codes[row]!);
+  const counts = new Float64Array(panelNames.panels.length * wide * k);
   for (let row = 0; row < mask.length; row++) if (mask[row]) counts[cellOf(row)]!++;
   return {
     names: {
@@ -52,6 +59,7 @@ export function cellsOf(frame: Frame, { category, outcome, group }: CellRoles): 
       group: namedOrNull(frame, group),
       categories: across.levels,
       groups: within.levels,
+      ...panelNames,
     },
     counts,
     values: outcome === null ? [] : split(frame.numbers(outcome), mask, cellOf, counts),
@@ -95,14 +103,35 @@ export function meanWithSpread(values: Float64Array, spread: Spread, level: numb
 /** `Mean pay by town and sex`. */
 export const cellSubject = (
   what: string,
-  { category, group }: Pick<CellNames, 'category' | 'group'>,
+  names: Pick<CellNames, 'category' | 'group' | 'panelled'>,
 ): string => {
-  const by = [category, group].flatMap((each) => (each ? [each.label] : []));
-  return by.length === 0 ? what : `${what} by ${by.join(' and ')}`;
+  const by = [names.category, names.group].flatMap((each) => (each ? [each.label] : []));
+  return `${by.length === 0 ? what : `${what} by ${by.join(' and ')}`}${panelText(names)}`;
 };
 
 /** Where the value of a cell belongs. */
-export const placeOf = (cell: number, { groups }: Pick<CellNames, 'groups'>) => ({
-  category: Math.floor(cell / groups.length),
+export const placeOf = (
+  cell: number,
+  { categories, groups }: Pick<CellNames, 'categories' | 'groups'>,
+): CellPlace => ({
+  panel: Math.floor(cell / (groups.length * categories.length)),
+  category: Math.floor(cell / groups.length) % categories.length,
   group: cell % groups.length,
+});
+
+/** Which panel, category and group a number belongs to. */
+export interface CellPlace {
+  readonly panel: number;
+  readonly category: number;
+  readonly group: number;
+}
+
+/** The same in words, as rows of a figure have it. */
+export const placeNames = (
+  { panel, category, group }: CellPlace,
+  { panels, categories, groups }: Pick<CellNames, 'panels' | 'categories' | 'groups'>,
+) => ({
+  ...(panels[0] === '' ? {} : { panel: panels[panel] ?? '' }),
+  category: categories[category] ?? '',
+  group: groups[group] ?? '',
 });

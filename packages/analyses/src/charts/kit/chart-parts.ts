@@ -28,6 +28,12 @@ export interface Chart {
 export const noted = (notes: Runs): { readonly notes?: Runs } =>
   runsToText(notes).trim() === '' ? {} : { notes };
 
+/** Sentences one after the other; those that do not apply are empty. */
+export const sentences = (...parts: readonly Runs[]): Runs =>
+  parts
+    .filter((part) => part.length > 0)
+    .reduce((all, part) => (all.length > 0 ? rich`${all} ${part}` : part), rich``);
+
 /** The parts of a chart. */
 export const chartParts = (chart: Chart): Presentation => ({
   finding: chart.finding,

@@ -1,7 +1,8 @@
 /** Which cells of a chart stand highest and lowest, in a sentence. */
 import { bold, num, type Runs, rich } from '@constat/report';
 import { levelOf } from '../../shared/wording.ts';
-import type { CellNames } from './cells.ts';
+import type { CellNames, CellPlace } from './cells.ts';
+import { panelLabel } from './panels.ts';
 
 interface Extreme {
   readonly name: Runs;
@@ -9,15 +10,14 @@ interface Extreme {
 }
 
 /** A cell by the levels it stands for: `Smoker = Yes, Gender = Male`. */
-export function cellName(
-  { categories, category, groups, group }: Pick<CellNames, 'categories' | 'category' | 'groups' | 'group'>,
-  cell: { readonly category: number; readonly group: number },
-): Runs {
-  const names = [
+export function cellName(names: CellNames, cell: CellPlace): Runs {
+  const { categories, category, groups, group, panelled, panels } = names;
+  const words = [
     ...(category ? [levelOf(category.label, categories[cell.category] ?? '')] : []),
     ...(group ? [levelOf(group.label, groups[cell.group] ?? '')] : []),
+    ...(panelled.length > 0 ? [levelOf(panelLabel(names), panels[cell.panel] ?? '')] : []),
   ];
-  return [bold(names.join(', '))];
+  return [bold(words.join(', '))];
 }
 
 /** `The mean of pay was higher for town = A, at 3.00, than for town = B, at 2.00.`; of more than two the highest and the lowest. */

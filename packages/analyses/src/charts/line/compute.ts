@@ -3,6 +3,7 @@ import { medianSorted, moments, numbersAt, sorted } from '@constat/stats';
 import { RefusedError, type Sample } from '../../contract.ts';
 import { type Named, named, namedOrNull, ONE_GROUP, usedLevels } from '../kit/categories.ts';
 import { meanWithSpread } from '../kit/cells.ts';
+import { type Panels, panelsOf } from '../kit/panels.ts';
 import type { LineOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 
@@ -19,11 +20,12 @@ export interface LinePlace {
 }
 
 export interface Line {
+  readonly panel: number;
   readonly level: string;
   readonly places: readonly LinePlace[];
 }
 
-export interface LineResult {
+export interface LineResult extends Panels {
   readonly sample: Sample;
   readonly x: Named;
   readonly outcome: Named;
@@ -39,7 +41,7 @@ export interface LineResult {
 
 export function compute(frame: Frame, options: LineOptions): LineResult {
   const { x, outcome, group } = options;
-  const { mask } = frame.complete([x, outcome, group].filter((name) => name !== null));
+  const { mask } = frame.complete([x, outcome, group, ...options.panels].filter((name) => name !== null));
   const values = frame.numbers(outcome);
   for (let row = 0; row < mask.length; row++) if (!Number.isFinite(values[row]!)) mask[row] = 0;
   const { axis, at, categories } = placesOf(frame, x, mask);
@@ -50,16 +52,21 @@ export function compute(frame: Frame, options: LineOptions): LineResult {
   const within = group === null ? ONE_GROUP : usedLevels(frame, group, mask, MOST_GROUPS);
   const codeOf = (row: number) => (group === null ? 0 : within.codes[row]!);
   const ordered = rows.sort((a, b) => at[a]! - at[b]! || a - b);
-  const lines = within.levels.map((level, code) => ({
-    level,
-    places: runsOf(
-      ordered.filter((row) => codeOf(row) === code),
-      at,
-      values,
-      options,
-    ),
-  }));
+  const { panelOf, ...panels } = panelsOf(frame, options.panels, mask);
+  const lines = panels.panels.flatMap((_, panel) =>
+    within.levels.flatMap((level, code) => {
+      const own = ordered.filter((row) => codeOf(row) === code && panelOf(row) === panel);
+      return own.length === 0 ? [] : [{ panel, level, places: runsOf(own, at, values, options) }];
+    }),
+  );
+  const several = lines.some(({ places }) => places.some(({ n }) => n > 1));
+  if (isStacked(options) && group !== null) {
+    if (several && options.statistic !== 'sum') throw new RefusedError([refusals.cannotStack()]);
+    if (lines.some(({ places }) => places.some(({ value }) => value < 0)))
+      throw new RefusedError([refusals.negativeArea()]);
+  }
   return {
+    ...panels,
     sample: { used: rows.length, excluded: frame.rows - rows.length },
     x: named(frame, x),
     outcome: named(frame, outcome),
@@ -67,10 +74,13 @@ export function compute(frame: Frame, options: LineOptions): LineResult {
     groups: within.levels,
     axis,
     categories,
-    several: lines.some(({ places }) => places.some(({ n }) => n > 1)),
+    several,
     lines,
   };
 }
+
+/** Whether areas stand on each other. */
+export const isStacked = ({ shape }: LineOptions): boolean => shape === 'stacked' || shape === 'filled';
 
 function placesOf(
   frame: Frame,
@@ -103,8 +113,9 @@ function runsOf(
   return places;
 }
 
-function shown(values: Float64Array, { statistic, spread, confidenceLevel }: LineOptions) {
-  if (statistic === 'mean') return meanWithSpread(values, spread, confidenceLevel);
+function shown(values: Float64Array, { shape, statistic, spread, confidenceLevel }: LineOptions) {
+  if (statistic === 'mean')
+    return meanWithSpread(values, shape === 'lines' ? spread : 'none', confidenceLevel);
   const none = { lower: null, upper: null };
   if (statistic === 'median') return { value: medianSorted(sorted(values)), ...none };
   const { mean, n } = moments(values);

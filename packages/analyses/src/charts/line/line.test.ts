@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
 import type { LineResult } from './compute.ts';
 import { analysis } from './index.ts';
@@ -44,4 +44,54 @@ it('refuses what is no line', async () => {
   expect(await refusedCodes(analysis, frame, { x: 'y', outcome: 'y' })).toEqual(['same-variable']);
   const apart = frameOf({ t: [1, null], y: [null, 1] });
   expect(await refusedCodes(analysis, apart, { x: 't', outcome: 'y' })).toEqual(['no-cases']);
+});
+
+describe('shapes', () => {
+  const sales = frameOf({
+    year: [2001, 2002, 2001, 2003, 2002],
+    shop: ['a', 'a', 'b', 'b', 'b'],
+    sold: [1, 2, 5, 7, 6],
+  });
+  const drawn = async (options: Readonly<Record<string, unknown>>) => {
+    const { blocks } = await done(analysis, sales, { x: 'year', outcome: 'sold', group: 'shop', ...options });
+    return blocks.find(({ kind }) => kind === 'figure');
+  };
+
+  it('give stacked areas a place for every group at each place of another', async () => {
+    expect(await drawn({ shape: 'stacked' })).toMatchObject({
+      spec: {
+        data: {
+          values: [
+            { group: 'a', x: 2001, value: 1 },
+            { group: 'a', x: 2002, value: 2 },
+            { group: 'a', x: 2003, value: 0, n: 0 },
+            { group: 'b', x: 2001, value: 5 },
+            { group: 'b', x: 2002, value: 6 },
+            { group: 'b', x: 2003, value: 7 },
+          ],
+        },
+      },
+    });
+  });
+
+  it('name slopes at their ends', async () => {
+    expect(await drawn({ shape: 'slope' })).toMatchObject({
+      spec: { data: { values: [{ start: '1.00' }, { finish: '2.00  a' }, {}, {}, { finish: '7.00  b' }] } },
+    });
+  });
+
+  it('are refused where nothing adds up', async () => {
+    const twice = frameOf({ x: [1, 1, 2, 2], y: [1, 2, 3, -4], g: ['a', 'a', 'b', 'b'] });
+    const refused = (options: Readonly<Record<string, unknown>>) =>
+      refusedCodes(analysis, twice, { x: 'x', outcome: 'y', group: 'g', shape: 'stacked', ...options });
+    expect(await refused({})).toEqual(['cannot-stack']);
+    expect(await refused({ statistic: 'sum' })).toEqual(['negative-area']);
+    expect(await refused({ shape: 'filled', group: null })).toEqual(['needs-groups']);
+  });
+
+  it('stand in panels', async () => {
+    expect(await drawn({ group: null, panels: ['shop'] })).toMatchObject({
+      spec: { facet: { field: 'panel', sort: ['a', 'b'] }, columns: 2 },
+    });
+  });
 });

@@ -3,6 +3,7 @@ import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
 import { groupRole, outcomeRole } from '../kit/cell-options.ts';
 import { LOOK_GROUP, lookOptions } from '../kit/look.ts';
+import { panelsRole } from '../kit/panels.ts';
 import { entry } from './entry.ts';
 
 export const options = defineOptions({
@@ -15,6 +16,20 @@ export const options = defineOptions({
   },
   outcome: outcomeRole,
   group: { ...groupRole, help: 'One line for each value.' },
+  panels: panelsRole,
+  shape: {
+    kind: 'choice',
+    label: 'Drawn as',
+    help: 'Areas can be stacked where their values add up.',
+    choices: {
+      lines: 'Lines',
+      slope: { label: 'Slopes', help: 'Lines between few places, named at their ends' },
+      area: { label: 'Areas', help: 'Filled down to zero, over each other' },
+      stacked: { label: 'Stacked areas', help: 'Parts of a total' },
+      filled: { label: 'Areas to 100%', help: 'Shares at each place' },
+    },
+    default: 'lines',
+  },
   statistic: {
     kind: 'choice',
     label: 'Several values at one place',
@@ -33,22 +48,33 @@ export const options = defineOptions({
       sd: 'Standard deviation',
     },
     default: 'ci',
-    showWhen: { option: 'statistic', is: 'mean' },
+    showWhen: [
+      { option: 'statistic', is: 'mean' },
+      { option: 'shape', is: 'lines' },
+    ],
   },
   confidenceLevel: {
     ...confidenceLevel,
     help: 'Of the intervals around means.',
     showWhen: [
       { option: 'statistic', is: 'mean' },
+      { option: 'shape', is: 'lines' },
       { option: 'spread', is: 'ci' },
     ],
   },
-  points: { kind: 'toggle', label: 'Points', help: 'Marks every place that has a value.', default: true },
+  points: {
+    kind: 'toggle',
+    label: 'Points',
+    help: 'Marks every place that has a value.',
+    default: true,
+    showWhen: { option: 'shape', is: 'lines' },
+  },
   zero: {
     kind: 'toggle',
     label: 'Axis from zero',
     help: 'Begins the vertical axis at zero.',
     default: false,
+    showWhen: { option: 'shape', is: ['lines', 'slope'] },
   },
   ...lookOptions,
 });
@@ -60,9 +86,9 @@ export const form = defineForm({
   version: 1,
   options,
   layout: {
-    roles: ['x', 'outcome', 'group'],
+    roles: ['x', 'outcome', 'group', 'panels'],
     groups: [
-      { title: 'Lines', options: ['statistic', 'spread', 'confidenceLevel', 'points', 'zero'] },
+      { title: 'Lines', options: ['shape', 'statistic', 'spread', 'confidenceLevel', 'points', 'zero'] },
       LOOK_GROUP,
     ],
   },

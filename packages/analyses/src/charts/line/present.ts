@@ -2,9 +2,10 @@ import { bold, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { rFactor, rName, rNumber, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { LIMITS, symbol, table, text, under, value } from '../../shared/table.ts';
-import { chartParts } from '../kit/chart-parts.ts';
+import { chartParts, sentences } from '../kit/chart-parts.ts';
+import { panelLabel } from '../kit/panels.ts';
 import { spreadAdvice } from '../kit/spread-text.ts';
-import type { Line, LineResult } from './compute.ts';
+import { isStacked, type Line, type LineResult } from './compute.ts';
 import { lineFigure, notesOf, placeName, subjectOf } from './figure.ts';
 import type { LineOptions } from './options.ts';
 
@@ -20,13 +21,28 @@ export const present = (result: LineResult, options: LineOptions): Presentation 
     interpretation: interpretationText(result, options),
     subject: subjectOf(result, options),
     notes: notesOf(result, options),
-    methods: rich`${subjectOf(result, options)} was drawn as ${result.lines.length > 1 ? 'lines' : 'a line'}. ${notesOf(result, options)}`,
+    methods: sentences(
+      rich`${subjectOf(result, options)} was drawn as ${drawnAs(result, options)}.`,
+      notesOf(result, options),
+    ),
     works: ['clevelandMcGill1984'],
     r: rCode(result, options),
   });
 
+const drawnAs = ({ lines }: LineResult, { shape }: LineOptions): string =>
+  shape === 'lines' || shape === 'slope'
+    ? lines.length > 1
+      ? 'lines'
+      : 'a line'
+    : { area: 'areas', stacked: 'stacked areas', filled: 'areas of shares' }[shape];
+
+const nameOf = ({ panelled, panels }: LineResult, { panel, level }: Pick<Line, 'panel' | 'level'>): string =>
+  [...(panelled.length > 0 ? [panels[panel]] : []), level].filter(Boolean).join(', ');
+
 function findingText(result: LineResult): Runs {
-  const all = result.lines.flatMap(({ level, places }) => places.map((place) => ({ level, ...place })));
+  const all = result.lines.flatMap((line) =>
+    line.places.map((place) => ({ level: nameOf(result, line), ...place })),
+  );
   const top = all.reduce((best, place) => (place.value > best.value ? place : best));
   const bottom = all.reduce((best, place) => (place.value < best.value ? place : best));
   const where = ({ level, x }: { level: string; x: number }) =>
@@ -36,27 +52,40 @@ function findingText(result: LineResult): Runs {
 
 const change = ({ places }: Line): number => places.at(-1)!.value - places[0]!.value;
 
-function interpretationText({ lines, several }: LineResult, { statistic, spread, zero }: LineOptions): Runs {
+function interpretationText(result: LineResult, options: LineOptions): Runs {
+  const { lines, several } = result;
+  const { statistic, spread, zero, shape } = options;
   const parts = lines.map((line) => {
     const by = change(line);
     const word = by > 0 ? 'rises' : by < 0 ? 'falls' : 'ends where it began';
-    const name = line.level === '' ? 'The line' : line.level;
+    const name = nameOf(result, line) || 'The line';
     return by === 0
       ? rich`${name} ${word}.`
       : rich`${name} ${word} by ${num(Math.abs(by), 'number')} from the first place to the last.`;
   });
-  const advice = several && statistic === 'mean' && spread !== 'none' ? ` ${spreadAdvice(spread)}` : '';
-  return rich`${parts.reduce((all, each) => rich`${all} ${each}`)}${advice}${zero ? '' : ' The vertical axis does not begin at zero.'}`;
+  const advice =
+    shape === 'lines' && several && statistic === 'mean' && spread !== 'none'
+      ? ` ${spreadAdvice(spread)}`
+      : '';
+  const isArea = shape !== 'lines' && shape !== 'slope';
+  const stacked =
+    isStacked(options) && lines.length > 1
+      ? ' Only the lowest area stands on a straight line: the course of the others is easier to see in lines.'
+      : '';
+  const axis = zero || isArea ? '' : ' The vertical axis does not begin at zero.';
+  return rich`${parts.reduce((all, each) => rich`${all} ${each}`)}${advice}${stacked}${axis}`;
 }
 
 function placeTable(result: LineResult, options: LineOptions): TableBlock {
   const { lines, x, group, several, outcome } = result;
-  const rows = lines.flatMap(({ level, places }) => places.map((place) => ({ level, place })));
+  const { panelled, panels } = result;
+  const rows = lines.flatMap(({ panel, level, places }) => places.map((place) => ({ panel, level, place })));
   const limits = rows.some(({ place }) => place.lower !== null);
   return table(rows.slice(0, MOST_ROWS), {
     id: 'places',
     title: rich`${subjectOf(result, options)}`,
     columns: [
+      panelled.length > 0 ? text(panelLabel(result), ({ panel }) => panels[panel] ?? '') : [],
       group ? text(group.label, ({ level }) => level) : [],
       text(x.label, ({ place }) => placeName(result, place.x)),
       several ? symbol('n', 'integer', ({ place }) => place.n) : [],
@@ -83,26 +112,28 @@ function placeTable(result: LineResult, options: LineOptions): TableBlock {
 }
 
 function rCode(result: LineResult, options: LineOptions) {
-  const { x, outcome, group, groups, axis, categories } = result;
+  const { x, outcome, group, groups, axis, categories, panelled } = result;
   const factors = [
     ...(axis === 'category' ? [{ name: x.name, levels: categories }] : []),
     ...(group ? [{ name: group.name, levels: groups }] : []),
   ];
-  const used = [x, outcome, group].flatMap((each) => (each ? [each.name] : []));
+  const lines = [...(group ? [{ name: group.name, levels: groups }] : []), ...panelled];
+  const isSpread = options.shape === 'lines' && options.statistic === 'mean' && options.spread !== 'none';
+  const used = [x, outcome, group, ...panelled].flatMap((each) => (each ? [each.name] : []));
   const half =
     options.spread === 'sd'
       ? 's'
       : `s / sqrt(n)${options.spread === 'ci' ? ` * qt(${rNumber((1 + options.confidenceLevel) / 2)}, n - 1)` : ''}`;
   return [
-    rRead(...factors),
+    rRead(...factors, ...panelled),
     `d <- d[complete.cases(d[, ${rStrings(used)}]), ]`,
     `x <- ${axis === 'category' ? rFactor(factors[0]!) : `d$${rName(x.name)}`}; y <- d$${rName(outcome.name)}`,
-    `g <- ${group ? rFactor(factors.at(-1)!) : 'factor(rep("all", nrow(d)))'}`,
+    `g <- ${lines.length > 1 ? `droplevels(interaction(${lines.map(rFactor).join(', ')}, sep = ", "))` : (lines.map(rFactor)[0] ?? 'factor(rep("all", nrow(d)))')}`,
     '',
     'n <- tapply(y, list(x, g), length)',
     ...(result.several ? ['n'] : []),
     `(value <- tapply(y, list(x, g), ${options.statistic}))`,
-    ...(options.statistic === 'mean' && options.spread !== 'none' && result.several
+    ...(isSpread && result.several
       ? [`s <- tapply(y, list(x, g), sd); half <- ${half}; value - half; value + half`]
       : []),
     `matplot(value, type = "b", pch = 16, lty = 1, main = ${rString(subjectOf(result, options))})`,

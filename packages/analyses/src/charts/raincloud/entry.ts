@@ -7,6 +7,40 @@ export const entry: CatalogueEntry = {
   title: 'Raincloud plot',
   description: 'Every case, the quartiles and the density of numbers in one figure, also by groups.',
   resultType: 'other',
-  aliases: ['violin plot', 'half violin', 'strip plot', 'density and points'],
+  aliases: ['half violin', 'density and points'],
   keywords: ['distribution', 'density', 'quartiles', 'cases', 'groups', 'chart', 'figure'],
+  presets: [
+    {
+      path: 'charts/violin',
+      title: 'Violin plot',
+      description: 'The density of numbers to both sides with quartiles or cases inside, also by groups.',
+      keywords: ['distribution', 'density', 'groups', 'chart'],
+      options: { shape: 'violin' },
+    },
+    {
+      path: 'charts/ridgeline',
+      title: 'Ridgeline plot',
+      description: 'Densities of many groups below each other.',
+      keywords: ['joy plot', 'distribution', 'density', 'groups', 'chart'],
+      options: { shape: 'ridgeline' },
+      example: {
+        sample: 'weather',
+        options: { outcomes: ['Temperature'], group: 'Condition', shape: 'ridgeline' },
+      },
+    },
+    {
+      path: 'charts/strip-plot',
+      title: 'Strip plot',
+      description: 'Every case as a point beside its neighbours, by groups.',
+      keywords: ['beeswarm', 'swarm plot', 'individual values', 'jitter', 'chart'],
+      options: { shape: 'swarm' },
+    },
+    {
+      path: 'charts/ecdf',
+      title: 'Cumulative distribution',
+      description: 'Which share of the cases lies at or below each value, by groups.',
+      keywords: ['ECDF', 'empirical distribution function', 'ogive', 'cumulative percent', 'chart'],
+      options: { shape: 'ecdf' },
+    },
+  ],
 };

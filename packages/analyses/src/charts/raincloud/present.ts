@@ -1,13 +1,14 @@
 import { andList, bold, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
-import { raincloudFigure } from '../../shared/group-figures.ts';
 import { rDescribe, rFactor, rName, rRead } from '../../shared/r-code.ts';
+import { when } from '../../shared/references.ts';
 import { LIMITS, symbol, table, text, under, value } from '../../shared/table.ts';
 import { levelOf } from '../../shared/wording.ts';
 import { chartParts } from '../kit/chart-parts.ts';
 import { extremesText } from '../kit/extremes-text.ts';
 import { titled } from '../kit/look.ts';
 import type { Cloud, RaincloudResult } from './compute.ts';
+import { distributionFigure, partsOf } from './figure.ts';
 import type { RaincloudOptions } from './options.ts';
 
 const subjectOf = ({ outcomes, group }: RaincloudResult): string =>
@@ -16,8 +17,15 @@ const subjectOf = ({ outcomes, group }: RaincloudResult): string =>
 const cloudTitle = (result: RaincloudResult, { outcome }: Cloud): string =>
   result.group ? `${outcome.label} by ${result.group.label}` : subjectOf(result);
 
-const NOTES =
-  'Clouds are kernel densities, boxes span the quartiles with the median as a bar, lines reach the lowest and the highest value, diamonds are means, points are cases.';
+const DRAWN: Readonly<Record<RaincloudOptions['shape'], string>> = {
+  cloud: 'raincloud plots',
+  violin: 'violin plots',
+  ridgeline: 'ridgelines',
+  swarm: 'points of every case',
+  ecdf: 'cumulative shares',
+};
+
+const usesDensity = ({ shape }: RaincloudOptions): boolean => shape !== 'swarm' && shape !== 'ecdf';
 
 export const present = (result: RaincloudResult, options: RaincloudOptions): Presentation =>
   chartParts({
@@ -26,19 +34,32 @@ export const present = (result: RaincloudResult, options: RaincloudOptions): Pre
       .map((cloud) => findingOf(cloud, result))
       .reduce((all, each) => rich`${all} ${each}`),
     figures: result.clouds.map((cloud) =>
-      raincloudFigure({
-        id: cloud.outcome.name,
-        rows: cloud.rows,
-        title: titled(options.title, cloudTitle(result, cloud)),
-        axis: titled(options.xTitle, axisOf(result, cloud)),
-      }),
+      distributionFigure(
+        {
+          id: cloud.outcome.name,
+          rows: cloud.rows,
+          title: titled(options.title, cloudTitle(result, cloud)),
+          axis: titled(options.xTitle, axisOf(result, cloud)),
+          by: result.group?.label ?? 'Variable',
+        },
+        options,
+      ),
     ),
     tables: result.clouds.map((cloud) => cloudTable(result, cloud, options)),
-    interpretation: interpretationText(result),
+    interpretation: interpretationText(result, options),
     subject: subjectOf(result),
-    notes: rich`${NOTES}`,
-    methods: rich`${subjectOf(result)} was drawn as raincloud plots. Densities have Gaussian kernels with the bandwidth of Silverman’s rule; quartiles are interpolated between ordered values (type 7 of R).`,
-    works: ['allen2019', 'silverman1986'],
+    notes: partsOf(
+      result.clouds.flatMap(({ rows }) => rows),
+      options,
+    ),
+    methods: rich`${subjectOf(result)} was drawn as ${DRAWN[options.shape]}.${
+      usesDensity(options) ? ' Densities have Gaussian kernels with the bandwidth of Silverman’s rule.' : ''
+    } Quartiles are interpolated between ordered values (type 7 of R).`,
+    works: [
+      ...when(options.shape === 'cloud', 'allen2019'),
+      ...when(options.shape === 'violin', 'hintzeNelson1998'),
+      ...when(usesDensity(options), 'silverman1986'),
+    ],
     r: rCode(result, options),
     why: 'They have no value to draw, or no group.',
   });
@@ -60,17 +81,26 @@ function findingOf({ outcome, rows }: Cloud, { group }: RaincloudResult): Runs {
   );
 }
 
-function interpretationText({ clouds }: RaincloudResult): Runs {
+const READING: Readonly<Record<RaincloudOptions['shape'], string>> = {
+  cloud: 'Where clouds overlap, the groups share values; two humps hint at a mixture.',
+  violin: 'Where violins are wide, cases are many; two bulges hint at a mixture.',
+  ridgeline: 'Ridges that move from row to row show a shift; two humps hint at a mixture.',
+  swarm: 'Every case is seen: look for gaps, clusters and cases far from the others.',
+  ecdf: 'A curve further to the right has higher values at that share of its cases; where it is steep, cases are many.',
+};
+
+function interpretationText({ clouds }: RaincloudResult, options: RaincloudOptions): Runs {
   const rows = clouds.flatMap((cloud) => cloud.rows);
   const skewed = rows.filter(({ mean, median, sd }) => sd > 0 && Math.abs(mean - median) > sd / 3).length;
   const lean =
     skewed > 0
       ? rich` In ${num(skewed, 'integer')} of ${num(rows.length, 'integer')} rows mean and median lie more than a third of a standard deviation apart: the distribution is skewed, and medians describe it better.`
       : rich``;
-  const few = rows.some(({ n }) => n < 10)
-    ? ' The density of fewer than ten cases shows little but the points.'
-    : '';
-  return rich`Where clouds overlap, the groups share values; two humps hint at a mixture.${lean}${few}`;
+  const few =
+    usesDensity(options) && rows.some(({ n }) => n < 10)
+      ? ' The density of fewer than ten cases shows little but the points.'
+      : '';
+  return rich`${READING[options.shape]}${lean}${few}`;
 }
 
 function cloudTable(
@@ -101,7 +131,7 @@ function cloudTable(
   });
 }
 
-function rCode({ group, clouds, outcomes }: RaincloudResult, { confidenceLevel }: RaincloudOptions) {
+function rCode({ group, clouds, outcomes }: RaincloudResult, { confidenceLevel, shape }: RaincloudOptions) {
   const factor = group && {
     name: group.name,
     levels: [...new Set(clouds.flatMap(({ rows }) => rows.map(({ level }) => level)))],
@@ -116,6 +146,19 @@ function rCode({ group, clouds, outcomes }: RaincloudResult, { confidenceLevel }
     ...outcomes.map(({ name }) =>
       factor ? `t(sapply(split(d$${rName(name)}, g), both))` : `both(d$${rName(name)})`,
     ),
-    ...outcomes.map(({ name }) => `plot(density(d$${rName(name)}, na.rm = TRUE))`),
+    ...outcomes.map(({ name }) => drawing(`d$${rName(name)}`, factor !== null, shape)),
   ];
+}
+
+/** The figure of a variable in R. */
+function drawing(values: string, grouped: boolean, shape: RaincloudOptions['shape']): string {
+  if (shape === 'swarm')
+    return grouped
+      ? `stripchart(split(${values}, g), method = "stack", vertical = TRUE, pch = 16)`
+      : `stripchart(${values}, method = "stack", pch = 16)`;
+  if (shape === 'ecdf')
+    return grouped
+      ? `plot(ecdf(${values})); for (v in split(${values}, g)) lines(ecdf(v[!is.na(v)]))`
+      : `plot(ecdf(${values}))`;
+  return `plot(density(${values}, na.rm = TRUE))`;
 }

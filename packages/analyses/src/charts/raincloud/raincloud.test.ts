@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
 import type { RaincloudResult } from './compute.ts';
 import { analysis } from './index.ts';
+import { swarm } from './swarm.ts';
 
 const frame = frameOf({
   a: [1, 2, 3, 4, null],
@@ -32,6 +33,45 @@ it('draws a figure for each variable with groups', async () => {
   expect(textOf(blocks, 'finding')).toContain(
     'The median of a was higher for g = y, at 3.50, than for g = x, at 1.50.',
   );
+});
+
+it('draws every case in a swarm where no point covers another', () => {
+  const values = [0.1, 0.1, 0.1, 0.105, 0.5, 0.9];
+  const places = swarm(values, 1);
+  expect(places[0]).toBe(0);
+  expect(places[4]).toBe(0);
+  // equal values stand a diameter apart, to both sides
+  expect(places.slice(0, 3).toSorted((a, b) => a - b)).toEqual([-0.024, 0, 0.024]);
+  expect(new Set(places.slice(0, 4)).size).toBe(4);
+});
+
+it('shows the share of cases at or below each value', async () => {
+  const { blocks } = await done(analysis, frame, { outcomes: ['b'], shape: 'ecdf' });
+  expect(blocks.find(({ kind }) => kind === 'figure')).toMatchObject({
+    spec: {
+      datasets: {
+        shares: [
+          { value: 10, share: 0 },
+          { value: 10, share: 0.25 },
+          { value: 20, share: 0.5 },
+          { value: 40, share: 0.75 },
+          { value: 50, share: 1 },
+        ],
+      },
+    },
+  });
+});
+
+it('cuts violins at the lowest and the highest value', async () => {
+  const { blocks } = await done(analysis, frame, { outcomes: ['a'], group: 'g', shape: 'violin' });
+  const drawn = blocks.flatMap((block) => (block.kind === 'figure' ? [block.spec] : []));
+  const rows = Object(drawn[0]?.datasets).density as readonly {
+    readonly group: string;
+    readonly x: number;
+  }[];
+  const reached = rows.filter(({ group }) => group === 'x').map(({ x }) => x);
+  expect(Math.min(...reached)).toBeGreaterThanOrEqual(1);
+  expect(Math.max(...reached)).toBeLessThanOrEqual(2);
 });
 
 it('refuses what has nothing to draw', async () => {

@@ -14,8 +14,25 @@ export const entry: CatalogueEntry = {
     'regression line',
     'lowess',
     'smooth',
+    'polynomial',
+    'exponential',
+    'ellipse',
+    'facets',
     'relation',
     'chart',
     'figure',
+  ],
+  presets: [
+    {
+      path: 'charts/bubble',
+      title: 'Bubble chart',
+      description: 'Two numbers as points whose area shows a third.',
+      keywords: ['three numbers', 'size', 'scatter plot', 'chart'],
+      options: { curve: 'none' },
+      example: {
+        sample: 'business',
+        options: { curve: 'none', x: 'Advertising', y: 'Revenue', size: 'Staff', group: 'Region' },
+      },
+    },
   ],
 };

@@ -1,124 +1,207 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
-import { figure } from '../../shared/figure.ts';
+import { figure, type Layers, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
-import { noted } from '../kit/chart-parts.ts';
+import { noted, sentences } from '../kit/chart-parts.ts';
 import { groupScale, heightOf, legendOf, titled } from '../kit/look.ts';
-import type { ScatterResult } from './compute.ts';
+import { inPanels, panelText } from '../kit/panels.ts';
+import type { Ellipse, ScatterResult } from './compute.ts';
 import type { ScatterOptions } from './options.ts';
 
-export const subjectOf = ({ x, y, group }: ScatterResult): string =>
-  `${y.label} against ${x.label}${group ? ` by ${group.label}` : ''}`;
+export const subjectOf = (result: ScatterResult): string =>
+  `${result.y.label} against ${result.x.label}${result.group ? ` by ${result.group.label}` : ''}${panelText(result)}`;
 
-export function notesOf({ points, sample, size, scatters }: ScatterResult, options: ScatterOptions) {
+const CURVES = {
+  line: 'Lines are least squares',
+  quadratic: 'Curves are quadratic polynomials by least squares',
+  cubic: 'Curves are cubic polynomials by least squares',
+  exponential: 'Curves are exponential, by least squares',
+  smooth: 'Curves are robust local regressions (lowess)',
+} as const;
+
+export function notesOf({ points, tiles, sample, size, scatters }: ScatterResult, options: ScatterOptions) {
+  const level = num(100 * options.confidenceLevel, 'integer');
   const drawn = scatters.some(({ curve }) => curve.length > 0);
+  const banded = scatters.some(({ curve }) => curve.some(({ ciLower }) => ciLower !== null));
   const curve =
     !drawn || options.curve === 'none'
       ? rich``
-      : options.curve === 'smooth'
-        ? rich`Curves are robust local regressions (lowess).`
-        : options.band
-          ? rich`Lines are least squares; bands are ${num(100 * options.confidenceLevel, 'integer')}% confidence intervals of the mean.`
-          : rich`Lines are least squares.`;
+      : banded
+        ? rich`${CURVES[options.curve]}; bands are ${level}% confidence intervals of the mean.`
+        : rich`${CURVES[options.curve]}.`;
   const some =
-    points.length < sample.used
-      ? rich` An even selection of ${num(points.length, 'integer')} cases is drawn.`
-      : rich``;
-  const area = size ? rich` The area of a point shows ${size.label}.` : rich``;
-  return rich`${curve}${some}${area}`;
+    tiles.length > 0
+      ? rich`The colour of a tile shows how many cases lie in it.`
+      : points.length < sample.used
+        ? rich`An even selection of ${num(points.length, 'integer')} cases is drawn.`
+        : rich``;
+  const ellipse = scatters.some((each) => each.ellipse !== null)
+    ? rich`Ellipses hold ${level}% of the cases where both numbers are normally distributed.`
+    : rich``;
+  const area = size && tiles.length === 0 ? rich`The area of a point shows ${size.label}.` : rich``;
+  return sentences(curve, ellipse, some, area);
 }
 
+const ELLIPSE_POINTS = 73;
+
+/** Around the ellipse once. */
+const around = ({ x, y, halfX, halfY }: Ellipse, r: number) =>
+  Array.from({ length: ELLIPSE_POINTS }, (_, order) => {
+    const angle = (2 * Math.PI * order) / (ELLIPSE_POINTS - 1);
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    return { order, x: x + halfX * c, y: y + halfY * (r * c + Math.sqrt(1 - r * r) * s) };
+  });
+
 export function scatterFigure(result: ScatterResult, options: ScatterOptions): FigureBlock {
-  const { points, scatters, groups, group, size, x, y } = result;
-  const range = (values: readonly number[]) => niceDomain(Math.min(...values), Math.max(...values));
-  const axis = (field: string, values: readonly number[], title: string) =>
-    ({
-      field,
-      type: 'quantitative',
-      scale: { domain: range(values), nice: false, zero: false, clamp: true },
-      axis: { title },
-    }) as const;
-  const across = axis(
-    'x',
-    points.map((point) => point.x),
-    titled(options.xTitle, x.label),
+  const { scatters, panels, panelled } = result;
+  const panelOf = (panel: number) => (panelled.length > 0 ? { panel: panels[panel] ?? '' } : {});
+  const points = result.points.map(({ panel, ...point }) => ({ ...point, ...panelOf(panel) }));
+  const curves = scatters.flatMap(({ level, curve, panel }) =>
+    curve.map((point) => ({ group: level, ...point, ...panelOf(panel) })),
   );
-  const up = (field: string) =>
-    axis(
-      field,
-      points.map((point) => point.y),
-      titled(options.yTitle, y.label),
-    );
-  const colour = group
-    ? ({
-        color: {
-          field: 'group',
-          type: 'nominal',
-          sort: groups,
-          scale: groupScale(options, groups),
-          legend: legendOf(group.label),
-        },
-      } as const)
-    : {};
-  const curves = scatters.flatMap(({ level, curve }) => curve.map((point) => ({ group: level, ...point })));
-  const banded = curves.some(({ ciLower }) => ciLower !== null);
+  const ellipses = scatters.flatMap(({ level, ellipse, r, panel }) =>
+    ellipse && r !== null
+      ? around(ellipse, r).map((point) => ({ group: level, ...point, ...panelOf(panel) }))
+      : [],
+  );
+  const tiles = result.tiles.map(({ panel, ...tile }) => ({ ...tile, ...panelOf(panel) }));
+  const places = placesOf(result, options, ellipses);
+  const tables = {
+    points,
+    curves,
+    ...(ellipses.length > 0 ? { ellipses } : {}),
+    ...(tiles.length > 0 ? { tiles } : {}),
+  };
+  const shown = tiles.length > 0 ? `${result.sample.used} cases` : `${points.length} points`;
   return figure({
     id: 'scatter-plot',
     table: 'points',
     title: [titled(options.title, subjectOf(result))],
-    alt: `Scatter plot of ${subjectOf(result)} with ${points.length} points. ${scatters
+    alt: `Scatter plot of ${subjectOf(result)} with ${shown}. ${scatters
       .map(
-        ({ level, n, r }) =>
-          `${level || 'All cases'}: n = ${n}, r ${r === null ? 'not defined' : `= ${formatNumber(r, 'proportion')}`}.`,
+        ({ panel, level, n, r }) =>
+          `${[panels[panel], level].filter(Boolean).join(', ') || 'All cases'}: n = ${n}, r ${r === null ? 'not defined' : `= ${formatNumber(r, 'proportion')}`}.`,
       )
       .join(' ')}`,
     ...noted(notesOf(result, options)),
-    spec: {
-      height: heightOf(options),
-      datasets: { points, curves },
-      layer: [
-        ...(banded
-          ? ([
-              {
-                data: { name: 'curves' },
-                mark: { type: 'area', line: false, tooltip: false, fillOpacity: 0.15, clip: true },
-                encoding: {
-                  x: across,
-                  y: up('ciLower'),
-                  y2: { field: 'ciUpper' },
-                  ...(group ? ({ ...colour, color: { ...colour.color, legend: null } } as const) : {}),
-                },
-              },
-            ] as const)
-          : []),
-        {
-          data: { name: 'points' },
-          mark: { type: 'point', tooltip: { content: 'data' } },
-          encoding: {
-            x: across,
-            y: up('y'),
-            ...colour,
-            ...(size
-              ? {
-                  size: {
-                    field: 'size',
-                    type: 'quantitative',
-                    legend: legendOf(size.label),
-                    scale: { range: [16, 400] },
-                  },
-                }
-              : {}),
-          },
-        },
-        ...(curves.length > 0
-          ? ([
-              {
-                data: { name: 'curves' },
-                mark: { type: 'line', tooltip: false, clip: true, strokeWidth: 2 },
-                encoding: { x: across, y: up('fit'), ...colour },
-              },
-            ] as const)
-          : []),
-      ],
-    },
+    spec: inPanels(
+      result,
+      heightOf(options),
+      tables,
+      (of) =>
+        [
+          ...(curves.some(({ ciLower }) => ciLower !== null)
+            ? [{ ...of('curves'), ...bandLayer(places) }]
+            : []),
+          tiles.length > 0
+            ? { ...of('tiles'), ...tileLayer(places) }
+            : { ...of('points'), ...pointLayer(places, result) },
+          ...(ellipses.length > 0 ? [{ ...of('ellipses'), ...ellipseLayer(places) }] : []),
+          ...(curves.length > 0 ? [{ ...of('curves'), ...curveLayer(places, tiles.length > 0) }] : []),
+        ] as Layers,
+    ),
   });
 }
+
+interface Places {
+  readonly across: (field: string) => Position;
+  readonly up: (field: string) => Position;
+  readonly colour: object;
+}
+
+function placesOf(
+  { rangeX, rangeY, group, groups, x, y, tiles }: ScatterResult,
+  options: ScatterOptions,
+  ellipses: readonly { readonly x: number; readonly y: number }[],
+): Places {
+  const axis =
+    ([low, high]: readonly [number, number], more: readonly number[], title: string) =>
+    (field: string): Position => ({
+      field,
+      type: 'quantitative',
+      scale: {
+        domain: niceDomain(Math.min(low, ...more), Math.max(high, ...more)),
+        nice: false,
+        zero: false,
+        clamp: true,
+      },
+      axis: { title },
+    });
+  const color = group && {
+    field: 'group',
+    type: 'nominal',
+    sort: groups,
+    scale: groupScale(options, groups),
+    legend: legendOf(group.label),
+  };
+  const coloured = color && (tiles.length === 0 || groups.length > 1);
+  return {
+    across: axis(
+      rangeX,
+      ellipses.map((point) => point.x),
+      titled(options.xTitle, x.label),
+    ),
+    up: axis(
+      rangeY,
+      ellipses.map((point) => point.y),
+      titled(options.yTitle, y.label),
+    ),
+    colour: coloured ? { color } : {},
+  };
+}
+
+const bandLayer = ({ across, up, colour }: Places) => ({
+  mark: { type: 'area', line: false, tooltip: false, fillOpacity: 0.15, clip: true },
+  encoding: { x: across('x'), y: up('ciLower'), y2: { field: 'ciUpper' }, ...colour },
+});
+
+const pointLayer = ({ across, up, colour }: Places, { size }: ScatterResult) => ({
+  mark: { type: 'point', tooltip: { content: 'data' } },
+  encoding: {
+    x: across('x'),
+    y: up('y'),
+    ...colour,
+    ...(size
+      ? {
+          size: {
+            field: 'size',
+            type: 'quantitative',
+            legend: legendOf(size.label),
+            scale: { range: [16, 400] },
+          },
+        }
+      : {}),
+  },
+});
+
+const tileLayer = ({ across, up }: Places) => ({
+  mark: { type: 'rect', strokeWidth: 0, tooltip: { content: 'data' } },
+  encoding: {
+    x: across('left'),
+    x2: { field: 'right' },
+    y: up('bottom'),
+    y2: { field: 'top' },
+    // few cases must be told from none
+    fill: {
+      field: 'count',
+      type: 'quantitative',
+      scale: { type: 'sqrt', range: ['#c6dbef', '#08306b'] },
+      legend: legendOf('Cases'),
+    },
+  },
+});
+
+const ellipseLayer = ({ across, up, colour }: Places) => ({
+  mark: { type: 'line', tooltip: false, clip: true, strokeWidth: 1.5 },
+  encoding: { x: across('x'), y: up('y'), order: { field: 'order', type: 'quantitative' }, ...colour },
+});
+
+const curveLayer = ({ across, up, colour }: Places, onTiles: boolean) => ({
+  mark: {
+    type: 'line',
+    tooltip: false,
+    clip: true,
+    strokeWidth: 2,
+    ...(onTiles && !('color' in colour) ? { color: '@category.5' } : {}),
+  },
+  encoding: { x: across('x'), y: up('fit'), ...colour },
+});

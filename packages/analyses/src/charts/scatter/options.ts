@@ -3,6 +3,7 @@ import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
 import { groupRole } from '../kit/cell-options.ts';
 import { LOOK_GROUP, lookOptions } from '../kit/look.ts';
+import { panelsRole } from '../kit/panels.ts';
 import { entry } from './entry.ts';
 
 export const options = defineOptions({
@@ -27,6 +28,7 @@ export const options = defineOptions({
     help: 'A number that the area of the points shows.',
     accepts: ['numeric'],
   },
+  panels: panelsRole,
   curve: {
     kind: 'choice',
     label: 'Curve',
@@ -35,24 +37,26 @@ export const options = defineOptions({
       none: 'None',
       line: { label: 'Line', help: 'Least squares' },
       smooth: { label: 'Smooth curve', help: 'Lowess, robust and local' },
+      quadratic: { label: 'Quadratic', help: 'Least squares with one bend' },
+      cubic: { label: 'Cubic', help: 'Least squares with up to two bends' },
+      exponential: { label: 'Exponential', help: 'Growth or decay by a constant factor, least squares' },
     },
     default: 'line',
   },
   band: {
     kind: 'toggle',
     label: 'Confidence band',
-    help: 'Around the line, for the mean at each place.',
+    help: 'Of the mean, around the line or the polynomial.',
     default: true,
-    showWhen: { option: 'curve', is: 'line' },
+    showWhen: { option: 'curve', is: ['line', 'quadratic', 'cubic'] },
   },
-  confidenceLevel: {
-    ...confidenceLevel,
-    help: 'Of the band.',
-    showWhen: [
-      { option: 'curve', is: 'line' },
-      { option: 'band', is: true },
-    ],
+  ellipse: {
+    kind: 'toggle',
+    label: 'Ellipse',
+    help: 'Holds that share of the cases of a group where both numbers are normally distributed.',
+    default: false,
   },
+  confidenceLevel: { ...confidenceLevel, help: 'Of the band and of the ellipse.' },
   span: {
     kind: 'number',
     label: 'Smoothness',
@@ -61,6 +65,16 @@ export const options = defineOptions({
     max: 1,
     default: 0.667,
     showWhen: { option: 'curve', is: 'smooth' },
+  },
+  many: {
+    kind: 'choice',
+    label: 'More than 2,000 cases',
+    help: 'How so many are drawn; lines and numbers use all of them.',
+    choices: {
+      selection: { label: 'A selection', help: 'Evenly over the rows' },
+      tiles: { label: 'Counts in tiles', help: 'All cases, without colours of groups' },
+    },
+    default: 'selection',
   },
   ...lookOptions,
 });
@@ -72,8 +86,11 @@ export const form = defineForm({
   version: 1,
   options,
   layout: {
-    roles: ['x', 'y', 'group', 'size'],
-    groups: [{ title: 'Curve', options: ['curve', 'band', 'confidenceLevel', 'span'] }, LOOK_GROUP],
+    roles: ['x', 'y', 'group', 'size', 'panels'],
+    groups: [
+      { title: 'Curve', options: ['curve', 'band', 'ellipse', 'confidenceLevel', 'span', 'many'] },
+      LOOK_GROUP,
+    ],
   },
   example: { sample: 'health', options: { x: 'Age', y: 'BloodPressure' } },
 });

@@ -4,8 +4,8 @@ import type { Refusal } from '../../contract.ts';
 import { checkDifferent } from '../kit/categories.ts';
 import type { ScatterOptions } from './options.ts';
 
-export const check = (frame: Frame, { x, y, group }: ScatterOptions): readonly Refusal[] =>
-  checkDifferent(frame, [x, y, group]);
+export const check = (frame: Frame, { x, y, group, panels }: ScatterOptions): readonly Refusal[] =>
+  checkDifferent(frame, [x, y, group, ...panels]);
 
 export const noCases = (x: string, y: string): Refusal => ({
   code: 'no-cases',

@@ -30,6 +30,55 @@ it('has a curve for each group, none where there is no spread', async () => {
   expect(b).toMatchObject({ r: null, slope: null, curve: [] });
 });
 
+it('fits polynomials with their bands, and an exponential curve', async () => {
+  const frame = frameOf({ x: [1, 2, 3, 4, 5, 6], y: [2.1, 3.9, 9.2, 15.8, 26.1, 35.7] });
+  const fitted = async (curve: string) => {
+    const { result } = await done(analysis, frame, { x: 'x', y: 'y', curve });
+    return (result as ScatterResult).scatters[0];
+  };
+  // R: m <- lm(y ~ x + I(x^2)); summary(m)$r.squared; predict(m, data.frame(x = 1), interval = 'confidence')
+  const quadratic = await fitted('quadratic');
+  expect(quadratic?.rSquared).toBeCloseTo(0.998_002_304_990_8, 10);
+  expect(quadratic?.curve[0]?.fit).toBeCloseTo(1.75, 9);
+  expect(quadratic?.curve[0]?.ciLower).toBeCloseTo(-0.450_789_653_25, 8);
+  expect(quadratic?.curve[0]?.ciUpper).toBeCloseTo(3.950_789_653_25, 8);
+  // R: nls(y ~ a * exp(b * x)); 1 - deviance / sum of squares; predict at 1
+  const exponential = await fitted('exponential');
+  expect(exponential?.rSquared).toBeCloseTo(0.980_859_260_744, 7);
+  expect(exponential?.curve[0]?.fit).toBeCloseTo(3.781_524_94, 5);
+  // three cases determine no cubic curve
+  const few = frameOf({ x: [1, 2, 3], y: [1, 3, 2] });
+  const { result } = await done(analysis, few, { x: 'x', y: 'y', curve: 'cubic' });
+  expect((result as ScatterResult).scatters[0]?.curve).toEqual([]);
+});
+
+it('counts many cases in tiles, and draws panels with curves of their own', async () => {
+  const count = 3000;
+  const many = frameOf({
+    x: Array.from({ length: count }, (_, i) => (i * 7919) % 1000),
+    y: Array.from({ length: count }, (_, i) => (i * 104_729) % 997),
+    p: Array.from({ length: count }, (_, i) => (i % 3 === 0 ? 'a' : 'b')),
+  });
+  const { result, blocks } = await done(analysis, many, { x: 'x', y: 'y', many: 'tiles', panels: ['p'] });
+  const { tiles, points, scatters } = result as ScatterResult;
+  expect(points).toEqual([]);
+  expect(tiles.reduce((sum, tile) => sum + tile.count, 0)).toBe(count);
+  expect(scatters.map(({ panel, n }) => [panel, n])).toEqual([
+    [0, 1000],
+    [1, 2000],
+  ]);
+  expect(blocks.find(({ kind }) => kind === 'figure')).toMatchObject({ spec: { facet: { field: 'panel' } } });
+});
+
+it('draws an ellipse of the normal distribution', async () => {
+  const { result } = await done(analysis, anscombe, { x: 'x', y: 'y', ellipse: true });
+  // sd of x is the root of 11; the radius is the root of 2 qf(.95, 2, 10) = 2.864549
+  expect((result as ScatterResult).scatters[0]?.ellipse?.halfX).toBeCloseTo(
+    Math.sqrt(11) * 2.864_549_184_5,
+    6,
+  );
+});
+
 it('refuses what has no case, and the same variable twice', async () => {
   const apart = frameOf({ x: [1, null], y: [null, 2] });
   expect(await refusedCodes(analysis, apart, { x: 'x', y: 'y' })).toEqual(['no-cases']);

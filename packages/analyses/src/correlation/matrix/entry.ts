@@ -24,6 +24,13 @@ export const entry: CatalogueEntry = {
   ],
   presets: [
     {
+      path: 'charts/correlation-network',
+      title: 'Correlation network',
+      description: 'Correlations of three or more variables as lines, the wider the stronger.',
+      keywords: ['network of correlations', 'correlation graph', 'chart'],
+      options: { plots: ['network'] },
+    },
+    {
       path: 'correlation-analysis/pearson',
       title: 'Pearson correlation',
       description: 'How close two numbers are to a straight line: r with its interval and test.',

@@ -1,28 +1,37 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { niceDomain } from '../../shared/figures.ts';
 import { heatmapFigure } from '../kit/heatmap.ts';
+import { networkFigure } from '../kit/network.ts';
 import { scatterFigure } from '../kit/scatter.ts';
 import { COEFFICIENT_WORDS } from '../kit/words.ts';
 import type { MatrixOptions } from './options.ts';
 import type { MatrixResult, Scatter } from './result.ts';
 import { askedCoefficients, mainCoefficient } from './text.ts';
 
-/** All correlations as coloured cells, a figure for each coefficient. */
-export function heatmapFigures({ variables, pairs }: MatrixResult, options: MatrixOptions): FigureBlock[] {
-  if (variables.length < 3 || !options.plots.includes('heatmap')) return [];
-  return askedCoefficients(options).map((coefficient) =>
-    heatmapFigure({
-      id: `heatmap-${coefficient}`,
-      title: `Heatmap of ${COEFFICIENT_WORDS[coefficient].title}`,
-      of: COEFFICIENT_WORDS[coefficient].name,
+/** All correlations as coloured cells and as a network, figures for each coefficient. */
+export function overviewFigures({ variables, pairs }: MatrixResult, options: MatrixOptions): FigureBlock[] {
+  if (variables.length < 3) return [];
+  const { plots } = options;
+  return askedCoefficients(options).flatMap((coefficient) => {
+    const { title, name } = COEFFICIENT_WORDS[coefficient];
+    const all = {
+      of: name,
       labels: variables.map(({ label }) => label),
       pairs: pairs.map(({ first, second, tested }) => ({
         first,
         second,
         estimate: tested[coefficient]!.estimate,
       })),
-    }),
-  );
+    };
+    return [
+      ...(plots.includes('heatmap')
+        ? [heatmapFigure({ id: `heatmap-${coefficient}`, title: `Heatmap of ${title}`, ...all })]
+        : []),
+      ...(plots.includes('network')
+        ? [networkFigure({ id: `network-${coefficient}`, title: `Network of ${title}`, ...all })]
+        : []),
+    ];
+  });
 }
 
 /** The cases of the strongest pairs, with the line. */

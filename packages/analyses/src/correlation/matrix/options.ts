@@ -114,8 +114,8 @@ export const options = defineOptions({
   plots: {
     kind: 'choices',
     label: 'Plots',
-    help: 'The heatmap shows all correlations of three or more variables, scatter plots the cases behind the three strongest.',
-    choices: { heatmap: 'Heatmap', scatter: 'Scatter plots' },
+    help: 'Heatmap and network show all correlations of three or more variables, scatter plots the cases behind the three strongest.',
+    choices: { heatmap: 'Heatmap', network: 'Network', scatter: 'Scatter plots' },
     default: ['heatmap', 'scatter'],
   },
   missing: {

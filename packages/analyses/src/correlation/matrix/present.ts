@@ -7,7 +7,7 @@ import { capital } from '../../shared/wording.ts';
 import { codedNotice } from '../kit/columns.ts';
 import { COEFFICIENT_WORDS } from '../kit/words.ts';
 import { checks } from './checks.ts';
-import { heatmapFigures, scatterFigures } from './figures.ts';
+import { overviewFigures, scatterFigures } from './figures.ts';
 import type { MatrixOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import type { MatrixResult } from './result.ts';
@@ -47,7 +47,7 @@ export function present(result: MatrixResult, options: MatrixOptions): Presentat
       ...comparisonsTable(result, options),
     ],
     checks: checks(result, options),
-    figures: [...heatmapFigures(result, options), ...scatterFigures(result, options)],
+    figures: [...overviewFigures(result, options), ...scatterFigures(result, options)],
     interpretation: interpretation(result, options),
     apa: apa(result, options),
     methods: methods(result, options),

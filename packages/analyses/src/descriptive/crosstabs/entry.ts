@@ -30,4 +30,13 @@ export const entry: CatalogueEntry = {
     'trend of proportions',
     'stacked bars',
   ],
+  presets: [
+    {
+      path: 'charts/mosaic',
+      title: 'Mosaic plot',
+      description: 'Two categories as rectangles whose areas are the counts.',
+      keywords: ['Marimekko', 'spine plot', 'two-way table', 'chart'],
+      options: { plots: ['mosaic'] },
+    },
+  ],
 };

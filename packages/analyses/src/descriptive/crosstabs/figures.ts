@@ -79,6 +79,12 @@ export function stackedFigure(table: TableResult): FigureBlock {
 /** Rectangles whose areas are the shares of the cells. */
 export function mosaicFigure(table: TableResult): FigureBlock {
   const values = bars(table);
+  // each row is named beside its middle
+  const names = table.rows.levels.filter((row) => values.some((bar) => bar.row === row));
+  const middles = names.map((row) => {
+    const own = values.find((bar) => bar.row === row);
+    return own ? (own.top + own.bottom) / 2 : 0;
+  });
   return figure({
     id: `mosaic${suffix(table)}`,
     title: rich`Mosaic of ${table.rows.label} and ${table.columns.label}${named(table)}`,
@@ -87,6 +93,10 @@ export function mosaicFigure(table: TableResult): FigureBlock {
       'The area of a rectangle is the share of its cell; rows from top to bottom in the order of the table.',
     ],
     spec: {
+      params: [
+        { name: 'rowNames', value: names },
+        { name: 'rowMiddles', value: middles },
+      ],
       height: 280,
       data: { values },
       mark: { type: 'rect', tooltip: { content: 'data' }, stroke: 'white' },
@@ -95,7 +105,15 @@ export function mosaicFigure(table: TableResult): FigureBlock {
           field: 'top',
           type: 'quantitative',
           scale: { domain: [1, 0], nice: false },
-          axis: { title: table.rows.label, format: '.0%', grid: false },
+          axis: {
+            title: table.rows.label,
+            values: middles,
+            labelExpr: 'rowNames[indexof(rowMiddles, datum.value)]',
+            labelLimit: 170,
+            grid: false,
+            domain: false,
+            ticks: false,
+          },
         },
         y2: { field: 'bottom' },
         x: {
@@ -110,7 +128,7 @@ export function mosaicFigure(table: TableResult): FigureBlock {
           type: 'nominal',
           sort: table.columns.levels,
           scale: { domain: table.columns.levels },
-          legend: { title: table.columns.label },
+          legend: { title: table.columns.label, offset: 34 },
         },
       },
     },

@@ -29,4 +29,17 @@ export const entry: CatalogueEntry = {
     'questionnaire',
     'Likert scale',
   ],
+  presets: [
+    {
+      path: 'charts/bland-altman',
+      title: 'Bland–Altman plot',
+      description: 'Differences of two methods against their mean, with the limits of agreement.',
+      keywords: ['method comparison', 'agreement of methods', 'Tukey mean-difference plot', 'chart'],
+      options: { analysis: 'bland-altman' },
+      example: {
+        sample: 'gauge-calibration',
+        options: { analysis: 'bland-altman', variables: ['Reading', 'Reference'] },
+      },
+    },
+  ],
 };

@@ -80,6 +80,13 @@ export const description = statistics({
     formula: 'sum of the shares up to this row',
     calls: { R: 'cumsum(prop.table(x))', SPSS: 'Cumulative Percent', Stata: 'Cum.', Minitab: 'CumPct' },
   },
+  runningTotal: {
+    name: 'Running total',
+    labels: ['Running total'],
+    what: 'The value of this row and of all rows above it: where the step of a waterfall ends.',
+    formula: 'sum of the values up to this row',
+    calls: { R: 'cumsum(x)', Minitab: 'PARS' },
+  },
   mean: {
     name: 'Mean',
     labels: ['M', 'Mean', 'Means', 'Mean in cluster', 'Centre', 'Center'],
