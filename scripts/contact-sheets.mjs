@@ -40,16 +40,10 @@ const tools = [
   })
   .filter(({ id, path }) => path !== '' && (wanted.length === 0 || wanted.some((part) => id.includes(part))));
 
-/** What stands over the page, such as bars and messages, would hide parts of figures. */
-const hideWhatFloats = () => {
-  for (const element of document.querySelectorAll('body *'))
-    if (
-      element instanceof HTMLElement &&
-      ['fixed', 'sticky'].includes(getComputedStyle(element).position) &&
-      !element.querySelector('figure')
-    )
-      element.style.visibility = 'hidden';
-};
+/** What stands over the page, such as bars and messages, would hide parts of figures. It runs in the page. */
+const HIDE_WHAT_FLOATS = `for (const element of document.querySelectorAll('body *'))
+  if (['fixed', 'sticky'].includes(getComputedStyle(element).position) && !element.querySelector('figure'))
+    element.style.visibility = 'hidden';`;
 
 /** @param {import('@playwright/test').Page} page @param {string} path */
 async function figuresOf(page, path) {
@@ -63,7 +57,7 @@ async function figuresOf(page, path) {
     await figure.scrollIntoViewIfNeeded();
     await figure.locator('svg, canvas').first().waitFor({ timeout: 20_000 });
     await page.waitForTimeout(150);
-    await page.evaluate(hideWhatFloats);
+    await page.evaluate(HIDE_WHAT_FLOATS);
     pictures.push(await figure.screenshot({ animations: 'disabled' }));
   }
   return pictures;
