@@ -8,6 +8,8 @@ export interface BundleContent {
   readonly project: string | null;
   readonly results: readonly SavedResult[];
   readonly report?: { readonly report: Report; readonly html: string };
+  /** Python programs by the id of their result. */
+  readonly python?: Readonly<Record<string, string>>;
 }
 
 /** What to pack: results, or their ids, because the worker can read stored ones itself. */
@@ -37,7 +39,7 @@ export const isBundleName = (name: string): boolean => /\.constat\.zip$/i.test(n
 /** How menus offer the export of a bundle. */
 export const BUNDLE_CHOICE = {
   id: 'bundle',
-  label: 'Bundle: data, options, R',
+  label: 'Bundle: data, options, R, Python',
   hint: '.zip',
   icon: 'folder',
 } as const;

@@ -6,6 +6,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 export function bundleReadme(
   { title, date, constat, datasets, results, report }: Omit<Manifest, 'files'>,
   withoutData: ReadonlySet<string>,
+  inPython = false,
 ): string {
   const lines = [
     oneLine(title),
@@ -14,6 +15,11 @@ export function bundleReadme(
     'To see and compute everything again: open Constat, go to Results Manager, choose Import bundle and take this',
     'file, not unpacked. To do it in R: unpack it, start R in this folder, and run source("analysis.R", echo = TRUE).',
     'analysis.qmd is the same as a Quarto document, with the text of each result: quarto render analysis.qmd.',
+    ...(inPython
+      ? [
+          'In Python (pandas, SciPy, statsmodels), for the analyses that these packages have: python analysis.py.',
+        ]
+      : []),
     '',
     'Data',
     ...datasets.map(

@@ -8,6 +8,7 @@ import { download } from '../../ui/clipboard.ts';
 import { BUNDLE_EXTENSION } from './bundle-format.ts';
 import { BundleProgress, type BundleStep } from './bundle-progress.tsx';
 import { BundleSession } from './bundle-session.ts';
+import { pythonPrograms } from './python-programs.ts';
 
 /** Work that is shorter than this is not worth a dialog. */
 const SHOWN_AFTER_MS = 400;
@@ -28,8 +29,13 @@ export function ExportBundle({ request, onClose }: { request: BundleRequest; onC
       notify(message);
       close.current();
     };
-    session
-      .write(request, (done, total, what) => current && setStep({ done, total, what }))
+    pythonPrograms(request)
+      .then((python) =>
+        session.write(
+          { ...request, python },
+          (done, total, what) => current && setStep({ done, total, what }),
+        ),
+      )
       .then(
         (file) => {
           if (!current) return;

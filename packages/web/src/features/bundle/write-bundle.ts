@@ -12,6 +12,7 @@ import {
   type BundleResult,
   type Manifest,
 } from './bundle-format.ts';
+import { bundlePython } from './bundle-python.ts';
 import { bundleQuarto } from './bundle-quarto.ts';
 import { bundleProgram, type RProgram } from './bundle-r.ts';
 import { bundleReadme } from './bundle-readme.ts';
@@ -102,7 +103,7 @@ async function collect(results: readonly SavedResult[], load: LoadDataset): Prom
 
 /** The bundle of some results, with everything they need. */
 export async function writeBundle(
-  { title, project, results, report }: BundleContent,
+  { title, project, results, report, python = {} }: BundleContent,
   load: LoadDataset,
   onProgress: OnProgress = () => undefined,
   now = new Date(),
@@ -157,6 +158,8 @@ export async function writeBundle(
   });
   await archive.add('analysis.R', [bundleProgram(title, programs)]);
   await archive.add('analysis.qmd', [bundleQuarto(title, programs)]);
+  const inPython = bundlePython(title, programs, python);
+  if (inPython !== null) await archive.add('analysis.py', [inPython]);
   const manifest: Omit<Manifest, 'files'> = {
     format: BUNDLE_FORMAT,
     version: BUNDLE_VERSION,
@@ -171,7 +174,7 @@ export async function writeBundle(
   const withoutData = new Set(
     results.filter(({ data: { dataset } }) => dataset === null).map(({ id }) => id),
   );
-  await archive.add('README.txt', [bundleReadme(manifest, withoutData)]);
+  await archive.add('README.txt', [bundleReadme(manifest, withoutData, inPython !== null)]);
   await archive.add('manifest.json', [json({ ...manifest, files: archive.files })]);
   return archive.end();
 }
