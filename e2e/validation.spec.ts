@@ -37,6 +37,11 @@ test('own cases are computed on the device, what differs is named, and the repor
     ]);
     const kept = JSON.parse(readFileSync(await report.path(), 'utf8'));
     expect(kept.totals).toMatchObject({ checks: 2, passed: 1, failed: 1, numbers: 5 });
+    // one area of the product's own, whole; then all of them, given up
+    await page.getByLabel('Area', { exact: true }).selectOption('Tests from summaries');
+    await page.getByRole('button', { name: 'Run this area' }).click();
+    await expect(page.getByText(/^(\d+) of \1 checks passed on this device/)).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: 'Tests from summaries' })).toBeVisible();
     await page.getByRole('button', { name: 'Run again' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('button', { name: 'Run all checks' })).toBeVisible();

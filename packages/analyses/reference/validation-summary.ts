@@ -2,7 +2,7 @@
 import type { CaseReport, TopicReport } from './validation-types.ts';
 
 /** Areas of the reference cases in the order people read them. */
-const AREAS: readonly (readonly [string, string])[] = [
+export const AREAS: readonly (readonly [string, string])[] = [
   ['descriptive', 'Descriptive statistics'],
   ['inferential', 'Means: t tests, ANOVA'],
   ['nonparametric', 'Rank and robust tests'],

@@ -111,10 +111,7 @@ export interface EngineHandlers {
   /** The rows of the data that a computation places within spans of what it keeps under the id, one span for each kept variable. */
   placed(request: RunRequest, id: string, spans: readonly PlaceSpan[], most: number): Promise<PlacedRows>;
   /** Computes reference cases anew: those of the product, or others. */
-  validate(
-    cases: readonly ReferenceFiles[] | null,
-    events: ValidationEvents,
-  ): Promise<readonly TopicReport[]>;
+  validate(cases: WantedCases, events: ValidationEvents): Promise<readonly TopicReport[]>;
 }
 
 /** Places from, and up to. */
@@ -134,6 +131,9 @@ export interface ReferenceFiles {
 }
 
 /** What the page hears while a validation lasts. */
+/** Those given, those of an area of the product's own, or all of these. */
+export type WantedCases = readonly ReferenceFiles[] | { readonly area: string } | null;
+
 export interface ValidationEvents {
   /** How many cases there are, before the first. */
   began(checks: number): void;

@@ -3,7 +3,7 @@
 import { CASES } from 'virtual:reference-cases';
 import { areasOf, type TopicReport } from '@constat/analyses/validation';
 import { Validation } from '@constat/analyses/validation-engine';
-import type { ReferenceFiles, ValidationEvents } from './engine-contract.ts';
+import type { ReferenceFiles, ValidationEvents, WantedCases } from './engine-contract.ts';
 import { breathe } from './helpers.ts';
 
 const PROGRESS_MS = 50;
@@ -13,21 +13,22 @@ interface Part {
   load(): Promise<ReferenceFiles>;
 }
 
-/** The product's own cases in the order of their areas, or those given. */
-function partsOf(given: readonly ReferenceFiles[] | null): readonly Part[] {
-  if (given)
-    return given.map((files) => ({
+/** The product's own cases in the order of their areas, those of one area, or those given. */
+function partsOf(wanted: WantedCases): readonly Part[] {
+  if (wanted !== null && !('area' in wanted))
+    return wanted.map((files) => ({
       checks: files.topics.reduce((sum, { cases }) => sum + cases.length, 0),
       load: async () => files,
     }));
-  return areasOf(CASES).flatMap((area) => CASES.filter((part) => part.area === area));
+  const areas = wanted === null ? areasOf(CASES) : [wanted.area];
+  return areas.flatMap((area) => CASES.filter((part) => part.area === area));
 }
 
 export async function validateCases(
-  given: readonly ReferenceFiles[] | null,
+  wanted: WantedCases,
   events: ValidationEvents,
 ): Promise<readonly TopicReport[]> {
-  const parts = partsOf(given);
+  const parts = partsOf(wanted);
   const reports: TopicReport[] = [];
   events.began(parts.reduce((sum, { checks }) => sum + checks, 0));
   let [done, numbers, failed, said] = [0, 0, 0, 0];

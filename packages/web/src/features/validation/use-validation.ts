@@ -3,7 +3,7 @@ import type { TopicReport, ValidationRun } from '@constat/analyses/validation';
 import { CONSTAT_VERSION } from '@constat/report';
 import { proxy, wrap } from 'comlink';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { EngineHandlers, ReferenceFiles, ValidationProgress } from '../../engine/engine-contract.ts';
+import type { EngineHandlers, ValidationProgress, WantedCases } from '../../engine/engine-contract.ts';
 import { validationWorker } from '../../engine/validation-worker.ts';
 import { browserOf, systemOf } from '../../lib/platform.ts';
 
@@ -23,8 +23,8 @@ let last: ValidationState = { status: 'idle' };
 
 export interface ValidationHandle {
   readonly state: ValidationState;
-  /** Runs the product's own cases, or those of a folder. */
-  start(cases: readonly ReferenceFiles[] | null, name: string): void;
+  /** Runs the product's own cases, all or those of an area, or those of a folder. */
+  start(cases: WantedCases, name: string): void;
   cancel(): void;
 }
 
@@ -52,7 +52,7 @@ export function useValidation(): ValidationHandle {
     [end],
   );
   const start = useCallback(
-    (cases: readonly ReferenceFiles[] | null, name: string) => {
+    (cases: WantedCases, name: string) => {
       end();
       const hired = validationWorker();
       worker.current = hired;

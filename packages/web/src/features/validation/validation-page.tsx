@@ -1,4 +1,6 @@
 import {
+  AREAS,
+  areaTitle,
   CaseFileError,
   KNOWN_DIFFERENCES,
   medianDigits,
@@ -7,12 +9,13 @@ import {
   validationBlocks,
 } from '@constat/analyses/validation';
 import Button from '@mui/material/Button';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { type ExportFormat, reportEntries } from '../../export/formats.ts';
 import { saveDocument } from '../../export/save-document.ts';
 import { notify } from '../../state/notify.ts';
 import { ActionMenu, type MenuEntry } from '../../ui/action-menu.tsx';
 import { download } from '../../ui/clipboard.ts';
+import { SelectField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { readCases } from './read-cases.ts';
 import { useValidation, type ValidationHandle, type ValidationState } from './use-validation.ts';
@@ -20,13 +23,15 @@ import { ValidationTable } from './validation-table.tsx';
 import './validation.css';
 
 const OWN = 'The reference cases of Constat';
+const AREA_NAMES: Readonly<Record<string, string>> = Object.fromEntries(AREAS);
+
 const count = (number: number): string => number.toLocaleString('en-GB');
 
 /** The reference cases computed anew on this device, compared digit by digit, with a dated report. */
 export function ValidationPage() {
   const validation = useValidation();
   const { state, start, cancel } = validation;
-  const run = state.status === 'running' || state.status === 'done' ? state.run : null;
+  const reported = state.status === 'running' || state.status === 'done' ? state.run : null;
   return (
     <div className="validation">
       <div className="phead">
@@ -55,9 +60,9 @@ export function ValidationPage() {
       <div className="vbody">
         <div className="vmain">
           <Finding state={state} />
-          {run && run.reports.length > 0 && (
+          {reported && reported.reports.length > 0 && (
             <>
-              <ValidationTable reports={run.reports} />
+              <ValidationTable reports={reported.reports} />
               <p className="vnote">
                 <i>Note.</i> A dot is a case; its digits are the correct significant digits of its worst
                 number, at most 15. Numbers near zero are compared absolutely and have no dot.
@@ -66,7 +71,7 @@ export function ValidationPage() {
           )}
           <KnownDifferences />
         </div>
-        <Aside run={run} validation={validation} />
+        <Aside run={reported} validation={validation} />
       </div>
     </div>
   );
@@ -181,6 +186,21 @@ function KnownDifferences() {
   );
 }
 
+/** The checks of one area by themselves. */
+function OneArea({ start }: Pick<ValidationHandle, 'start'>) {
+  const [area, setArea] = useState(AREAS[0]?.[0] ?? '');
+  return (
+    <section className="varea">
+      <h2>One area</h2>
+      <SelectField label="Area" value={area} choices={AREA_NAMES} onChange={setArea} />
+      <Button variant="outlined" size="small" onClick={() => start({ area }, `${OWN}: ${areaTitle(area)}`)}>
+        <Icon name="play" />
+        Run this area
+      </Button>
+    </section>
+  );
+}
+
 interface AsideProps {
   readonly run: ValidationRun | null;
   readonly validation: ValidationHandle;
@@ -239,6 +259,7 @@ function Aside({ run, validation }: AsideProps) {
           </dl>
         </section>
       )}
+      <OneArea start={start} />
       <section>
         <h2>Own cases</h2>
         <p>
