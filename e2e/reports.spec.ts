@@ -7,7 +7,7 @@ import { ResultsPage } from './page-models/results-page.ts';
 import { expectAccessibleEverywhere } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-const TTEST = 'Independent-samples t-test: BloodPressure by Smoker';
+const TTEST = 'Independent-samples t-test: Blood pressure (mmHg) by Smoker';
 const COPY = `${TTEST} (copy)`;
 
 /** The example of the t-test, saved twice. */

@@ -11,7 +11,7 @@ import { visit } from './support/visit.ts';
 
 const TTEST = 'inferential-stats/independent-samples-ttest';
 
-const TITLE = 'Independent-samples t-test: BloodPressure by Smoker';
+const TITLE = 'Independent-samples t-test: Blood pressure (mmHg) by Smoker';
 
 /** Saves the example of the t-test. */
 async function saveExample(page: Page): Promise<void> {

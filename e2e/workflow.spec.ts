@@ -55,7 +55,7 @@ test('a guided t-test from the question to a saved result, overruled on the way'
   await expect(page.getByRole('radio', { name: 'Student' })).toBeChecked();
   const results = new ResultsPage(page);
   await results.open();
-  await results.title('Independent-samples t-test: BloodPressure by Smoker').click();
+  await results.title('Independent-samples t-test: Blood pressure (mmHg) by Smoker').click();
   await page.getByRole('tab', { name: 'Methods' }).click();
   await expect(page.getByText(/The assumption checks spoke for another test/)).toBeVisible();
   await page.getByRole('tab', { name: 'Python code' }).click();

@@ -21,8 +21,8 @@ test('analyses of one dataset stand on one page, change in place and survive a r
   const blocks = page.getByRole('list', { name: 'Analyses and text' }).getByRole('heading', { level: 2 });
   const titles = blocks.filter({ hasText: /^(Independent|Descriptives)/ });
   await expect(titles).toHaveText([
-    'Independent-samples t-test: BloodPressure by Smoker',
-    'Descriptives: Weight',
+    'Independent-samples t-test: Blood pressure (mmHg) by Smoker',
+    'Descriptives: Weight (kg)',
   ]);
 
   // Options open in place; the result in its place is the new one.
@@ -34,9 +34,9 @@ test('analyses of one dataset stand on one page, change in place and survive a r
   await options.getByRole('button', { name: 'Close options' }).click();
 
   // Moved by keys, hidden, removed and brought back.
-  await page.getByRole('button', { name: 'Actions for Descriptives: Weight' }).press('Alt+ArrowUp');
-  await expect(titles.first()).toHaveText('Descriptives: Weight');
-  await page.getByRole('button', { name: 'Actions for Descriptives: Weight' }).click();
+  await page.getByRole('button', { name: 'Actions for Descriptives: Weight (kg)' }).press('Alt+ArrowUp');
+  await expect(titles.first()).toHaveText('Descriptives: Weight (kg)');
+  await page.getByRole('button', { name: 'Actions for Descriptives: Weight (kg)' }).click();
   await page.getByRole('menuitem', { name: 'Text below' }).click();
   await page.getByRole('textbox', { name: 'Text' }).fill('Weight was measured at entry.');
   await page.getByRole('button', { name: /^Actions for Independent/ }).click();
@@ -49,8 +49,8 @@ test('analyses of one dataset stand on one page, change in place and survive a r
   await expect(page.getByText('Saved on this device')).toBeVisible();
   await visit(page, '/app/publication-ready/worksheet');
   await expect(titles).toHaveText([
-    'Descriptives: Weight',
-    'Independent-samples t-test: BloodPressure by Smoker',
+    'Descriptives: Weight (kg)',
+    'Independent-samples t-test: Blood pressure (mmHg) by Smoker',
   ]);
   await expect(page.getByText('Weight was measured at entry.')).toBeVisible();
   await expect(first).toContainText('t(98)');

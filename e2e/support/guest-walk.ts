@@ -4,7 +4,7 @@ import { AnalysisPage } from '../page-models/analysis-page.ts';
 import { ResultsPage } from '../page-models/results-page.ts';
 
 export const TTEST = 'inferential-stats/independent-samples-ttest';
-const TITLE = 'Independent-samples t-test: BloodPressure by Smoker';
+const TITLE = 'Independent-samples t-test: Blood pressure (mmHg) by Smoker';
 
 /** Sample, t-test, save, export, results: what a guest can do, online or not. */
 export async function walk(page: Page): Promise<void> {

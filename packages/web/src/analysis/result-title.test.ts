@@ -14,3 +14,11 @@ test.each([
 ])('%s is called as a person would call it', async (id, options, expected) => {
   expect(resultTitle((await loadForm(id))!, options)).toContain(expected);
 });
+
+test('variables go by their labels', async () => {
+  const columns = [{ name: 'BP', label: 'Blood pressure (mmHg)' }, { name: 'Smoker' }];
+  const form = (await loadForm('independent-samples-ttest'))!;
+  expect(resultTitle(form, { outcomes: ['BP'], group: 'Smoker' }, columns)).toBe(
+    'Independent-samples t-test: Blood pressure (mmHg) by Smoker',
+  );
+});

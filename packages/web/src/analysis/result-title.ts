@@ -33,8 +33,14 @@ const WORDS: Readonly<Record<string, string>> = {
   controls: 'given',
 };
 
-/** 'Cox regression: Months on Age, Sex and Arm', 'Independent-samples t-test: len by supp'. */
-export function resultTitle(analysis: AnyForm, options: RawOptions): string {
+/** What variables are called: by their labels where they have some. */
+type Called = readonly { readonly name: string; readonly label?: string }[];
+
+/** 'Cox regression: Months on Age, Sex and Arm', 'Independent-samples t-test: Tooth length by supp'. */
+export function resultTitle(analysis: AnyForm, options: RawOptions, columns: Called = []): string {
+  const labels = new Map(columns.map(({ name, label }) => [name, label || name]));
+  const called = (names: readonly string[]): readonly string[] =>
+    names.map((name) => labels.get(name) ?? name);
   const { title, resultType } = analysis.entry;
   if (isCalculator(analysis)) {
     const numbers = numbersOf(analysis, options);
@@ -42,7 +48,7 @@ export function resultTitle(analysis: AnyForm, options: RawOptions): string {
   }
   const isModel = resultType === 'regression';
   const roles = shownRoles(analysis, options)
-    .map((key) => ({ key, names: variablesIn(analysis, options, key) }))
+    .map((key) => ({ key, names: called(variablesIn(analysis, options, key)) }))
     .filter(({ names }) => names.length > 0);
   const subject = roles.find(({ key }) => SUBJECTS.includes(key)) ?? roles[0];
   if (!subject) return title;

@@ -24,7 +24,7 @@ export function toLaterResult(result: SavedResult, run: RunOn, done: Done): Save
 export function toSavedResult({ analysis, dataset, revision, projectId }: RunOn, done: Done): SavedResult {
   const { entry, version } = analysis;
   return createSavedResult({
-    title: resultTitle(analysis, done.options),
+    title: resultTitle(analysis, done.options, dataset.columns),
     type: entry.resultType,
     component: entry.title,
     timestamp: Date.now(),

@@ -13,11 +13,11 @@ import { keepTogether } from './non-breaking.ts';
 import { NumberMark, useNumbersAsked } from './number-mark.tsx';
 import { TextRunsView } from './runs-view.tsx';
 
-/** Neighbouring columns without a spanner share one empty head. */
-function mergeEmpty(spans: readonly LayoutSpan[]): readonly LayoutSpan[] {
+/** Neighbouring columns without a spanner share one empty head; the column that stays in sight has its own, under which others pass. */
+function mergeEmpty(spans: readonly LayoutSpan[], kept: number): readonly LayoutSpan[] {
   return spans.reduce<LayoutSpan[]>((merged, span) => {
     const last = merged.at(-1);
-    if (last && last.label === null && span.label === null)
+    if (last && last.label === null && span.label === null && span.from !== kept && last.from !== kept)
       merged[merged.length - 1] = { ...last, span: last.span + span.span };
     else merged.push(span);
     return merged;
@@ -72,8 +72,11 @@ export function ApaTable({ layout, label, placeOf, ...changes }: ApaTableProps) 
     const words = <TextRunsView runs={keepTogether(cell)} />;
     return place ? <NumberMark place={place}>{words}</NumberMark> : words;
   };
-  const spans = mergeEmpty(layout.spans);
-  const gaps = new Set(spans.filter((span) => span.from > 0).map((span) => span.from));
+  const kept = columns.findIndex(({ keep }) => keep);
+  const spans = mergeEmpty(layout.spans, kept);
+  const gaps = new Set(
+    spans.filter(({ from, label: words }) => from > 0 && (from !== kept || words)).map(({ from }) => from),
+  );
   return (
     <table className="apa" aria-label={label} data-columns={columns.length} data-numbers>
       <thead>
@@ -81,7 +84,7 @@ export function ApaTable({ layout, label, placeOf, ...changes }: ApaTableProps) 
           <tr>
             {spans.map((span) =>
               span.label === null ? (
-                <td key={span.from} colSpan={span.span} />
+                <td key={span.from} colSpan={span.span} className={span.from === kept ? 'keep' : undefined} />
               ) : (
                 <th key={span.from} colSpan={span.span} scope="colgroup">
                   <span>

@@ -1,5 +1,5 @@
 /** Two normal distributions as far apart as d says. */
-import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { DEFAULT_NUMBERS, type FigureBlock, formatNumber, rich } from '@constat/report';
 import { normal } from '@constat/stats';
 import { type Colour, figure, type Position } from '../../shared/figure.ts';
 
@@ -46,7 +46,7 @@ export function curvesFigure(d: number | null): readonly FigureBlock[] {
       id: 'curves',
       title: ['Two Normal Distributions'],
       table: 'curves',
-      alt: `Two normal curves whose means lie ${formatNumber(Math.abs(d), 'effect')} standard deviations apart.`,
+      alt: `Two normal curves whose means lie ${formatNumber(Math.abs(d), 'effect', DEFAULT_NUMBERS, 3)} standard deviations apart.`,
       notes: rich`Normal distributions of one variance whose means, the dashed rules, differ by *d*. They show what *d* means, not the data.`,
       spec: {
         datasets: { curves, means: groups },

@@ -22,8 +22,15 @@ interface Edited {
 }
 
 /** The title follows the options until somebody gives the result another one. */
-export const titleAfter = (analysis: AnyForm, { title, data }: SavedResult, options: RawOptions): string =>
-  title === resultTitle(analysis, data.options) ? resultTitle(analysis, options) : title;
+export const titleAfter = (
+  analysis: AnyForm,
+  { title, data }: SavedResult,
+  options: RawOptions,
+  columns: DatasetInfo['columns'],
+): string =>
+  [columns, []].some((called) => title === resultTitle(analysis, data.options, called))
+    ? resultTitle(analysis, options, columns)
+    : title;
 
 /** What was chosen last and could not be computed yet, else the options of the result. */
 function useEdited(analysis: AnyForm, dataset: DatasetInfo, { id, data }: SavedResult) {
@@ -75,7 +82,7 @@ function useStored(owner: string, result: SavedResult, dataset: DatasetInfo) {
       const run = { analysis, dataset, revision, projectId: was.projectId };
       const { data, timestamp } = toLaterResult(was, run, done);
       if (!changed) return refreshResult(owner, was, { data, timestamp });
-      const fields = { data, timestamp, title: titleAfter(analysis, was, done.options) };
+      const fields = { data, timestamp, title: titleAfter(analysis, was, done.options, dataset.columns) };
       await changeResults(owner, {
         id: operation,
         type: 'edit',
