@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { encodeUtf8 } from './bytes.ts';
 import { formatDate, readDates, readDatesAmong, readPeriods, readWrittenDate } from './dates.ts';
+import { importFile } from './import.ts';
+import { bytesSource } from './source.ts';
 
 /** The only text as ISO, or null where it is no date. */
 const iso = (text: string): string | null => {
@@ -120,6 +123,22 @@ describe('days', () => {
   ])('%s is no period', (text) => {
     expect(readPeriods([text])).toBeNull();
     expect(readPeriods(['2024-01', text])).toBeNull();
+  });
+
+  it('may be counted in milliseconds since 1970, which is asked for', async () => {
+    expect(
+      [...readDatesAmong(['1704067200000', '4006381333931', '1704067200']).values()].map(Number.isNaN),
+    ).toEqual([false, true, true]);
+    const file = bytesSource(
+      encodeUtf8(
+        'at,ean\n1704067200000,4006381333931\n,4006381333932\n1704067260000,4006381333933\n1704067320000,1\n',
+      ),
+    );
+    const { dataset, report } = await importFile('a.csv', file);
+    expect(dataset.columns.map(({ type }) => type)).toEqual(['numeric', 'numeric']);
+    expect(report.notices.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      'counted-times at may count milliseconds since 1970, as programs write time: 1704067200000 is 2024-01-01. Choose Date as its type to read it so.',
+    ]);
   });
 
   it('among other texts follow the order that fits more of them', () => {

@@ -274,6 +274,12 @@ export function readWrittenDate(text: string): number {
     : Number.NaN;
 }
 
+/** Milliseconds, as programs count time since 1970, of the years 2001 to 2039. */
+const COUNTED = /^(?:1\d{12}|2[01]\d{11})$/;
+
+/** Whether a number counts the milliseconds since 1970, as programs write time into their files. */
+export const isCountedTime = (value: number): boolean => COUNTED.test(String(value));
+
 /**
  * The date of each text, missing where it is none. The texts need not all be dates, but what day and month are is the same for
  * all that are written alike: the order that fits more of them, the usual one where both do.
@@ -293,6 +299,7 @@ export function readDatesAmong(texts: readonly string[]): ReadonlyMap<string, nu
     distinct.map((text) => {
       const written = readWrittenDate(text);
       if (!Number.isNaN(written)) return [text, written];
+      if (COUNTED.test(text.trim())) return [text, Number(text)];
       const values = formats.map((format) => readDate(text.trim(), format));
       const found = values.find((value) => !Number.isNaN(value)) ?? readPeriods([text])?.values[0];
       return [text, found ?? Number.NaN];

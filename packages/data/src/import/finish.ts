@@ -3,7 +3,7 @@ import { valuesAt } from '@constat/stats';
 import type { Cells, Column, ColumnType } from '../column.ts';
 import { decodeUtf8, decodeWindows1252 } from './bytes.ts';
 import type { ColumnBuilder } from './column-builder.ts';
-import { yearOutside } from './dates.ts';
+import { formatDate, isCountedTime, yearOutside } from './dates.ts';
 import { detectType, type ImportSource, mergesCase } from './detect.ts';
 import { readDurations } from './durations.ts';
 import { formattedNumbers, numbersWithUnit } from './formatted-numbers.ts';
@@ -98,6 +98,12 @@ function finishNumbers(
     );
   if (builder.precisionLost)
     tell('precision-lost', `${name}: whole numbers of more than 15 digits are kept to about 16 digits.`);
+  const counted = countedTime(values);
+  if (counted !== null)
+    tell(
+      'counted-times',
+      `${name} may count milliseconds since 1970, as programs write time: ${counted} is ${formatDate(counted)}. Choose Date as its type to read it so.`,
+    );
   const codes = valuesAt(
     missingTokens,
     [...builder.tokensSeen].sort((a, b) => a - b),
@@ -111,6 +117,21 @@ function finishNumbers(
     if (hint) notices.push(hint);
   }
   return { column: columnOf(id, name, 'numeric', { kind: 'numbers', values }, codes), missing, notices };
+}
+
+const MIN_TIMES = 3;
+
+/** The first of some numbers, where all of them count milliseconds since 1970. */
+function countedTime(values: Float64Array): number | null {
+  let first: number | null = null;
+  let times = 0;
+  for (const value of values) {
+    if (Number.isNaN(value)) continue;
+    if (!isCountedTime(value)) return null;
+    first ??= value;
+    times++;
+  }
+  return times < MIN_TIMES ? null : first;
 }
 
 /** The texts of a column, with what is missing among them. */

@@ -1,6 +1,6 @@
 /** Files written by other programs; test/fixtures/make-fixtures.R made them and is the source of every expected value. */
 import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Column } from '../column.ts';
 import { columnInfo, datasetToRows } from '../rows.ts';
@@ -237,3 +237,18 @@ test.each([
   ]);
   expect(dataset.columns[1]).toMatchObject({ type: 'numeric', label });
 });
+
+test.each([40, 100, 200, 300])(
+  'a packed file that is cut to %i bytes is damaged, not too large',
+  async (length) => {
+    const packed = gzipSync(
+      `id,x\n${Array.from({ length: 200 }, (_, i) => `${i},${(i * 7919) % 1000}`).join('\n')}`,
+    );
+    for (const name of ['a.csv.gz', 'a.rds'])
+      await expect(
+        importFile(name, bytesSource(new Uint8Array(packed.subarray(0, length)))),
+      ).rejects.toMatchObject({
+        code: 'import.file-damaged',
+      });
+  },
+);

@@ -24,6 +24,7 @@ export const NOTICE_CODES = [
   'date-years',
   'date-century',
   'date-periods',
+  'counted-times',
   'survey-header',
   'numbers-too-large',
   'precision-lost',

@@ -70,6 +70,7 @@ export function AnalysisPage({
                 run={page.run}
                 saved={page.saved}
                 onExample={showExample}
+                onChoose={sheeted && dataset ? () => setSheet(true) : null}
                 whole={actions.whole}
                 changeDataset={calculator ? null : <DatasetButton chosen={dataset !== null} />}
               />

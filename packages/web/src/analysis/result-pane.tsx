@@ -18,6 +18,7 @@ interface ResultPaneProps {
   readonly run: ReturnType<typeof useRun>;
   readonly saved: boolean;
   readonly onExample: () => void;
+  readonly onChoose: (() => void) | null;
   readonly changeDataset: ReactNode;
   readonly whole: () => SavedResult | null;
 }
@@ -40,6 +41,7 @@ export function ResultPane(props: ResultPaneProps) {
         options={options ?? {}}
         missing={needed}
         onExample={props.onExample}
+        onChoose={props.onChoose}
         changeDataset={props.changeDataset}
       />
     );

@@ -30,6 +30,7 @@ export function EmptyState({
   options = {},
   missing,
   onExample,
+  onChoose = null,
   changeDataset,
 }: {
   model: FormModel;
@@ -37,6 +38,8 @@ export function EmptyState({
   options?: RawOptions;
   missing: readonly string[];
   onExample: () => void;
+  /** Opens the list of variables where it is not beside the result. */
+  onChoose?: (() => void) | null;
   changeDataset: ReactNode;
 }) {
   const needed = shownRoles(model, options).flatMap((key) => {
@@ -63,7 +66,13 @@ export function EmptyState({
         {needed.length === 1 ? 'it is' : needed.length === 2 ? 'both are' : 'all are'} in place.
       </p>
       <div className="row">
-        <Button variant="contained" onClick={onExample}>
+        {onChoose && (
+          <Button variant="contained" onClick={onChoose}>
+            <Icon name="plus" />
+            Choose variables
+          </Button>
+        )}
+        <Button variant={onChoose ? 'outlined' : 'contained'} onClick={onExample}>
           <Icon name="play" />
           Show the example
         </Button>

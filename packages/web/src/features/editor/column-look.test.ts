@@ -20,6 +20,8 @@ test('columns are wide enough for their cells and not wider than a screen', () =
   expect(lookOf(numberColumn('a', 1), 1).width).toBe(88);
   expect(lookOf({ ...numberColumn('a', 1), name: 'n'.repeat(400) }, 1).width).toBe(280);
   expect(lookOf({ ...numberColumn('a', 1), name: 'systolic_pressure' }, 1).width).toBeGreaterThan(150);
+  // as wide as the name is in Chromium, 54 px, with its icon and the space around
+  expect(lookOf({ ...numberColumn('a', 1), name: 'member' }, 1).width).toBeGreaterThan(98);
 });
 
 test('levels are shown with what they stand for', () => {

@@ -7,6 +7,9 @@ const CHARACTER = 7.7;
 /** Digits of numbers and dates are all as wide as the widest. */
 const DIGIT = 8.3;
 const SMALL_CHARACTER = 6.2;
+/** Letters that take more room than others, most of all in the weight of a name. */
+const WIDE = /[mwMWQO@%]/g;
+const WIDER = 4.5;
 /** Longer labels do not widen a column of short values. */
 const MAX_LABEL = 20;
 const PADDING = 22;
@@ -44,7 +47,8 @@ export function lookOf(column: Column, rows: number): ColumnLook {
   }
   if (decimals > 0) longest += decimals + 1;
   const below = Math.min(MAX_LABEL, (column.label || column.description).length);
-  const head = Math.max(column.name.length * CHARACTER + ICON, below * SMALL_CHARACTER);
+  const wide = column.name.match(WIDE)?.length ?? 0;
+  const head = Math.max(column.name.length * CHARACTER + wide * WIDER + ICON, below * SMALL_CHARACTER);
   const width = Math.round(
     Math.max(
       MIN_WIDTH,

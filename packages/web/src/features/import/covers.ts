@@ -1,6 +1,6 @@
 /** Whether what floats over a page lies on something that is read or pressed. */
 
-const CONTROLS = 'a, button, input, select, textarea, svg, img, canvas, [role="option"]';
+const CONTROLS = 'a, button, input, select, textarea, svg, img, canvas, [role="option"], .MuiInputBase-root';
 
 const meet = (a: DOMRect, b: DOMRect): boolean =>
   a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
