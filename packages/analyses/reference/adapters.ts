@@ -8,7 +8,6 @@ import { nonnormal } from './engine/quality-topics.ts';
 import { marginal, splines } from './engine/regressions.ts';
 import { clusterRobustTopic, firth } from './engine/robust-errors.ts';
 import { roc, rocComparison } from './engine/roc.ts';
-import { survey } from './engine/samples.ts';
 import { adapter as arima } from './topics/arima.ts';
 import { adapter as arimaExtensions } from './topics/arima-extensions.ts';
 import { adapter as varianceHomogeneity } from './topics/assumptions.ts';
@@ -97,6 +96,7 @@ import { adapter as samplesizeTwoSample } from './topics/samplesize-two-sample.t
 import { adapter as spcCharts } from './topics/spc-charts.ts';
 import { adapter as stationarityTests } from './topics/stationarity-tests.ts';
 import { adapter as summaryOneSampleTtest } from './topics/summary-one-sample-ttest.ts';
+import { adapter as surveyDesign } from './topics/survey-design.ts';
 import { kaplanMeier, logRank } from './topics/survival.ts';
 import { adapter as table1 } from './topics/table1.ts';
 import { adapter as timeSeriesAcf } from './topics/time-series-analysis.ts';
@@ -227,7 +227,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   furtherCharts,
   polychorics,
   imputationPooling,
-  survey,
+  surveyDesign,
   table1,
   regressionTable,
 ];

@@ -8,7 +8,15 @@ export const COLUMN_ROLES = ['independent', 'dependent', 'covariate', 'none'] as
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
 /** What a column says about how the rows came about, for all analyses of a dataset. */
-export const DESIGN_PARTS = ['imputation', 'weight', 'stratum', 'cluster', 'population'] as const;
+export const DESIGN_PARTS = [
+  'imputation',
+  'weight',
+  'stratum',
+  'cluster',
+  'population',
+  'cluster2',
+  'population2',
+] as const;
 export type DesignPart = (typeof DESIGN_PARTS)[number];
 
 /** Cells by storage: numbers and dates (ms since 1970, UTC) as floats, categories as codes, text as strings. */

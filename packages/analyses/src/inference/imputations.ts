@@ -5,7 +5,7 @@ import type { StatsError } from '@constat/stats';
 import { chosenVariables } from '../chosen-variables.ts';
 import type { AnyAnalysis, Refusal } from '../contract.ts';
 import type { RawOptions } from '../options.ts';
-import type { Inference } from './inference.ts';
+import { type Inference, SURVEY_PARTS } from './inference.ts';
 import { studentLimits } from './limits.ts';
 import type { PooledPage } from './present-pooled.ts';
 
@@ -121,7 +121,7 @@ export const surveyNotUsed = (frame: Frame): NoticeBlock => ({
   code: 'survey-design-not-used',
   level: 'warning',
   message: rich`The dataset has a survey design (${andList(
-    (['weight', 'stratum', 'cluster', 'population'] as const).flatMap((part) => {
+    SURVEY_PARTS.flatMap((part) => {
       const column = frame.designPart(part);
       return column ? [frame.label(column.name)] : [];
     }),

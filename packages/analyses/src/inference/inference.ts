@@ -2,7 +2,7 @@
  * What an analysis estimates, apart from its pages: numbers with standard errors that can be pooled over imputations, or come from the design
  * of a survey. Both are shown alike, whatever the analysis.
  */
-import type { DesignPart } from '@constat/data';
+import { DESIGN_PARTS, type DesignPart } from '@constat/data';
 import type { NumberFormat, Runs } from '@constat/report';
 import type { PreparedDesign } from '@constat/stats';
 import type { WorkKey } from '../shared/bibliography.ts';
@@ -132,6 +132,8 @@ export interface Inference {
 
 /** Parts of the design of a survey. */
 export type SurveyPart = Exclude<DesignPart, 'imputation'>;
+
+export const SURVEY_PARTS = DESIGN_PARTS.filter((part) => part !== 'imputation');
 
 /** How the rows were sampled, and the rows that the design knows. */
 export interface SurveySample {

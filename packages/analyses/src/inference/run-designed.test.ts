@@ -6,6 +6,7 @@ import { analysis as normality } from '../descriptive/normality/index.ts';
 import { analysis as ttest } from '../inferential/independent-samples-ttest/index.ts';
 import { analysis as linear } from '../regression/linear-regression/index.ts';
 import { keepCases } from '../run.ts';
+import type { Surveyed } from './surveyed.ts';
 
 type Cells = Parameters<typeof frameOf>[0];
 
@@ -26,6 +27,47 @@ const full = imputed({
   x: [...x, 1, 2, 3, 4, 5, 1, 2, 2, 4, 5],
   y: [...y, ...y, ...y],
   group: [...'aabbb', ...'aabbb', ...'aabbb'],
+});
+
+describe('a survey of two stages', () => {
+  // 2 of 4 schools, in them 2 of 5 and 3 of 6 classes
+  const school = [1, 1, 2, 2, 2];
+  const cells: Cells = {
+    school,
+    pupils: [20, 24, 30, 27, 33],
+    rooms: [2, 3, 3, 3, 4],
+    class: [1, 2, 1, 2, 3],
+    schools: school.map(() => 4),
+    classes: school.map((each) => (each === 1 ? 5 : 6)),
+    weight: school.map((each) => (each === 1 ? 5 : 4)),
+  };
+  const asked = { variables: ['pupils'], surveyed: ['total'], ratioTo: 'rooms' };
+  const parts = { school: 'cluster', schools: 'population', weight: 'weight' } as const;
+
+  it('has totals, ratios and errors of both stages', async () => {
+    const both = designed(cells, { ...parts, class: 'cluster2', classes: 'population2' });
+    const { result, blocks } = await done(descriptives, both, asked);
+    const [means, totals, ratios] = (result as { surveyed: Surveyed }).surveyed.parts;
+    // s <- svydesign(~school + class, weights = ~weight, fpc = ~schools + classes, data = d); svymean, svytotal, svyratio
+    expect(means?.rows[0]?.estimate).toBeCloseTo(26.3636364, 6);
+    expect(means?.rows[0]?.standardError).toBeCloseTo(2.8878001, 6);
+    expect(totals?.rows[0]?.estimate).toBeCloseTo(580, 10);
+    expect(totals?.rows[0]?.standardError).toBeCloseTo(100.1399021, 5);
+    expect(ratios?.rows[0]?.estimate).toBeCloseTo(8.9230769, 7);
+    expect(ratios?.rows[0]?.standardError).toBeCloseTo(0.2691052, 7);
+    expect(textOf(blocks, 'methods')).toContain('second-stage clusters class');
+  });
+
+  it('is refused by the name of the population that is too small', async () => {
+    const few = designed(
+      { ...cells, classes: school.map(() => 2) },
+      { ...parts, class: 'cluster2', classes: 'population2' },
+    );
+    expect(await refusedCodes(descriptives, few, asked)).toEqual(['small-population']);
+    expect(await refusedCodes(descriptives, designed(cells, parts), { ...asked, ratioTo: 'pupils' })).toEqual(
+      ['used-twice'],
+    );
+  });
 });
 
 describe('imputations', () => {

@@ -3,12 +3,22 @@ import type { Frame } from '@constat/data';
 import { bold, rich } from '@constat/report';
 import { prepareDesign, StatsError } from '@constat/stats';
 import { type Refusal, RefusedError } from '../contract.ts';
-import type { SurveyPart, SurveySample } from './inference.ts';
+import { SURVEY_PARTS, type SurveyPart, type SurveySample } from './inference.ts';
 
-const PARTS = ['weight', 'stratum', 'cluster', 'population'] as const satisfies readonly SurveyPart[];
+/** The second stage counts where both stages say how many units there were. */
+export function secondStage({
+  cluster,
+  population,
+  cluster2,
+  population2,
+}: SurveySample['columns']): { readonly cluster: string; readonly population: string } | null {
+  const isWhole =
+    cluster !== undefined && population !== undefined && cluster2 !== undefined && population2 !== undefined;
+  return isWhole ? { cluster: cluster2, population: population2 } : null;
+}
 
 export const hasSurveyDesign = (frame: Frame): boolean =>
-  PARTS.some((part) => frame.designPart(part) !== null);
+  SURVEY_PARTS.some((part) => frame.designPart(part) !== null);
 
 const refusal = (name: string, problem: 'weights' | 'strata' | 'fpc'): Refusal => ({
   code: { weights: 'bad-sampling-weights', strata: 'lonely-unit', fpc: 'small-population' }[problem],
@@ -28,7 +38,7 @@ const refusal = (name: string, problem: 'weights' | 'strata' | 'fpc'): Refusal =
 /** The design of the rows, or the reason why none can be made of its columns. */
 export function surveySample(frame: Frame): SurveySample {
   const columns: Partial<Record<SurveyPart, string>> = {};
-  for (const part of PARTS) {
+  for (const part of SURVEY_PARTS) {
     const column = frame.designPart(part);
     if (column) columns[part] = column.name;
   }
@@ -43,12 +53,17 @@ export function surveySample(frame: Frame): SurveySample {
     return Int32Array.from(rows, (row) => factor.codes[row] ?? -1);
   };
   const { weight, stratum, cluster, population } = columns;
+  const second = secondStage(columns);
   try {
     const design = prepareDesign({
       weights: weight === undefined ? new Float64Array(rows.length).fill(1) : numbers(weight),
       ...(stratum === undefined ? {} : { strata: codes(stratum) }),
-      ...(cluster === undefined ? {} : { clusters: [codes(cluster)] }),
-      ...(population === undefined ? {} : { fpc: [numbers(population)] }),
+      ...(cluster === undefined
+        ? {}
+        : { clusters: [cluster, ...(second ? [second.cluster] : [])].map(codes) }),
+      ...(population === undefined
+        ? {}
+        : { fpc: [population, ...(second ? [second.population] : [])].map(numbers) }),
     });
     return {
       design,
@@ -66,6 +81,7 @@ export function surveySample(frame: Frame): SurveySample {
     const { argument } = error;
     if (argument === 'weights' && weight !== undefined) throw new RefusedError([refusal(weight, 'weights')]);
     if (argument === 'fpc' && population !== undefined) throw new RefusedError([refusal(population, 'fpc')]);
+    if (argument === 'fpc2' && second) throw new RefusedError([refusal(second.population, 'fpc')]);
     throw new RefusedError([refusal(stratum ?? cluster ?? weight ?? '', 'strata')]);
   }
 }

@@ -69,7 +69,7 @@ function withOneOfEachPart(columns: readonly Column[], edits: readonly ColumnEdi
 
 /** Strata and clusters may be words; the other parts are numbers. */
 export const fitsDesign = ({ type }: Pick<Column, 'type'>, part: DesignPart): boolean =>
-  part === 'stratum' || part === 'cluster' ? type !== 'date' : type === 'numeric';
+  part === 'stratum' || part === 'cluster' || part === 'cluster2' ? type !== 'date' : type === 'numeric';
 
 /** Steps of derived columns follow the new names of the variables they read. */
 function followNames(before: readonly Column[], after: readonly Column[]): readonly Column[] {

@@ -43,14 +43,19 @@ function groupBy(rows: readonly number[], key: (row: number) => number): readonl
 }
 
 /** The share of a population that was sampled; refuses populations below their sample. */
-function fractionOf(fpc: ArrayLike<number> | undefined, row: number, sampled: number): number {
+function fractionOf(
+  fpc: ArrayLike<number> | undefined,
+  row: number,
+  sampled: number,
+  argument = 'fpc',
+): number {
   if (!fpc) return 0;
   const population = fpc[row]!;
   if (!(population >= sampled * (1 - 1e-9)))
     throw new StatsError(
       'out-of-domain',
       `a population (${population}) is smaller than its sample (${sampled})`,
-      'fpc',
+      argument,
     );
   return Math.min(1, sampled / population);
 }
@@ -72,7 +77,10 @@ export function prepareDesign(design: SurveyDesign): PreparedDesign {
       units: units.map((own): UnitRows => {
         if (!secondary || !design.fpc?.[1]) return { rows: own, second: null };
         const parts = groupBy(own, (row) => secondary[row]!);
-        return { rows: own, second: { fraction: fractionOf(design.fpc[1], own[0]!, parts.length), parts } };
+        return {
+          rows: own,
+          second: { fraction: fractionOf(design.fpc[1], own[0]!, parts.length, 'fpc2'), parts },
+        };
       }),
     };
   });

@@ -8,6 +8,8 @@ const WORDS = {
   stratum: 'strata',
   cluster: 'clusters',
   population: 'population',
+  cluster2: 'second-stage clusters',
+  population2: 'second-stage population',
 } as const;
 
 /** `Estimates are pooled over the imputations numbered by .imp`; null without a design. */

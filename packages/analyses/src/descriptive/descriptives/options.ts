@@ -73,6 +73,19 @@ export const options = defineOptions({
     default: 0.95,
     unit: 'percent',
   },
+  surveyed: {
+    kind: 'choices',
+    label: 'Besides means in survey samples',
+    help: 'Of the population, where the dataset has a survey design: quartiles with limits after Woodruff, totals as the sum of weight × value.',
+    choices: { median: 'Medians', quartiles: 'Quartiles', total: 'Totals' },
+    default: ['median'],
+  },
+  ratioTo: {
+    kind: 'variable',
+    label: 'Ratio to',
+    help: 'In survey samples: the total of each variable over the total of this one, such as patients per bed.',
+    accepts: ['numeric'],
+  },
   checks: {
     kind: 'choices',
     label: 'Checks',
@@ -105,6 +118,7 @@ export const form = defineForm({
       { title: 'Position', options: ['position', 'quantileType'] },
       { title: 'Shape', options: ['shape'] },
       { title: 'Intervals and trimming', options: ['confidenceLevel', 'trim'] },
+      { title: 'Survey samples', options: ['surveyed', 'ratioTo'] },
       { title: 'Checks', options: ['checks'] },
       { title: 'Plots', options: ['plots'] },
     ],

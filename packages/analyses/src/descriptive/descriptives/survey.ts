@@ -1,17 +1,18 @@
 import type { Frame } from '@constat/data';
-import { rich } from '@constat/report';
-import { surveyMean, surveyQuantiles } from '@constat/stats';
-import { RefusedError } from '../../contract.ts';
+import { bold, rich } from '@constat/report';
+import { surveyMean, surveyQuantiles, surveyRatio, surveyTotal } from '@constat/stats';
+import { type Refusal, RefusedError } from '../../contract.ts';
 import {
   type Inference,
   type InferencePart,
   MEASURES,
   type SurveySample,
 } from '../../inference/inference.ts';
-import { rName, rNumber } from '../../shared/r-code.ts';
+import { usedTwice } from '../../shared/refusals.ts';
 import { levelOf } from '../../shared/wording.ts';
 import { noValues } from './compute.ts';
 import type { DescriptivesOptions } from './options.ts';
+import { surveyCommands, surveyEstimates } from './survey-r.ts';
 
 /** Fewest values of which a mean has an error. */
 const FEWEST = 2;
@@ -20,6 +21,15 @@ interface Domain {
   /** Null overall. */
   readonly level: string | null;
   readonly inside: Uint8Array;
+}
+
+/** A variable, or a group of it. */
+interface Described {
+  readonly label: string;
+  readonly values: Float64Array;
+  readonly inside: Uint8Array;
+  readonly df: number;
+  readonly mean: ReturnType<typeof surveyMean>;
 }
 
 /** The rows of each group, as domains of the whole sample. */
@@ -38,25 +48,33 @@ function domainsOf(
   }));
 }
 
-/** Means and medians of the population, with the design behind their errors. */
-export const underDesign = (frame: Frame, options: DescriptivesOptions, sample: SurveySample): Inference => {
-  const { variables, group, confidenceLevel: level } = options;
-  const found = variables.flatMap((name) =>
+const sizeOf = (inside: Uint8Array): number => inside.reduce((sum, each) => sum + each, 0);
+
+function describedOf(
+  frame: Frame,
+  { variables, group, confidenceLevel: level }: DescriptivesOptions,
+  sample: SurveySample,
+): readonly Described[] {
+  return variables.flatMap((name) =>
     domainsOf(frame, name, group, sample)
-      .filter(({ inside }) => inside.reduce((sum, each) => sum + each, 0) >= FEWEST)
+      .filter(({ inside }) => sizeOf(inside) >= FEWEST)
       .map((domain) => {
-        const x = sample.numbers(name);
+        const values = sample.numbers(name);
+        const mean = surveyMean(sample.design, values, domain.inside, level);
         const label =
           domain.level === null
             ? frame.label(name)
             : `${frame.label(name)} (${levelOf(frame.label(group ?? ''), domain.level)})`;
-        return {
-          label,
-          mean: surveyMean(sample.design, x, domain.inside, level),
-          median: surveyQuantiles(sample.design, x, [0.5], domain.inside, level).quantiles[0],
-        };
+        return { label, values, inside: domain.inside, df: mean.df, mean };
       }),
   );
+}
+
+/** Means and what was asked for beside them, with the design behind their errors. */
+export const underDesign = (frame: Frame, options: DescriptivesOptions, sample: SurveySample): Inference => {
+  const { variables, group, confidenceLevel: level, surveyed, ratioTo } = options;
+  if (ratioTo !== null && variables.includes(ratioTo)) throw new RefusedError([usedTwice(ratioTo)]);
+  const found = describedOf(frame, options, sample);
   if (found.length === 0) throw new RefusedError([noValues(variables[0] ?? '')]);
   const given = group === null ? [] : [group];
   const values = variables.map((name) => sample.inside([name, ...given]));
@@ -73,64 +91,90 @@ export const underDesign = (frame: Frame, options: DescriptivesOptions, sample: 
       designEffect: mean.deffReplace,
     })),
   };
-  const medians: InferencePart = {
-    heading: 'Medians',
-    rows: found.flatMap(({ label, mean, median }) =>
-      median
-        ? [
-            {
-              key: `median ${label}`,
-              label,
-              estimate: median.estimate,
-              standardError: median.standardError,
-              df: mean.df,
-              n: mean.n,
-              limits: { ciLower: median.ciLower, ciUpper: median.ciUpper },
-              aside: true as const,
-            },
-          ]
-        : [],
-    ),
-  };
+  const quantiles = (heading: string, p: number): InferencePart =>
+    quantilesOf(found, sample, level, heading, p);
   return {
     measure: MEASURES.mean,
     level,
     n: used,
-    parts: [means, medians],
+    parts: [
+      means,
+      ...(surveyed.includes('quartiles') ? [quantiles('Lower Quartiles', 0.25)] : []),
+      ...(surveyed.includes('median') || surveyed.includes('quartiles') ? [quantiles('Medians', 0.5)] : []),
+      ...(surveyed.includes('quartiles') ? [quantiles('Upper Quartiles', 0.75)] : []),
+      ...(surveyed.includes('total') ? [totalsOf(found, sample, level)] : []),
+      ...(ratioTo === null ? [] : [ratiosOf(frame, found, sample, level, ratioTo)]),
+    ],
     sentence: ({ key }, shown) => rich`The mean of ${key} in the population was ${shown}.`,
     fitted: rich`The description`,
-    works: ['woodruff1952'],
-    survey: { prepare: [], commands: commandsOf(options), estimates: estimatesOf(options) },
+    works: surveyed.includes('median') || surveyed.includes('quartiles') ? ['woodruff1952'] : [],
+    survey: { prepare: [], commands: surveyCommands(options), estimates: surveyEstimates(options) },
   };
 };
 
-function commandsOf({ variables, group, confidenceLevel }: DescriptivesOptions): readonly string[] {
-  const level = rNumber(confidenceLevel);
-  return variables.flatMap((name) => {
-    const x = `~${rName(name)}`;
-    const has = (more: string) => `subset(s, !is.na(${rName(name)})${more})`;
-    if (group === null)
-      return [
-        `u <- ${has('')}; m <- svymean(${x}, u, deff = "replace"); m; confint(m, level = ${level}, df = degf(u))`,
-        `svyquantile(${x}, u, 0.5, interval.type = "mean", qrule = "math", alpha = 1 - ${level}, df = degf(u))`,
-      ];
-    return [
-      `for (g in sort(unique(d$${rName(group)}))) { u <- ${has(` & ${rName(group)} == g`)}; m <- svymean(${x}, u, deff = "replace"); print(g); print(m); print(confint(m, level = ${level}, df = degf(u))); print(svyquantile(${x}, u, 0.5, interval.type = "mean", qrule = "math", alpha = 1 - ${level}, df = degf(u))) }`,
-    ];
-  });
-}
+const quantilesOf = (
+  found: readonly Described[],
+  sample: SurveySample,
+  level: number,
+  heading: string,
+  p: number,
+): InferencePart => ({
+  heading,
+  rows: found.flatMap(({ label, values, inside, mean }) =>
+    surveyQuantiles(sample.design, values, [p], inside, level).quantiles.map(
+      ({ estimate, standardError, ciLower, ciUpper }) => ({
+        key: `${heading} ${label}`,
+        label,
+        estimate,
+        standardError,
+        df: mean.df,
+        n: mean.n,
+        limits: { ciLower, ciUpper },
+        aside: true as const,
+      }),
+    ),
+  ),
+});
 
-/** All means, then all medians. */
-function estimatesOf({ variables, group }: DescriptivesOptions): readonly string[] {
-  const each = (estimator: string, more: string): readonly string[] =>
-    variables.map((name) => {
-      const rows = `subset(s, !is.na(${rName(name)}))`;
-      return group === null
-        ? `${estimator}(~${rName(name)}, ${rows}${more})`
-        : `svyby(~${rName(name)}, ~${rName(group)}, ${rows}, ${estimator}${more})`;
-    });
-  return [
-    ...each('svymean', ''),
-    ...each('svyquantile', ', quantiles = 0.5, interval.type = "mean", qrule = "math"'),
-  ];
+const totalsOf = (found: readonly Described[], sample: SurveySample, level: number): InferencePart => ({
+  heading: 'Totals',
+  rows: found.map(({ label, values, inside }) => {
+    const { n, estimate, standardError, df } = surveyTotal(sample.design, values, inside, level);
+    return { key: `total ${label}`, label, estimate, standardError, df, n, aside: true };
+  }),
+});
+
+const noTotal = (name: string): Refusal => ({
+  code: 'no-total',
+  variable: name,
+  message: rich`The values of ${bold(name)} add up to zero, so that there is no ratio to it.`,
+  advice: rich`Choose another variable under Ratio to.`,
+});
+
+function ratiosOf(
+  frame: Frame,
+  found: readonly Described[],
+  sample: SurveySample,
+  level: number,
+  below: string,
+): InferencePart {
+  const denominator = sample.numbers(below);
+  const has = sample.inside([below]);
+  return {
+    heading: `Ratios to ${frame.label(below)}`,
+    rows: found.flatMap(({ label, values, inside: own }) => {
+      const inside = own.map((each, i) => each * (has[i] ?? 0));
+      if (sizeOf(inside) < FEWEST) return [];
+      if (!inside.some((each, i) => each === 1 && denominator[i] !== 0))
+        throw new RefusedError([noTotal(below)]);
+      const { n, estimate, standardError, df } = surveyRatio(
+        sample.design,
+        values,
+        denominator,
+        inside,
+        level,
+      );
+      return [{ key: `ratio ${label}`, label, estimate, standardError, df: df, n, aside: true as const }];
+    }),
+  };
 }

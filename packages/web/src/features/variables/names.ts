@@ -25,4 +25,6 @@ export const DESIGN_NAMES: Readonly<Record<DesignPart, string>> = {
   stratum: 'Stratum',
   cluster: 'Cluster (primary unit)',
   population: 'Population size (units in the stratum)',
+  cluster2: 'Second-stage cluster (unit in the primary one)',
+  population2: 'Population size of the second stage (units in the primary one)',
 };
