@@ -23,6 +23,7 @@ export {
   type Series,
   seriesOf,
 } from './figure/edits/levels.ts';
+export { lightened } from './figure/edits/light.ts';
 export { noteName } from './figure/edits/notes.ts';
 export * from './figure/edits/presets.ts';
 export { readEdits, readFigureEdits } from './figure/edits/read.ts';

@@ -6,7 +6,8 @@ import type { FigureRow } from '../../shared/group-figures.ts';
 import { rowsWithAny, valuesByLevel, valuesOf } from '../../shared/groups.ts';
 import { type Named, named, namedOrNull, usedLevels } from '../kit/categories.ts';
 import type { RaincloudOptions } from './options.ts';
-import { noValues } from './refusals.ts';
+import { type Profiles, profilesOf } from './profiles.ts';
+import { noComplete, noValues } from './refusals.ts';
 
 /** Clouds in a figure: more would be a forest. */
 const MOST_GROUPS = 20;
@@ -22,6 +23,8 @@ export interface RaincloudResult {
   readonly outcomes: readonly Named[];
   readonly group: Named | null;
   readonly clouds: readonly Cloud[];
+  /** Cases over all variables, where parallel coordinates are drawn. */
+  readonly profiles: Profiles | null;
 }
 
 export function compute(frame: Frame, options: RaincloudOptions, run: RunContext): RaincloudResult {
@@ -48,12 +51,15 @@ export function compute(frame: Frame, options: RaincloudOptions, run: RunContext
             rows: zip(cells, levels).flatMap(([values, level]) => describe(level, values)),
           };
         });
+  const profiles = options.shape === 'parallel' ? profilesOf(frame, outcomes, group) : null;
+  if (options.shape === 'parallel' && profiles === null) throw new RefusedError([noComplete()]);
   const used = usedRows(frame, options);
   return {
     sample: { used, excluded: frame.rows - used },
     outcomes: all,
     group: namedOrNull(frame, group),
     clouds,
+    profiles,
   };
 }
 

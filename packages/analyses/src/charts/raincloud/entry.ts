@@ -36,6 +36,21 @@ export const entry: CatalogueEntry = {
       options: { shape: 'swarm' },
     },
     {
+      path: 'charts/parallel-coordinates',
+      title: 'Parallel coordinates',
+      description: 'Every case as a line over several numbers, each on an axis of its own.',
+      keywords: ['profiles', 'multivariate', 'parallel plot', 'chart'],
+      options: { shape: 'parallel' },
+      example: {
+        sample: 'business',
+        options: {
+          shape: 'parallel',
+          outcomes: ['Advertising', 'Staff', 'Revenue', 'Costs'],
+          group: 'TargetMet',
+        },
+      },
+    },
+    {
       path: 'charts/ecdf',
       title: 'Cumulative distribution',
       description: 'Which share of the cases lies at or below each value, by groups.',

@@ -25,6 +25,7 @@ export const NAMES: Readonly<Record<Shape, string>> = {
   violin: 'Violin plot',
   ridgeline: 'Ridgeline plot',
   swarm: 'Strip plot',
+  parallel: 'Parallel coordinates',
   ecdf: 'Cumulative shares',
 };
 
@@ -47,6 +48,8 @@ export function partsOf(rows: readonly FigureRow[], { shape, inside }: Raincloud
       return rich`Ridges are kernel densities on one scale; the line in each is its median.`;
     case 'swarm':
       return rich`Points are cases${some}, set aside where they would cover each other. Bars are medians.`;
+    case 'parallel':
+      return rich``;
     case 'ecdf':
       return rich`A curve shows which share of the cases has this value or a lower one.`;
   }

@@ -27,6 +27,7 @@ export const options = defineOptions({
         help: 'Densities below each other that overlap: for many groups in an order',
       },
       swarm: { label: 'Every case', help: 'A strip of points beside each other, with the median' },
+      parallel: { label: 'Parallel coordinates', help: 'Every case as a line over two or more numbers' },
       ecdf: { label: 'Cumulative shares', help: 'Which share of the cases lies at or below each value' },
     },
     default: 'cloud',
@@ -47,7 +48,7 @@ export const options = defineOptions({
   confidenceLevel: { ...confidenceLevel, help: 'Of the intervals of means in the table.' },
   title: lookOptions.title,
   xTitle: { ...lookOptions.xTitle, label: 'Title of the values', help: 'Empty names the variable.' },
-  height: { ...lookOptions.height, showWhen: { option: 'shape', is: ['violin', 'swarm'] } },
+  height: { ...lookOptions.height, showWhen: { option: 'shape', is: ['violin', 'swarm', 'parallel'] } },
 });
 
 export type RaincloudOptions = OptionValues<typeof options>;

@@ -1,6 +1,6 @@
 import { andList, bold, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
-import { rDescribe, rFactor, rName, rRead } from '../../shared/r-code.ts';
+import { rDescribe, rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
 import { LIMITS, symbol, table, text, under, value } from '../../shared/table.ts';
 import { levelOf } from '../../shared/wording.ts';
@@ -10,6 +10,7 @@ import { titled } from '../kit/look.ts';
 import type { Cloud, RaincloudResult } from './compute.ts';
 import { distributionFigure, partsOf } from './figure.ts';
 import type { RaincloudOptions } from './options.ts';
+import { profileFigure, profileNotes } from './profiles.ts';
 
 const subjectOf = ({ outcomes, group }: RaincloudResult): string =>
   `${andList(outcomes.map(({ label }) => label))}${group ? ` by ${group.label}` : ''}`;
@@ -22,10 +23,12 @@ const DRAWN: Readonly<Record<RaincloudOptions['shape'], string>> = {
   violin: 'violin plots',
   ridgeline: 'ridgelines',
   swarm: 'points of every case',
+  parallel: 'parallel coordinates',
   ecdf: 'cumulative shares',
 };
 
-const usesDensity = ({ shape }: RaincloudOptions): boolean => shape !== 'swarm' && shape !== 'ecdf';
+const usesDensity = ({ shape }: RaincloudOptions): boolean =>
+  shape !== 'swarm' && shape !== 'ecdf' && shape !== 'parallel';
 
 export const present = (result: RaincloudResult, options: RaincloudOptions): Presentation =>
   chartParts({
@@ -33,25 +36,38 @@ export const present = (result: RaincloudResult, options: RaincloudOptions): Pre
     finding: result.clouds
       .map((cloud) => findingOf(cloud, result))
       .reduce((all, each) => rich`${all} ${each}`),
-    figures: result.clouds.map((cloud) =>
-      distributionFigure(
-        {
-          id: cloud.outcome.name,
-          rows: cloud.rows,
-          title: titled(options.title, cloudTitle(result, cloud)),
-          axis: titled(options.xTitle, axisOf(result, cloud)),
-          by: result.group?.label ?? 'Variable',
-        },
-        options,
-      ),
-    ),
+    figures: result.profiles
+      ? [
+          profileFigure(
+            result.profiles,
+            {
+              title: titled(options.title, subjectOf(result)),
+              names: result.outcomes.map(({ label }) => label),
+            },
+            options,
+          ),
+        ]
+      : result.clouds.map((cloud) =>
+          distributionFigure(
+            {
+              id: cloud.outcome.name,
+              rows: cloud.rows,
+              title: titled(options.title, cloudTitle(result, cloud)),
+              axis: titled(options.xTitle, axisOf(result, cloud)),
+              by: result.group?.label ?? 'Variable',
+            },
+            options,
+          ),
+        ),
     tables: result.clouds.map((cloud) => cloudTable(result, cloud, options)),
     interpretation: interpretationText(result, options),
     subject: subjectOf(result),
-    notes: partsOf(
-      result.clouds.flatMap(({ rows }) => rows),
-      options,
-    ),
+    notes: result.profiles
+      ? profileNotes(result.profiles)
+      : partsOf(
+          result.clouds.flatMap(({ rows }) => rows),
+          options,
+        ),
     methods: rich`${subjectOf(result)} was drawn as ${DRAWN[options.shape]}.${
       usesDensity(options) ? ' Densities have Gaussian kernels with the bandwidth of Silverman’s rule.' : ''
     } Quartiles are interpolated between ordered values (type 7 of R).`,
@@ -86,6 +102,8 @@ const READING: Readonly<Record<RaincloudOptions['shape'], string>> = {
   violin: 'Where violins are wide, cases are many; two bulges hint at a mixture.',
   ridgeline: 'Ridges that move from row to row show a shift; two humps hint at a mixture.',
   swarm: 'Every case is seen: look for gaps, clusters and cases far from the others.',
+  parallel:
+    'Lines that run side by side between two axes go together there, lines that cross go against each other; the order of the axes decides which pairs are seen.',
   ecdf: 'A curve further to the right has higher values at that share of its cases; where it is steep, cases are many.',
 };
 
@@ -146,7 +164,12 @@ function rCode({ group, clouds, outcomes }: RaincloudResult, { confidenceLevel, 
     ...outcomes.map(({ name }) =>
       factor ? `t(sapply(split(d$${rName(name)}, g), both))` : `both(d$${rName(name)})`,
     ),
-    ...outcomes.map(({ name }) => drawing(`d$${rName(name)}`, factor !== null, shape)),
+    ...(shape === 'parallel'
+      ? [
+          `z <- sapply(d[, ${rStrings(outcomes.map(({ name }) => name))}], function(v) (v - min(v, na.rm = TRUE)) / diff(range(v, na.rm = TRUE)))`,
+          `matplot(t(z), type = "l", lty = 1${factor ? ', col = g' : ''}, ylab = "")`,
+        ]
+      : outcomes.map(({ name }) => drawing(`d$${rName(name)}`, factor !== null, shape))),
   ];
 }
 

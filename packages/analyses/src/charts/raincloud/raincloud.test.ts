@@ -74,6 +74,32 @@ it('cuts violins at the lowest and the highest value', async () => {
   expect(Math.max(...reached)).toBeLessThanOrEqual(2);
 });
 
+it('draws complete cases over parallel axes', async () => {
+  const { result, blocks } = await done(analysis, frame, {
+    outcomes: ['a', 'b'],
+    group: 'g',
+    shape: 'parallel',
+  });
+  const { profiles } = result as RaincloudResult;
+  // rows 3 and 5 lack a value
+  expect(profiles).toMatchObject({
+    n: 3,
+    lows: [1, 10],
+    highs: [4, 40],
+    means: [
+      { group: 'x', values: [1.5, 15] },
+      { group: 'y', values: [4, 40] },
+    ],
+  });
+  expect(profiles?.profiles.map(({ row }) => row)).toEqual([1, 2, 4]);
+  expect(blocks.filter(({ kind }) => kind === 'figure')).toHaveLength(1);
+  expect(await refusedCodes(analysis, frame, { outcomes: ['a'], shape: 'parallel' })).toEqual(['one-axis']);
+  const apart = frameOf({ a: [1, null], b: [null, 2] });
+  expect(await refusedCodes(analysis, apart, { outcomes: ['a', 'b'], shape: 'parallel' })).toEqual([
+    'no-complete-cases',
+  ]);
+});
+
 it('refuses what has nothing to draw', async () => {
   expect(await refusedCodes(analysis, frame, { outcomes: ['none'] })).toEqual(['no-values']);
   expect(await refusedCodes(analysis, frame, { outcomes: ['a'], group: 'a' })).toEqual(['same-variable']);

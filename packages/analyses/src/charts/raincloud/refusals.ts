@@ -4,8 +4,23 @@ import type { Refusal } from '../../contract.ts';
 import { checkDifferent } from '../kit/categories.ts';
 import type { RaincloudOptions } from './options.ts';
 
-export const check = (frame: Frame, { outcomes, group }: RaincloudOptions): readonly Refusal[] =>
-  checkDifferent(frame, [...outcomes, group]);
+export function check(frame: Frame, { outcomes, group, shape }: RaincloudOptions): readonly Refusal[] {
+  const same = checkDifferent(frame, [...outcomes, group]);
+  return same.length === 0 && shape === 'parallel' && outcomes.length < 2 ? [oneAxis()] : same;
+}
+
+const oneAxis = (): Refusal => ({
+  code: 'one-axis',
+  message: rich`Parallel coordinates join the values of two or more numbers, and one is chosen.`,
+  advice: rich`Choose more numbers, or draw every case.`,
+  actions: [{ kind: 'set-options', label: 'Draw every case', options: { shape: 'swarm' } }],
+});
+
+export const noComplete = (): Refusal => ({
+  code: 'no-complete-cases',
+  message: rich`No case has a value of every number.`,
+  advice: rich`Leave out the number with most missing values.`,
+});
 
 export const noValues = (frame: Frame, name: string): Refusal => ({
   code: 'no-values',

@@ -46,11 +46,6 @@ export function networkFigure({ id, title, of, labels, pairs }: Heatmap): Figure
     return { label, ...at(place, 1), nameX: name.x, nameY: name.y };
   });
   const strongest = shown.at(-1);
-  const [x, y] = [
-    (field: string) =>
-      hidden(field, [{ expr: `${-REACH} * width / height` }, { expr: `${REACH} * width / height` }]),
-    (field: string) => hidden(field, [-REACH, REACH]),
-  ];
   return figure({
     id,
     table: 'edges',
@@ -64,70 +59,80 @@ export function networkFigure({ id, title, of, labels, pairs }: Heatmap): Figure
     spec: {
       height: 380,
       datasets: { edges, nodes },
-      layer: [
-        ...SIGNS.map((sign) => ({
-          data: { name: 'edges' },
-          transform: [{ filter: { field: 'sign', equal: sign } }],
-          mark: {
-            type: 'rule',
-            strokeCap: 'butt',
-            ...(sign === 'Negative' ? { strokeDash: [6, 4] } : {}),
-          },
-          encoding: {
-            x: x('x'),
-            y: y('y'),
-            x2: { field: 'x2' },
-            y2: { field: 'y2' },
-            size: {
-              field: 'strength',
-              type: 'quantitative',
-              scale: { domain: [0, 1], range: [0.5, 12] },
-              legend: null,
-            },
-            strokeOpacity: {
-              field: 'strength',
-              type: 'quantitative',
-              scale: { domain: [0, 0.6], range: [0.25, 0.9], clamp: true },
-              legend: null,
-            },
-            color: {
-              field: 'sign',
-              type: 'nominal',
-              scale: { domain: SIGNS, range: ['@category.0', '@category.5'] },
-              legend: { title: 'Correlation' },
-            },
-            tooltip: [
-              { field: 'from', type: 'nominal' },
-              { field: 'to', type: 'nominal' },
-              { field: 'r', type: 'quantitative', format: '.3f' },
-            ],
-          },
-        })),
-        {
-          data: { name: 'nodes' },
-          mark: {
-            type: 'point',
-            size: 130,
-            fill: 'white',
-            stroke: 'black',
-            fillOpacity: 1,
-            strokeWidth: 1.5,
-            tooltip: false,
-          },
-          encoding: { x: x('x'), y: y('y') },
-        },
-        {
-          data: { name: 'nodes' },
-          mark: {
-            type: 'text',
-            tooltip: false,
-            limit: 240,
-            align: { expr: "datum.x > 0.05 ? 'left' : datum.x < -0.05 ? 'right' : 'center'" },
-            baseline: { expr: "datum.y > 0.95 ? 'bottom' : datum.y < -0.95 ? 'top' : 'middle'" },
-          },
-          encoding: { x: x('nameX'), y: y('nameY'), text: { field: 'label', type: 'nominal' } },
-        },
-      ] as Layers,
+      layer: networkLayers(),
     },
   });
+}
+
+/** Lines by their sign, then the variables and their names. */
+function networkLayers(): Layers {
+  const [x, y] = [
+    (field: string) =>
+      hidden(field, [{ expr: `${-REACH} * width / height` }, { expr: `${REACH} * width / height` }]),
+    (field: string) => hidden(field, [-REACH, REACH]),
+  ];
+  return [
+    ...SIGNS.map((sign) => ({
+      data: { name: 'edges' },
+      transform: [{ filter: { field: 'sign', equal: sign } }],
+      mark: {
+        type: 'rule',
+        strokeCap: 'butt',
+        ...(sign === 'Negative' ? { strokeDash: [6, 4] } : {}),
+      },
+      encoding: {
+        x: x('x'),
+        y: y('y'),
+        x2: { field: 'x2' },
+        y2: { field: 'y2' },
+        size: {
+          field: 'strength',
+          type: 'quantitative',
+          scale: { domain: [0, 1], range: [0.5, 12] },
+          legend: null,
+        },
+        strokeOpacity: {
+          field: 'strength',
+          type: 'quantitative',
+          scale: { domain: [0, 0.6], range: [0.25, 0.9], clamp: true },
+          legend: null,
+        },
+        color: {
+          field: 'sign',
+          type: 'nominal',
+          scale: { domain: SIGNS, range: ['@category.0', '@category.5'] },
+          legend: { title: 'Correlation' },
+        },
+        tooltip: [
+          { field: 'from', type: 'nominal' },
+          { field: 'to', type: 'nominal' },
+          { field: 'r', type: 'quantitative', format: '.3f' },
+        ],
+      },
+    })),
+    {
+      data: { name: 'nodes' },
+      mark: {
+        type: 'point',
+        size: 130,
+        fill: 'white',
+        stroke: 'black',
+        fillOpacity: 1,
+        strokeWidth: 1.5,
+        tooltip: false,
+      },
+      encoding: { x: x('x'), y: y('y') },
+    },
+    {
+      data: { name: 'nodes' },
+      mark: {
+        type: 'text',
+        tooltip: false,
+        limit: 240,
+        align: { expr: "datum.x > 0.05 ? 'left' : datum.x < -0.05 ? 'right' : 'center'" },
+        baseline: { expr: "datum.y > 0.95 ? 'bottom' : datum.y < -0.95 ? 'top' : 'middle'" },
+      },
+      encoding: { x: x('nameX'), y: y('nameY'), text: { field: 'label', type: 'nominal' } },
+    },
+  ] as Layers;
 }

@@ -11,8 +11,6 @@ export interface Box {
 }
 
 export interface LiveFigure {
-  readonly width: number;
-  readonly height: number;
   /** By the id of the part; an axis has two: its labels and its title. */
   readonly boxes: ReadonlyMap<string, readonly Box[]>;
   /** The value that stands so many pixels from another; null where the axis has no numbers. */
@@ -158,10 +156,7 @@ export async function drawLive(
 ): Promise<LiveFigure> {
   const view = liveView(container, figure, scheme, width, heavyFigure(figure.spec));
   await view.runAsync();
-  const drawn = container.firstElementChild?.getBoundingClientRect() ?? container.getBoundingClientRect();
   return {
-    width: drawn.width,
-    height: drawn.height,
     boxes: boxesOf(view, figure, panels),
     moved: (axis, from, by) => {
       try {

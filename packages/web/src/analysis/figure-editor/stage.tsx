@@ -3,10 +3,20 @@ import {
   type Drawable,
   type FigureEdits,
   type FigureScheme,
+  lightened,
   panelCount,
   pixelSize,
 } from '@constat/report';
-import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { View } from '../../figure/colour-vision.ts';
 import { type Box, drawLive, type LiveFigure } from './live.ts';
 import type { Part } from './parts.ts';
@@ -25,6 +35,9 @@ interface StageProps {
 }
 
 const NO_BOXES: readonly Box[] = [];
+/** Points that are drawn at once; of more the rest follows when nothing was changed for so many milliseconds. */
+const LIGHT = 400;
+const SETTLED = 350;
 /** Room around a part that is chosen. */
 const ROOM = 4;
 /** A pointer this near to a thin part means it. */
@@ -60,47 +73,71 @@ function useStageWidth() {
   return { stage, width };
 }
 
-/** The figure on its paper, with its parts to be chosen by pointer or Tab. */
-export function Stage({ figure, edits, parts, part, scheme, vision, onPart, onEnter, onNote }: StageProps) {
-  const { stage, width } = useStageWidth();
-  const paper = useRef<HTMLDivElement>(null);
+interface Sheet {
+  readonly figure: Drawable;
+  readonly scheme: FigureScheme;
+  readonly width: number;
+}
+
+/** Draws the figure on its paper: some of very many points at once, all of them when nothing changes any more. */
+function useDrawing(paper: RefObject<HTMLDivElement | null>, { figure, scheme, width }: Sheet) {
   const [live, setLive] = useState<LiveFigure | null>(null);
-  const [hovered, setHovered] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const panels = panelCount(figure.spec);
+  const light = useMemo(() => lightened(figure.spec, LIGHT), [figure.spec]);
 
   useEffect(() => {
     const element = paper.current;
     if (!element || width <= 0) return;
     let current = true;
     let drawn: LiveFigure | undefined;
-    const next = document.createElement('div');
-    // Measured where it will stand, beside the old drawing, which stays until it is ready.
-    next.className = 'fe-next';
-    element.append(next);
-    drawLive(next, figure, scheme, width, panels).then(
-      (made) => {
+    const draw = async (one: Drawable, before?: LiveFigure): Promise<LiveFigure | undefined> => {
+      const next = document.createElement('div');
+      // Measured where it will stand, beside the old drawing, which stays until it is ready.
+      next.className = 'fe-next';
+      element.append(next);
+      try {
+        const made = await drawLive(next, one, scheme, width, panels);
         if (!current) {
           made.remove();
           next.remove();
           return;
         }
+        drawn?.remove();
         drawn = made;
         next.className = '';
         for (const old of [...element.children]) if (old !== next) old.remove();
-        setLive(made);
+        // series of very many marks are found where they stand among fewer
+        const found = before ? { ...made, boxes: new Map([...before.boxes, ...made.boxes]) } : made;
+        setLive(found);
         setProblem(null);
-      },
-      (error: unknown) => {
+        return found;
+      } catch (error) {
         next.remove();
         if (current) setProblem(error instanceof Error ? error.message : String(error));
-      },
-    );
+      }
+    };
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    if (light === figure.spec) void draw(figure);
+    else
+      void draw({ ...figure, spec: light }).then((made) => {
+        if (current) pause = setTimeout(() => void draw(figure, made), SETTLED);
+      });
     return () => {
       current = false;
+      clearTimeout(pause);
       drawn?.remove();
     };
-  }, [figure, scheme, width, panels]);
+  }, [paper, figure, light, scheme, width, panels]);
+  return { live, problem };
+}
+
+/** The figure on its paper, with its parts to be chosen by pointer or Tab. */
+export function Stage({ figure, edits, parts, part, scheme, vision, onPart, onEnter, onNote }: StageProps) {
+  const { stage, width } = useStageWidth();
+  const paper = useRef<HTMLDivElement>(null);
+  const [hovered, setHovered] = useState<string | null>(null);
+  const { live, problem } = useDrawing(paper, { figure, scheme, width });
 
   const drag = useNoteDrag(live, part, onNote);
   const at = (event: PointerEvent) => {
