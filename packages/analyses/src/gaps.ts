@@ -14,8 +14,11 @@ const FEW = 3;
 const BELIEVED =
   /no (?:valid )?values?\b|\bcases? (?:used|left)\b|case(?:s)? that have both|one level only|one group|same value|every case gives|\b0 (?:\w+ )?(?:cases|rows)\b|only one (?:case|value)\b/i;
 
-/** A refusal that says of an empty variable that it is empty. */
-const SAYS_EMPTY = /\bhas no (?:valid )?values?\b(?! where| in one)/;
+/** What is untrue of a variable without values. */
+const UNTRUE = /same value|one level only|every case gives|determined|has no level|not vary/i;
+
+/** What counts the cases itself. */
+const COUNTS_CASES = /^(?:No case has|Only (?:one|[\d,]+) cases? ha)/;
 
 function countOf(frame: Frame, name: string): number {
   const isMissing = frame.isMissing(name);
@@ -66,11 +69,12 @@ export function aboutGaps(
   if (emptyOnes.length > 0) {
     const isSaid = refusals.every(
       ({ variable, message }) =>
-        variable !== undefined && emptyOnes.includes(variable) && SAYS_EMPTY.test(runsToText(message)),
+        variable !== undefined && emptyOnes.includes(variable) && !UNTRUE.test(runsToText(message)),
     );
     return isSaid ? refusals : emptyOnes.map(empty);
   }
-  if (!refusals.every(({ message }) => BELIEVED.test(runsToText(message)))) return refusals;
+  const texts = refusals.map(({ message }) => runsToText(message));
+  if (!texts.every((text) => BELIEVED.test(text) && !COUNTS_CASES.test(text))) return refusals;
   const { used } = frame.complete(known);
   const [scarce, count] = [...counts].reduce(
     (least, each) => (each[1] < least[1] ? each : least),

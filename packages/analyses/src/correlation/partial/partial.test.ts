@@ -217,7 +217,7 @@ describe('refuses', () => {
     expect(await codes(['x', 'y'], ['z', 'w', 'sum'])).toEqual(['collinear-controls']);
     expect(await codes(['x', 'y'], ['twice'])).toEqual(['explained-by-controls']);
     expect(await codes(['x', 'y'], ['rare'])).toEqual(['too-few-cases']);
-    expect(await codes(['x', 'never'], ['z'])).toEqual(['too-few-cases']);
+    expect(await codes(['x', 'never'], ['z'])).toEqual(['no-values']);
   });
 
   it('values that differ where their ranks do not', async () => {

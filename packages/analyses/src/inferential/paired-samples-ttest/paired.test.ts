@@ -55,7 +55,7 @@ it('bootstrap limits depend on the seed alone', async () => {
 it('refuses what cannot be tested, by code', async () => {
   expect(await refusedCodes(analysis, sleep, { pairs: [['drug1', 'drug1']] })).toEqual(['pair-of-one']);
   expect(await refusedCodes(analysis, sleep, { pairs: [['drug1', 'copy']] })).toEqual(['no-variation']);
-  expect(await refusedCodes(analysis, sleep, { pairs: [['drug1', 'none']] })).toEqual(['too-few-values']);
+  expect(await refusedCodes(analysis, sleep, { pairs: [['drug1', 'none']] })).toEqual(['no-values']);
   expect(await refusedCodes(wilcoxon, sleep, { pairs: [['drug1', 'copy']] })).toEqual(['no-differences']);
-  expect(await refusedCodes(wilcoxon, sleep, { pairs: [['drug1', 'none']] })).toEqual(['too-few-values']);
+  expect(await refusedCodes(wilcoxon, sleep, { pairs: [['drug1', 'none']] })).toEqual(['no-values']);
 });

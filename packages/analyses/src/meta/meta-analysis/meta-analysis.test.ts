@@ -134,7 +134,7 @@ describe('meta-analysis', () => {
   it.each([
     ['variance-not-positive', { measure: 'GEN', effect: 'y', error: 'v' }],
     ['one-study', { measure: 'GEN', effect: 'lone', error: 'se' }],
-    ['no-studies', { measure: 'GEN', effect: 'gone', error: 'se' }],
+    ['no-values', { measure: 'GEN', effect: 'gone', error: 'se' }],
     ['used-twice', { measure: 'GEN', effect: 'se', error: 'se' }],
     ['limits-reversed', { measure: 'GEN', errorKind: 'limits', effect: 'y', lower: 'low', upper: 'high' }],
     ['ratio-not-positive', { measure: 'GEN', ratio: true, effect: 'zero', error: 'se' }],

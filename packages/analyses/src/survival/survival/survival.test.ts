@@ -165,7 +165,7 @@ describe('survival analysis', () => {
     ['event-levels', { time: 'time', event: 'three' }],
     ['no-events', { time: 'time', event: 'never', group: 'group' }],
     ['too-few-levels', { time: 'time', event: 'event', group: 'lone' }],
-    ['too-few-levels', { time: 'half', event: 'event', group: 'other' }],
+    ['too-few-complete', { time: 'half', event: 'event', group: 'other' }],
     ['strata-without-group', { time: 'time', event: 'event', strata: 'group' }],
     ['used-twice', { time: 'time', event: 'event', group: 'event' }],
     ['bad-times', { time: 'time', event: 'event', times: '3, soon' }],
