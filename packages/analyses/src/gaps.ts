@@ -14,8 +14,8 @@ const FEW = 3;
 const BELIEVED =
   /no (?:valid )?values?\b|\bcases? (?:used|left)\b|case(?:s)? that have both|one level only|one group|same value|every case gives|\b0 (?:\w+ )?(?:cases|rows)\b|only one (?:case|value)\b/i;
 
-/** What is untrue of a variable without values. */
-const UNTRUE = /same value|one level only|every case gives|determined|has no level|not vary/i;
+/** A refusal that says of an empty variable that it is empty. */
+const SAYS_EMPTY = /\bhas no (?:valid )?values?\b(?! where| in one)|\bis empty\b/;
 
 /** What counts the cases itself. */
 const COUNTS_CASES = /^(?:No case has|Only (?:one|[\d,]+) cases? ha)/;
@@ -69,7 +69,7 @@ export function aboutGaps(
   if (emptyOnes.length > 0) {
     const isSaid = refusals.every(
       ({ variable, message }) =>
-        variable !== undefined && emptyOnes.includes(variable) && !UNTRUE.test(runsToText(message)),
+        variable !== undefined && emptyOnes.includes(variable) && SAYS_EMPTY.test(runsToText(message)),
     );
     return isSaid ? refusals : emptyOnes.map(empty);
   }

@@ -369,7 +369,7 @@ describe('complete cases', () => {
 
   it('are refused where there is none', async () => {
     expect(await refusedCodes(analysis, frame, { variables: ['age', 'empty'], missing: 'complete' })).toEqual(
-      ['no-complete-case'],
+      ['no-values'],
     );
   });
 });

@@ -249,7 +249,7 @@ describe('refuses, by code', () => {
   it.each([
     ['used-twice', { factors: ['a', 'y'] }],
     ['used-twice', { goals: [goal('a', 'maximise', '', '', '')] }],
-    ['no-runs', { outcome: 'empty' }],
+    ['no-values', { outcome: 'empty' }],
     ['too-few-runs', { outcome: 'some' }],
     ['no-variation', { outcome: 'flat' }],
     ['constant-factor', { factors: ['a', 'flat'] }],

@@ -91,7 +91,7 @@ describe('refusals', () => {
     [{ y }, { omit: 'x' }, 'bad-points'],
     [{ y }, { omit: '9' }, 'no-such-point'],
     [{ y: [4] }, {}, 'too-few-points'],
-    [{ y: [null, null] }, {}, 'too-few-points'],
+    [{ y: [null, null] }, {}, 'no-values'],
     [{ y: [4, 4, 4] }, {}, 'no-variation'],
     [{ y: [1, 2, 60] }, { chart: 'p', size: 50 }, 'more-defectives-than-items'],
     [{ y: [1, 2.5, 6] }, { chart: 'c' }, 'not-a-count'],

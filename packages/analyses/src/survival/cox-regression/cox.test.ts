@@ -183,7 +183,7 @@ describe('Cox regression', () => {
     ['used-twice', { time: 'time', event: 'event', covariates: ['x'], strata: 'event' }],
     ['not-predictor', { time: 'time', event: 'event', covariates: ['x'], curvesOf: 'twice' }],
     ['bad-times', { time: 'time', event: 'event', covariates: ['x'], times: 'soon' }],
-    ['no-complete-rows', { time: 'gone', event: 'event', covariates: ['x'] }],
+    ['no-values', { time: 'gone', event: 'event', covariates: ['x'] }],
   ])('refuses with %s', async (code, options) => {
     expect(await refusedCodes(analysis, odd, options)).toEqual([code]);
   });

@@ -161,7 +161,7 @@ describe('survival analysis', () => {
   it.each([
     ['negative-time', { time: 'negative', event: 'event' }],
     ['not-finite', { time: 'infinite', event: 'event' }],
-    ['no-complete-rows', { time: 'gone', event: 'event' }],
+    ['no-values', { time: 'gone', event: 'event' }],
     ['event-levels', { time: 'time', event: 'three' }],
     ['no-events', { time: 'time', event: 'never', group: 'group' }],
     ['too-few-levels', { time: 'time', event: 'event', group: 'lone' }],
