@@ -18,7 +18,10 @@ const BELIEVED =
 const ABOUT_GAPS: ReadonlySet<string> = new Set(['no-events', 'comparison-too-few']);
 
 /** A refusal that says of an empty variable that it is empty. */
-const SAYS_EMPTY = /\bhas no (?:valid )?values?\b(?! where| in one)/;
+const SAYS_EMPTY = /\bhas no (?:valid )?values?\b(?! where| in one)|\bis empty\b/;
+
+/** What counts the cases itself. */
+const COUNTS_CASES = /^(?:No case has|Only (?:one|[\d,]+) cases? ha)/;
 
 function countOf(frame: Frame, name: string): number {
   const isMissing = frame.isMissing(name);
@@ -73,7 +76,8 @@ export function aboutGaps(
     );
     return isSaid ? refusals : emptyOnes.map(empty);
   }
-  if (!refusals.every(({ message }) => BELIEVED.test(runsToText(message)))) return refusals;
+  const texts = refusals.map(({ message }) => runsToText(message));
+  if (!texts.every((text) => BELIEVED.test(text) && !COUNTS_CASES.test(text))) return refusals;
   const { used } = frame.complete(known);
   const [scarce, count] = [...counts].reduce(
     (least, each) => (each[1] < least[1] ? each : least),

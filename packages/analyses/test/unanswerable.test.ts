@@ -160,11 +160,7 @@ describe('gaps in the data', () => {
     const answers = { a: [1, 0, 1], b: [0, null, null], c: [1, null, 0] };
     const asked = { variables: ['a', 'b', 'c'] };
     expect(await said(cochran, answers, asked)).toEqual([
-      [
-        'too-few-complete',
-        'b',
-        'Only one case has a value in a, b and c; b has the most gaps, with one value.',
-      ],
+      ['too-few-cases', 'a', 'Only one case has an answer to every question; at least two are needed.'],
     ]);
   });
 });
