@@ -33,6 +33,7 @@ export function modelData(rows: number): ModelColumns {
   columns.yesIn = make((i) => event(shifted(i)));
   columns.count = make((i) => poisson(Math.exp(at(eta, i)), next()));
   columns.time = make((i) => -Math.log(1 - next()) * Math.exp(-at(eta, i)));
+  columns.ending = make((i) => (at(columns.time ?? shifts, i) > 2 ? 0 : next() < 0.6 ? 1 : 2));
   columns.died = make(() => (next() < 0.7 ? 1 : 0));
   columns.y = make((i) => shifted(i) + at(noise, i));
   columns.cluster = make((i) => Math.floor(i / CLUSTER));
@@ -79,7 +80,11 @@ const frameOf = (columns: ModelColumns): Frame =>
   );
 
 const covariates = Array.from({ length: PREDICTORS }, (_, k) => `x${k + 1}`);
+/** Items of one factor stand at odd places, those of the other at even ones. */
 const items = Array.from({ length: ITEMS }, (_, k) => `item${k + 1}`);
+
+const oddItems = items.filter((_, i) => i % 2 === 0);
+const evenItems = items.filter((_, i) => i % 2 === 1);
 
 /** What is asked of a page, of how large a part of the rows, and of R. */
 export interface ModelTask {
@@ -135,6 +140,84 @@ export const MODEL_TASKS = {
     share: 0.1,
     options: { outcome: 'yesIn', group: 'cluster', covariates, family: 'binomial' },
     r: `summary(lme4::glmer(yesIn ~ ${linear} + (1 | cluster), d, family = binomial))`,
+  },
+  gee: {
+    label: 'Estimating equations, clusters of 20, a tenth of the rows',
+    id: 'gee',
+    share: 0.1,
+    options: { outcome: 'y', cluster: 'cluster', covariates },
+    r: `summary(geepack::geeglm(y ~ ${linear}, id = cluster, data = d, corstr = "exchangeable"))`,
+  },
+  robust: {
+    label: 'Robust regression, 5 predictors, a tenth of the rows',
+    id: 'robust-regression',
+    share: 0.1,
+    options: { outcome: 'y', covariates },
+    r: `summary(MASS::rlm(y ~ ${linear}, d))`,
+  },
+  quantile: {
+    label: 'Quantile regression, 5 predictors, a tenth of the rows',
+    id: 'quantile-regression',
+    share: 0.1,
+    options: { outcome: 'y', covariates, quantiles: '0.5', errors: 'nid' },
+    r: `summary(quantreg::rq(y ~ ${linear}, 0.5, d, method = "fn"), se = "nid")`,
+  },
+  lasso: {
+    label: 'Lasso, 5 predictors, 10 folds, a tenth of the rows',
+    id: 'regularized-regression',
+    share: 0.1,
+    options: { outcome: 'y', covariates },
+    r: `glmnet::cv.glmnet(as.matrix(d[c(${covariates.map((name) => `"${name}"`).join(', ')})]), d$y)`,
+  },
+  discriminant: {
+    label: 'Discriminant analysis, 5 predictors, a tenth of the rows',
+    id: 'discriminant-analysis',
+    share: 0.1,
+    options: { group: 'yes', predictors: covariates },
+    r: `{ f <- yes ~ ${linear}; predict(MASS::lda(f, d)); MASS::lda(f, d, CV = TRUE) }`,
+  },
+  roc: {
+    label: 'ROC curves of two markers, a tenth of the rows',
+    id: 'roc-curves',
+    share: 0.1,
+    options: { outcome: 'yes', markers: ['x1', 'x2'] },
+    r: '{ a <- pROC::roc(d$yes, d$x1, quiet = TRUE); b <- pROC::roc(d$yes, d$x2, quiet = TRUE); pROC::ci.auc(a); pROC::ci.auc(b); pROC::roc.test(a, b) }',
+  },
+  cfa: {
+    label: 'Confirmatory factor analysis, 10 items, a tenth of the rows',
+    id: 'cfa',
+    share: 0.1,
+    options: {
+      variables: items,
+      model: `f =~ ${oddItems.join(' + ')}\ng =~ ${evenItems.join(' + ')}`,
+    },
+    r: `{ m <- lavaan::cfa("f =~ ${oddItems.join(' + ')}\n g =~ ${evenItems.join(' + ')}", d); lavaan::summary(m, fit.measures = TRUE) }`,
+  },
+  competing: {
+    label: 'Competing risks with Fine and Gray, a hundredth of the rows',
+    id: 'competing-risks',
+    share: 0.01,
+    options: { time: 'time', event: 'ending', covariates: ['x1', 'x2'], cause: ['1'] },
+    r: '{ d$e <- factor(d$ending, 0:2); g <- survival::finegray(survival::Surv(time, e) ~ ., d); summary(survival::coxph(survival::Surv(fgstart, fgstop, fgstatus) ~ x1 + x2, g, weights = fgwt)) }',
+  },
+  weighting: {
+    label: 'Propensity scores by weighting, 5 covariates, a tenth of the rows',
+    id: 'propensity-scores',
+    share: 0.1,
+    options: { treatment: 'yes', covariates, outcome: 'y', method: 'weight' },
+    r: `{ p <- fitted(glm(yes ~ ${linear}, binomial, d)); w <- ifelse(d$yes == 1, 1 / p, 1 / (1 - p)); summary(lm(y ~ yes, d, weights = w)) }`,
+  },
+  nonlinear: {
+    label: 'Nonlinear regression, 3 parameters, a tenth of the rows',
+    id: 'nonlinear-regression',
+    share: 0.1,
+    options: {
+      outcome: 'y',
+      covariates: ['x1', 'x2'],
+      formula: 'a + b * x1 + exp(k * x2)',
+      start: 'a = 0, b = 1, k = 0.1',
+    },
+    r: 'summary(nls(y ~ a + b * x1 + exp(k * x2), d, start = list(a = 0, b = 1, k = 0.1)))',
   },
   arma: {
     label: `ARMA(1, 1) of ${SERIES.toLocaleString('en')} values`,

@@ -26,7 +26,7 @@ describe('parseFormula', () => {
     expect(value(text)).toBeCloseTo(expected, 14);
   });
 
-  it.each(['', '1 +', '(1', '1 2', 'alert(1)', 'a; b', '*2', 'exp 2', '`x`', 'constructor(1)'])(
+  it.each(['', '1 +', '(1', '1 2', 'alert(1)', 'a; b', '*2', 'exp 2', '`x', '``', 'constructor(1)'])(
     'refuses %s',
     (text) => {
       expect(() => parseFormula(text)).toThrowError(
@@ -34,6 +34,10 @@ describe('parseFormula', () => {
       );
     },
   );
+
+  it('reads any name in backticks', () => {
+    expect(parseFormula('a * `Body mass (g)`^b + `x`').names).toEqual(['a', 'Body mass (g)', 'b', 'x']);
+  });
 
   it('refuses deep nesting instead of overflowing', () => {
     expect(() => parseFormula('('.repeat(100_000))).toThrowError(

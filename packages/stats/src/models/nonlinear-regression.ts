@@ -69,8 +69,12 @@ export function nonlinearRegression(
     return jacobian;
   };
   const begin = Float64Array.from(names, (name) => start[name]!);
-  const rough = levenbergMarquardt(residualsAt, begin, { jacobian: jacobianAt });
-  if (!rough.converged)
+  const damped = levenbergMarquardt(residualsAt, begin, { jacobian: jacobianAt, maxIterations: MOST_DAMPED });
+  // along a narrow valley damped steps creep; whole ones, halved where they climb, follow it
+  const rough = damped.converged
+    ? damped
+    : (halvedSteps(begin, residualsAt, jacobianAt, n) ?? halvedSteps(damped.x, residualsAt, jacobianAt, n));
+  if (!rough)
     throw new StatsError('not-converged', 'the fit did not converge from these start values', 'start');
   // The sum of squares is flat at its minimum, the parameters are not settled yet: steps on the Jacobian alone settle them.
   const settled = settle(rough.x, residualsAt, jacobianAt, n);
@@ -99,8 +103,60 @@ export function nonlinearRegression(
     residualStandardDeviation: Math.sqrt(variance),
     fitted: minimum.residuals.map((residual, row) => residual + outcome[row]!),
     iterations: rough.iterations,
-    converged: rough.converged,
+    converged: true,
   };
+}
+
+/** Damped steps after which another way is tried. */
+const MOST_DAMPED = 200;
+const MOST_WHOLE = 200;
+const MOST_HALVINGS = 40;
+/** Share of the residuals that the Jacobian still explains, squared, at which nothing is gained any more. */
+const SETTLED = 1e-18;
+/** The same where rounding ends the search. */
+const ROUNDED = 1e-12;
+
+/** Gauss–Newton steps, halved while the sum of squares would rise; null where they end nowhere. */
+function halvedSteps(
+  begin: Float64Array,
+  residualsAt: (at: Float64Array) => Float64Array,
+  jacobianAt: (at: Float64Array) => Float64Array,
+  n: number,
+): { readonly x: Float64Array; readonly iterations: number } | null {
+  const sumAt = (at: Float64Array): number => residualsAt(at).reduce((sum, r) => sum + r * r, 0);
+  let x = begin;
+  let value = sumAt(x);
+  for (let iterations = 1; iterations <= MOST_WHOLE; iterations++) {
+    let step: Float64Array;
+    const jacobian = jacobianAt(x);
+    try {
+      step = gaussNewtonStep(jacobian, residualsAt(x), n, x.length);
+    } catch (error) {
+      if (error instanceof StatsError) return null;
+      throw error;
+    }
+    if (!step.every(Number.isFinite)) return null;
+    let explained = 0;
+    for (let i = 0; i < n; i++) {
+      let along = 0;
+      for (let k = 0; k < x.length; k++) along += (jacobian[i + k * n] ?? 0) * (step[k] ?? 0);
+      explained += along * along;
+    }
+    if (explained <= SETTLED * value) return { x, iterations };
+    let part = 1;
+    let next = x.map((at, k) => at - (step[k] ?? 0));
+    let found = sumAt(next);
+    for (let halvings = 0; !(found <= value) && halvings < MOST_HALVINGS; halvings++) {
+      part /= 2;
+      next = x.map((at, k) => at - part * (step[k] ?? 0));
+      found = sumAt(next);
+    }
+    // where rounding hides what is left to gain the search is over
+    if (!(found < value)) return explained <= ROUNDED * value ? { x, iterations } : null;
+    x = next;
+    value = found;
+  }
+  return null;
 }
 
 /** Gauss–Newton steps from a point near the minimum while they get shorter, at most thirty. */

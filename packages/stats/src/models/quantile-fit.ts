@@ -90,7 +90,12 @@ function throughRows(inverted: Matrix, y: Float64Array, rows: readonly number[])
  * steepest descent is followed to its lowest point, a weighted median (Bloomfield & Steiger 1983, "Least Absolute Deviations"). Ties are
  * broken by shifts of the outcome below its precision.
  */
-export function quantileVertex(columns: Columns, outcome: Float64Array, tau: number): QuantileVertex {
+export function quantileVertex(
+  columns: Columns,
+  outcome: Float64Array,
+  tau: number,
+  known?: Float64Array,
+): QuantileVertex {
   const n = outcome.length;
   const k = columns.length;
   if (k > n) throw new StatsError('too-few', 'fewer rows than columns', 'outcome');
@@ -98,8 +103,10 @@ export function quantileVertex(columns: Columns, outcome: Float64Array, tau: num
   const size = Math.max(...outcome.map((value) => Math.abs(value - middle)), Number.MIN_VALUE);
   // shifts of a fixed irregular pattern, so that no two candidates tie
   const y = outcome.map((value, i) => value + size * ZERO * (((i * 0.6180339887498949) % 1) - 0.5));
+  const near = known ?? ofSelection(columns, y, tau);
+  const gaps = near ? residualsAt(columns, y, near) : y.map((value) => value - middle);
   const order = Array.from({ length: n }, (_, i) => i).sort(
-    (a, b) => Math.abs(y[a]! - middle) - Math.abs(y[b]! - middle),
+    (a, b) => Math.abs(gaps[a]!) - Math.abs(gaps[b]!),
   );
   let rows = [...spanningRows(columns, order)];
   let inverted = basisInverse(columns, rows)!;
@@ -108,7 +115,7 @@ export function quantileVertex(columns: Columns, outcome: Float64Array, tau: num
   for (let step = 0; step < 50 * (n + k); step++) {
     const edge = steepestEdge(columns, residuals, rows, inverted, tau);
     if (!edge) break;
-    const entering = lowestPoint(residuals, edge.direction, edge.slope, tau, rows);
+    const entering = lowestPoint(residuals, edge.direction, edge.slope, rows);
     if (entering < 0) break;
     rows = rows.map((row, i) => (i === edge.leaving ? entering : row));
     const next = basisInverse(columns, rows);
@@ -124,6 +131,23 @@ export function quantileVertex(columns: Columns, outcome: Float64Array, tau: num
   const left = residualsAt(columns, outcome, exact);
   for (const row of rows) left[row] = 0;
   return { rows, beta: exact, residuals: left, objective: lossOf(left, tau), isUnique };
+}
+
+/** Larger samples start near the fit of an even selection of about this many rows. */
+const START_ROWS = 4096;
+
+/** Coefficients of an even selection of a large sample; none where it has no fit. */
+function ofSelection(columns: Columns, y: Float64Array, tau: number): Float64Array | null {
+  const stride = Math.floor(y.length / START_ROWS);
+  if (stride < 4) return null;
+  const every = (values: Float64Array): Float64Array =>
+    Float64Array.from({ length: Math.floor(values.length / stride) }, (_, i) => values[i * stride] ?? 0);
+  try {
+    return quantileVertex(columns.map(every), every(y), tau).beta;
+  } catch (error) {
+    if (error instanceof StatsError) return null;
+    throw error;
+  }
 }
 
 /** The edge along which the loss falls fastest: which row leaves, and how residuals change along it. */
@@ -173,8 +197,8 @@ function edgesOf(
   for (let j = 0; j < k; j++) {
     const column = columns[j]!;
     let sum = 0;
-    for (let i = 0; i < residuals.length; i++)
-      if (!inside.has(i)) sum += column[i]! * (residuals[i]! < 0 ? tau - 1 : tau);
+    for (let i = 0; i < residuals.length; i++) sum += column[i]! * (residuals[i]! < 0 ? tau - 1 : tau);
+    for (const i of inside) sum -= column[i]! * (residuals[i]! < 0 ? tau - 1 : tau);
     pull[j] = sum;
   }
   const edges: Edge[] = [];
@@ -197,22 +221,55 @@ function lowestPoint(
   residuals: Float64Array,
   direction: Float64Array,
   slope: number,
-  _tau: number,
   rows: readonly number[],
 ): number {
   const inside = new Set(rows);
-  const crossings: { row: number; at: number; turn: number }[] = [];
-  for (let i = 0; i < residuals.length; i++) {
-    const d = direction[i]!;
-    if (inside.has(i) || Math.abs(d) < 1e-14) continue;
-    const at = -residuals[i]! / d;
-    if (at > 0) crossings.push({ row: i, at, turn: Math.abs(d) });
+  const n = residuals.length;
+  const crossing = new Int32Array(n);
+  const at = new Float64Array(n);
+  let count = 0;
+  for (let i = 0; i < n; i++) {
+    const d = direction[i] ?? 0;
+    if (Math.abs(d) < 1e-14) continue;
+    const place = -(residuals[i] ?? 0) / d;
+    if (!(place > 0) || inside.has(i)) continue;
+    at[i] = place;
+    crossing[count++] = i;
   }
-  crossings.sort((a, b) => a.at - b.at);
-  let left = slope;
-  for (const { row, turn } of crossings) {
-    left += turn;
-    if (left >= 0) return row;
+  return weightedPlace(crossing.subarray(0, count), at, direction, -slope);
+}
+
+/** The first of the rows, by `at` and then by number, up to which the sizes of the directions add up to a sum; -1 where they do not. */
+function weightedPlace(rows: Int32Array, at: Float64Array, direction: Float64Array, sum: number): number {
+  const isBefore = (a: number, b: number): boolean => {
+    const difference = (at[a] ?? 0) - (at[b] ?? 0);
+    return difference < 0 || (difference === 0 && a < b);
+  };
+  const exchange = (i: number, j: number): void => {
+    const kept = rows[i] ?? 0;
+    rows[i] = rows[j] ?? 0;
+    rows[j] = kept;
+  };
+  let [low, high, left] = [0, rows.length, sum];
+  while (low < high) {
+    // those before the row in the middle go to its left
+    exchange((low + high) >> 1, high - 1);
+    const pivot = rows[high - 1] ?? 0;
+    let place = low;
+    let before = 0;
+    for (let i = low; i < high - 1; i++) {
+      const row = rows[i] ?? 0;
+      if (!isBefore(row, pivot)) continue;
+      before += Math.abs(direction[row] ?? 0);
+      exchange(i, place++);
+    }
+    exchange(place, high - 1);
+    if (before >= left && place > low) high = place;
+    else {
+      left -= before + Math.abs(direction[pivot] ?? 0);
+      if (left <= 0) return pivot;
+      low = place + 1;
+    }
   }
   return -1;
 }

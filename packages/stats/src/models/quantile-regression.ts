@@ -54,6 +54,9 @@ export interface QuantileRegression {
   readonly covariance: Matrix | null;
 }
 
+/** Rows from which fits begin near one that is known. */
+const MANY = 20_000;
+
 /** Residuals below this are zero. */
 const ZERO = Math.sqrt(Number.EPSILON);
 
@@ -90,8 +93,8 @@ interface Setup {
   readonly centre: number;
 }
 
-function fitAt({ columns, y }: Setup, tau: number): QuantileVertex {
-  return quantileVertex(columns, y, tau);
+function fitAt({ columns, y }: Setup, tau: number, near?: Float64Array): QuantileVertex {
+  return quantileVertex(columns, y, tau, near);
 }
 
 /** Covariance for equal errors, or the sandwich of Hendricks & Koenker (1992, Journal of the American Statistical Association 87, 58-68). */
@@ -108,8 +111,10 @@ function covarianceOf(setup: Setup, fit: QuantileVertex, tau: number, errors: 'i
   }
   let h = bandwidthOf(tau, n);
   while (tau - h < 0 || tau + h > 1) h /= 2;
-  const above = fitAt(setup, tau + h).beta;
-  const below = fitAt(setup, tau - h).beta;
+  // many rows begin at the quantile between
+  const start = n < MANY ? undefined : fit.beta;
+  const above = fitAt(setup, tau + h, start).beta;
+  const below = fitAt(setup, tau - h, start).beta;
   const density = new Float64Array(n);
   for (let i = 0; i < n; i++) {
     let gap = 0;

@@ -22,6 +22,8 @@ import { fitRefusal, parametersOf, readStarts, refusals, rightSide } from './ref
 
 /** Points that a figure draws. */
 const MOST_POINTS = 1000;
+/** Rows above which profile and Wald limits are the same to the eye, and profiles take long. */
+const MOST_PROFILED = 10_000;
 /** Places at which the curve is drawn. */
 const LINE_POINTS = 101;
 /** Share of the variation below which residuals are rounding. */
@@ -39,6 +41,8 @@ export interface NonlinearResult {
   readonly outcome: { readonly name: string; readonly label: string };
   readonly labels: Readonly<Record<string, string>>;
   readonly formula: string;
+  /** Whether limits are those of the profile. */
+  readonly isProfiled: boolean;
   readonly parameters: readonly Parameter[];
   readonly fit: Pick<
     NonlinearRegression,
@@ -88,7 +92,7 @@ export function compute(frame: Frame, options: NonlinearOptions, run: RunContext
   const words = fitRefusal(options, rows.length, parameters.length);
   const fit = refusing(() => nonlinearRegression(formula, y, columns, start, level), words);
   run.progress(1, 2, 'Finding the limits');
-  const isProfiled = options.intervals === 'profile';
+  const isProfiled = options.intervals === 'profile' && rows.length <= MOST_PROFILED;
   const found = refusing(
     () => nonlinearInference(formula, y, columns, fit, { level, profile: isProfiled }),
     words,
@@ -107,6 +111,7 @@ export function compute(frame: Frame, options: NonlinearOptions, run: RunContext
     outcome: { name: outcome, label: frame.label(outcome) },
     labels: Object.fromEntries(covariates.map((name) => [name, frame.label(name)])),
     formula,
+    isProfiled,
     parameters: fit.parameters.map((parameter, j) => ({
       ...parameter,
       start: start[parameter.name] ?? 0,

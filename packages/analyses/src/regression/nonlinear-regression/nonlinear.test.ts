@@ -56,6 +56,21 @@ describe('nonlinear regression', () => {
     expect(parameters[0]?.ciLower).toBeCloseTo(197.2045, 3);
   });
 
+  it('follows a narrow valley', async () => {
+    const x = Array.from({ length: 40 }, (_, i) => (i - 20) / 10);
+    const y = x.map((value, i) => 0.3 + 0.4 * value + 0.01 * value ** 2 + (i % 3 === 0 ? 0.02 : -0.01));
+    const { result } = await done(analysis, frameOf({ x, y }), {
+      outcome: 'y',
+      covariates: ['x'],
+      formula: 'a + b * exp(k * x)',
+      start: 'a = 0, b = 1, k = 0.1',
+    });
+    // nls(y ~ a + b * exp(k * x), start = c(a = 0, b = 1, k = 0.1))
+    const { parameters } = result as NonlinearResult;
+    expect(parameters[2]?.estimate).toBeCloseTo(0.0549377, 5);
+    expect(parameters[0]?.standardError).toBeCloseTo(1.306616, 2);
+  });
+
   it('refuses by name', async () => {
     const codes = (options: RawOptions) => refusedCodes(analysis, puromycin, { ...asked, ...options });
     expect(await codes({ formula: 'Vm * conc / (K + conc' })).toEqual(['formula']);

@@ -36,7 +36,7 @@ export const options = defineOptions({
   intervals: {
     kind: 'choice',
     label: 'Intervals of the parameters',
-    help: 'Of few rows the profile is nearer to its confidence.',
+    help: 'Of few rows the profile is nearer to its confidence; beyond 10,000 rows Wald limits are taken.',
     choices: {
       profile: { label: 'Profile', help: 'May be longer on one side, as the sum of squares is' },
       wald: { label: 'Wald', help: 'Estimate ± t × standard error' },

@@ -50,7 +50,7 @@ export function present(result: NonlinearResult, options: NonlinearOptions): Pre
           ]
         : []),
     ],
-    interpretation: interpretation(result, options),
+    interpretation: interpretation(result),
     apa: apa(result, options),
     methods: methods(result, options),
     works: ['batesWatts1988', ...SHAPIRO_WILK],
@@ -79,7 +79,7 @@ function parametersTable(result: NonlinearResult, options: NonlinearOptions): Ta
       symbol('t', 'statistic', ({ statistic }) => statistic),
       symbol('p', 'p', ({ pValue }) => pValue),
     ],
-    notes: rich`${result.outcome.label} = ${result.formula}. Limits are ${options.intervals === 'wald' ? 'estimate ± *t* × *SE*' : 'those of the profile of the sum of squares'}; *t* has ${num(result.fit.residualDf, 'df')} degrees of freedom.${open ? ' A limit is missing where the sum of squares does not rise far enough: the data do not bound the parameter on that side.' : ''}`,
+    notes: rich`${result.outcome.label} = ${result.formula}. Limits are ${result.isProfiled ? 'those of the profile of the sum of squares' : rich`estimate ± *t* × *SE*`}; *t* has ${num(result.fit.residualDf, 'df')} degrees of freedom.${open ? ' A limit is missing where the sum of squares does not rise far enough: the data do not bound the parameter on that side.' : ''}`,
   });
 }
 

@@ -20,7 +20,7 @@ export function rCode(result: NonlinearResult, options: NonlinearOptions): reado
     `form <- ${rName(outcome)} ~ ${result.formula}; q <- ${rNumber((1 + options.confidenceLevel) / 2)}`,
     `m <- nls(form, d, start = list(${start}), control = ${CONTROL})`,
     's <- summary(m, correlation = TRUE); b <- s$coefficients; b; df <- df.residual(m); y <- d[[all.vars(form)[1]]]',
-    ...(options.intervals === 'wald'
+    ...(!result.isProfiled
       ? ['cbind(lower = b[, 1] - qt(q, df) * b[, 2], upper = b[, 1] + qt(q, df) * b[, 2])']
       : [
           'rise <- qt(q, df)^2 * s$sigma^2 # the profile of the sum of squares',

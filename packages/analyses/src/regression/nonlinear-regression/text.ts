@@ -30,7 +30,7 @@ export function finding(
 }
 
 /** Parameters whose limits lie on both sides of zero, where zero would take a part of the formula away. */
-export function interpretation(result: NonlinearResult, options: NonlinearOptions): Paragraphs {
+export function interpretation(result: NonlinearResult): Paragraphs {
   const open = result.parameters.filter(({ ciLower, ciUpper }) => ciLower === null || ciUpper === null);
   const { fit, outcome } = result;
   return [
@@ -40,7 +40,7 @@ export function interpretation(result: NonlinearResult, options: NonlinearOption
           rich`The data do not bound ${andList(open.map(({ name }) => name))} on one side: the sum of squares hardly rises there, however far one goes.`,
         ]
       : []),
-    rich`A test of a parameter against zero asks whether the part of the formula that it stands for could be left out, which is not of interest for every parameter; the interval tells more. Least squares may have found a local minimum: start from other values and see whether the estimates stay.${options.intervals === 'wald' ? ' Wald intervals take the formula as straight near the solution; those of the profile do not.' : ''}`,
+    rich`A test of a parameter against zero asks whether the part of the formula that it stands for could be left out, which is not of interest for every parameter; the interval tells more. Least squares may have found a local minimum: start from other values and see whether the estimates stay.${!result.isProfiled ? ' Wald intervals take the formula as straight near the solution; those of the profile do not.' : ''}`,
   ];
 }
 
@@ -53,7 +53,7 @@ export function apa(result: NonlinearResult, options: NonlinearOptions): Paragra
 
 export function methods(result: NonlinearResult, options: NonlinearOptions): Runs {
   const starts = result.parameters.map(({ name, start }) => `${name} = ${start}`).join(', ');
-  return rich`${result.outcome.label} was described by ${result.formula}, fitted by nonlinear least squares (Levenberg–Marquardt, begun at ${starts}), with ${num(options.confidenceLevel, 'level')} ${options.intervals === 'profile' ? 'profile' : 'Wald'} intervals. Cases with a missing value were left out.`;
+  return rich`${result.outcome.label} was described by ${result.formula}, fitted by nonlinear least squares (Levenberg–Marquardt, begun at ${starts}), with ${num(options.confidenceLevel, 'level')} ${result.isProfiled ? 'profile' : 'Wald'} intervals. Cases with a missing value were left out.`;
 }
 
 /** What the test of lack of fit says. */
