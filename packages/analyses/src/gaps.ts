@@ -14,9 +14,6 @@ const FEW = 3;
 const BELIEVED =
   /no (?:valid )?values?\b|\bcases? (?:used|left)\b|case(?:s)? that have both|one level only|one group|same value|every case gives|\b0 (?:\w+ )?(?:cases|rows)\b|only one (?:case|value)\b/i;
 
-/** Refusals that speak of the gaps themselves: where no upper limit is known, nothing has happened. */
-const ABOUT_GAPS: ReadonlySet<string> = new Set(['no-events', 'comparison-too-few']);
-
 /** A refusal that says of an empty variable that it is empty. */
 const SAYS_EMPTY = /\bhas no (?:valid )?values?\b(?! where| in one)|\bis empty\b/;
 
@@ -66,7 +63,7 @@ export function aboutGaps(
   chosen: readonly string[],
 ): readonly Refusal[] {
   const known = chosen.filter((name) => frame.has(name));
-  if (frame.rows === 0 || refusals.every(({ code }) => ABOUT_GAPS.has(code))) return refusals;
+  if (frame.rows === 0 || refusals.length === 0) return refusals;
   const counts = new Map(known.map((name) => [name, countOf(frame, name)]));
   const emptyOnes = known.filter((name) => counts.get(name) === 0);
   if (emptyOnes.length > 0) {
