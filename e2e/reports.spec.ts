@@ -36,8 +36,8 @@ test('a report is built from results, headings and own text, survives a reload, 
   await expect(report.paper.getByRole('link', { name: TTEST })).toBeInViewport();
   await report.addResults('Second & <b>test</b>');
   await report.add('Heading');
-  await page.keyboard.type('Blood pressure');
-  await report.move('Blood pressure', -2);
+  await page.keyboard.type('Comparison of groups');
+  await report.move('Comparison of groups', -2);
   await report.add('Text');
   await expect(page.getByRole('textbox', { name: 'Text' })).toBeFocused();
   await page.keyboard.type('We expected ');
@@ -59,7 +59,7 @@ test('a report is built from results, headings and own text, survives a reload, 
   await page.keyboard.press('Enter');
   await page.keyboard.type(' cases)');
   await expect(report.items).toHaveText([
-    'Heading: Blood pressure',
+    'Heading: Comparison of groups',
     /^Text: We expected higher values in smokers \(\d+ cases\)$/,
     `Result: ${TTEST}`,
     'Result: Second & <b>test</b>',
@@ -107,7 +107,7 @@ test('a report is built from results, headings and own text, survives a reload, 
   expect(html).toContain('Thesis &amp; &lt;i&gt;notes&lt;/i&gt;');
   expect(html).toContain('<b>higher</b>');
   expect(html).toMatch(/smokers \(\d+ cases\)/);
-  expect(html.indexOf('Blood pressure')).toBeLessThan(html.indexOf('We expected'));
+  expect(html.indexOf('Comparison of groups')).toBeLessThan(html.indexOf('We expected'));
   expect(html.indexOf('We expected')).toBeLessThan(html.indexOf('>Table 1'));
   expect(html).toContain('Figure 2');
   expect(html).toContain('= 2.5579');
@@ -116,7 +116,7 @@ test('a report is built from results, headings and own text, survives a reload, 
 
   const docx = unzipSync(readFileSync(await (await report.export('Word .docx')).path()));
   const document = strFromU8(docx['word/document.xml']!);
-  expect(document).toContain('Blood pressure');
+  expect(document).toContain('Comparison of groups');
   expect(document).toContain('2.5579');
   expect(Object.keys(docx).filter((name) => name.startsWith('word/media/'))).toHaveLength(2);
 
