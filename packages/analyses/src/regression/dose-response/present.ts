@@ -144,7 +144,7 @@ function parametersTable(result: DoseResult, options: DoseOptions): TableBlock {
       symbol('SE', 'number', (each) => each.standardError),
       interval(options.confidenceLevel, 'number', (each) => limitsOf(each, options)),
     ],
-    notes: rich`${FORMULAS[options.model](options)} Limits are ${options.intervals === 'wald' ? 'estimate ± *t* × *SE*' : 'those of the profile of the sum of squares'}.${open ? ' A limit is missing where the sum of squares does not rise far enough: the data do not bound the parameter on that side.' : ''}`,
+    notes: rich`${FORMULAS[options.model](options)} Limits are ${options.intervals === 'wald' ? rich`estimate ± *t* × *SE*` : 'those of the profile of the sum of squares'}.${open ? ' A limit is missing where the sum of squares does not rise far enough: the data do not bound the parameter on that side.' : ''}`,
   });
 }
 

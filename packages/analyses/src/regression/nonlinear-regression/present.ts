@@ -104,7 +104,7 @@ const fitTable = ({ fit }: NonlinearResult): TableBlock =>
 function correlationsTable({ parameters, correlations }: NonlinearResult): TableBlock[] {
   if (parameters.length < 2) return [];
   return [
-    table(parameters, {
+    table(parameters.slice(1), {
       id: 'correlations',
       title: 'Correlations of the Parameters',
       columns: [
@@ -112,7 +112,7 @@ function correlationsTable({ parameters, correlations }: NonlinearResult): Table
         parameters
           .slice(0, -1)
           .map(({ name }, j) =>
-            value(name, 'proportion', (_, i) => (i > j ? (correlations[i]?.[j] ?? null) : null)),
+            value(name, 'proportion', (_, i) => (i >= j ? (correlations[i + 1]?.[j] ?? null) : null)),
           ),
       ],
       notes: [
