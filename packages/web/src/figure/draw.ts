@@ -8,6 +8,7 @@ import {
   drawingSvg,
   drawnSpec,
   type FigureScheme,
+  fieldNames,
   themeSpec,
 } from '@constat/report';
 import { parse, type Spec as VegaSpec, View } from 'vega';
@@ -90,7 +91,10 @@ export const drawFigure = (
     const view = viewOf(vega, container);
     await pause();
     if (isWanted()) await view.runAsync();
-    return { remove: () => view.finalize(), marks: () => marksOf(view) };
+    return {
+      remove: () => view.finalize(),
+      marks: () => marksOf(view, fieldNames(drawnSpec(figure, currentNumbers().spelling))),
+    };
   });
 
 /** The figure as an SVG document; exports are always light. */

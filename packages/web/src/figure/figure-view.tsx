@@ -120,7 +120,7 @@ function ChartView({ figure }: FigureViewProps) {
     <>
       <div className="figwhole">
         <div ref={box} className="figbox" role="img" aria-label={altOf(figure)} />
-        <FigureWalk figure={figure} box={box} marks={() => drawn.current?.marks() ?? []} />
+        <FigureWalk box={box} marks={() => drawn.current?.marks() ?? []} />
       </div>
       {problem !== null && <p className="note">The figure could not be drawn: {problem}</p>}
     </>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markText } from './figure-walk.tsx';
+import { markText } from './marks.ts';
 
 it('says what a mark stands for by the names of its axes', () => {
   const names = new Map([
@@ -7,10 +7,10 @@ it('says what a mark stands for by the names of its axes', () => {
     ['group', 'Smoker'],
   ]);
   const values = { part: 'points', row: 12, x: 47, y: 129.456, group: 'Yes', size: null, empty: '' };
-  expect(markText({ values }, names)).toBe('row: 12; Age (years): 47; y: 129.46; Smoker: Yes');
+  expect(markText(values, names)).toBe('row: 12; Age (years): 47; y: 129.46; Smoker: Yes');
   const along = new Map([
     ['q1', 'Age (years)'],
     ['median', 'Age (years)'],
   ]);
-  expect(markText({ values: { q1: 30, median: 41 } }, along)).toBe('q1: 30; median: 41');
+  expect(markText({ q1: 30, median: 41 }, along)).toBe('q1: 30; median: 41');
 });
