@@ -77,3 +77,23 @@ test('a figure is edited by keyboard in its place, kept with the result, and exp
     page.getByRole('region', { name: 'Report preview' }).getByText('Senior staff').first(),
   ).toBeVisible();
 });
+
+test('the values of a figure are walked through by keyboard, and its data is one key away', {
+  tag: '@turn-g',
+}, async ({ page }) => {
+  const analysis = new AnalysisPage(page);
+  await analysis.open('charts/violin');
+  await analysis.showExample();
+  const figure = page.getByRole('region', { name: /^Figure 1/ });
+  await expect(figure.locator('svg').first()).toBeVisible();
+  const walk = figure.getByRole('button', { name: 'Values of the figure one by one, with the arrow keys' });
+  await walk.focus();
+  await expect(walk).toContainText('1 of 2. group: No; n: 73; min: 90; q1: 114; median: 121');
+  await page.keyboard.press('ArrowRight');
+  await expect(walk).toContainText('2 of 2. group: Yes');
+  await page.keyboard.press('Home');
+  await expect(walk).toContainText('1 of 2.');
+  await expectAccessible(page);
+  await figure.getByRole('button', { name: 'Data of figure 1 as a table' }).press('Enter');
+  await expect(page.getByRole('dialog').getByRole('cell', { name: '73' })).toBeVisible();
+});

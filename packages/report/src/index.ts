@@ -29,6 +29,7 @@ export * from './figure/edits/presets.ts';
 export { readEdits, readFigureEdits } from './figure/edits/read.ts';
 export * from './figure/edits/style.ts';
 export * from './figure/edits/text.ts';
+export { fieldNames } from './figure/field-names.ts';
 export { ggplotCode } from './figure/ggplot.ts';
 export * from './figure/theme.ts';
 export * from './format.ts';

@@ -51,3 +51,26 @@ export const seasonLabels = (names: readonly string[]) =>
   names.every((name) => MONTH.test(name))
     ? ({ labelAngle: 0, labelExpr: 'slice(datum.label, 0, 3)' } as const)
     : ({ labelAngle: names.length > 7 ? -45 : 0 } as const);
+
+/** Between a circle and the edge of its figure: room for names beside it, in pixels; less in a panel. */
+const BESIDE_CIRCLE = { '': 108, child_: 46 } as const;
+/** Height of a figure over the radius of a circle in it that leaves room above and below. */
+const CIRCLE = 2.5;
+
+/**
+ * What is seen to either side of a circle of radius 1 around the origin, as expressions: it stays round, and names beside it have room
+ * whatever the width. `prefix` is that of the size of a panel; `limit` is how long a name may be, by its place.
+ */
+export function roundReach(prefix: '' | 'child_') {
+  const [width, height] = [`${prefix}width`, `${prefix}height`];
+  const beside = BESIDE_CIRCLE[prefix];
+  const radius = `max(40, min(${height} / ${CIRCLE}, ${width} / 2 - ${beside}))`;
+  const reach = (size: string, sign: number) => ({ expr: `${sign * 0.5} * ${size} / ${radius}` });
+  return {
+    x: [reach(width, -1), reach(width, 1)],
+    y: [reach(height, -1), reach(height, 1)],
+    limit: {
+      expr: `abs(datum.x) < 0.05 ? ${width} : max(${beside - 12}, ${width} / 2 - ${height} / ${CIRCLE} - 16)`,
+    },
+  } as const;
+}

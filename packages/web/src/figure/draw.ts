@@ -8,6 +8,7 @@ import {
   drawingSvg,
   drawnSpec,
   type FigureScheme,
+  fieldNames,
   themeSpec,
 } from '@constat/report';
 import { parse, type Spec as VegaSpec, View } from 'vega';
@@ -15,6 +16,7 @@ import { expressionInterpreter } from 'vega-interpreter';
 import { compile, type TopLevelSpec } from 'vega-lite';
 import { currentNumbers } from '../state/preferences.ts';
 import { drawingCanvas, pngOf } from './drawing.ts';
+import { type DrawnMark, marksOf } from './marks.ts';
 import { pageMeasure, withTextLengths } from './text-lengths.ts';
 
 /** Width of exported figures in CSS pixels: the full column of the result. */
@@ -65,16 +67,22 @@ function inTurn<T>(draw: () => Promise<T>): Promise<T> {
   return mine;
 }
 
-/** Draws into an element; the function returned removes the drawing. Nothing is drawn that nobody wants any more. */
+/** A figure on the page. */
+export interface Drawn {
+  readonly remove: () => void;
+  readonly marks: () => readonly DrawnMark[];
+}
+
+/** Draws into an element. Nothing is drawn that nobody wants any more. */
 export const drawFigure = (
   container: HTMLElement,
   figure: Drawable,
   scheme: FigureScheme,
   width: number,
   isWanted: () => boolean,
-): Promise<() => void> =>
+): Promise<Drawn> =>
   inTurn(async () => {
-    const nothing = () => undefined;
+    const nothing: Drawn = { remove: () => undefined, marks: () => [] };
     await fonts();
     if (!isWanted()) return nothing;
     const vega = vegaOf(figure, scheme, { width, shrinks: true });
@@ -83,7 +91,10 @@ export const drawFigure = (
     const view = viewOf(vega, container);
     await pause();
     if (isWanted()) await view.runAsync();
-    return () => view.finalize();
+    return {
+      remove: () => view.finalize(),
+      marks: () => marksOf(view, fieldNames(drawnSpec(figure, currentNumbers().spelling))),
+    };
   });
 
 /** The figure as an SVG document; exports are always light. */

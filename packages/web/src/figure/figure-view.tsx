@@ -9,6 +9,8 @@ import {
 import { useColorScheme } from '@mui/material/styles';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { currentNumbers } from '../state/preferences.ts';
+import type { Drawn } from './draw.ts';
+import { FigureWalk } from './figure-walk.tsx';
 
 /** The scheme that figures use on screen. */
 export function useFigureScheme(): FigureScheme {
@@ -79,6 +81,7 @@ function DrawingView({ figure }: FigureViewProps) {
 function ChartView({ figure }: FigureViewProps) {
   const { spec, edits, compared, own } = figure;
   const { box, width } = useWidth();
+  const drawn = useRef<Drawn | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const scheme = useFigureScheme();
 
@@ -86,7 +89,6 @@ function ChartView({ figure }: FigureViewProps) {
     const element = box.current;
     if (!element || width === 0) return;
     let current = true;
-    let remove: (() => void) | undefined;
     // Drawn beside the old figure and exchanged when ready, so that nothing flickers.
     const next = document.createElement('div');
     // The box around the drawing carries its description; marks are not read out one by one.
@@ -95,12 +97,12 @@ function ChartView({ figure }: FigureViewProps) {
       .then(({ drawFigure }) =>
         drawFigure(next, drawable(spec, edits, compared, own), scheme, width, () => current),
       )
-      .then((cleanup) => {
+      .then((made) => {
         if (!current) {
-          cleanup();
+          made.remove();
           return;
         }
-        remove = cleanup;
+        drawn.current = made;
         element.replaceChildren(next);
         setProblem(null);
       })
@@ -109,13 +111,17 @@ function ChartView({ figure }: FigureViewProps) {
       });
     return () => {
       current = false;
-      remove?.();
+      drawn.current?.remove();
+      drawn.current = null;
     };
   }, [spec, edits, compared, own, scheme, width, box]);
 
   return (
     <>
-      <div ref={box} className="figbox" role="img" aria-label={altOf(figure)} />
+      <div className="figwhole">
+        <div ref={box} className="figbox" role="img" aria-label={altOf(figure)} />
+        <FigureWalk box={box} marks={() => drawn.current?.marks() ?? []} />
+      </div>
       {problem !== null && <p className="note">The figure could not be drawn: {problem}</p>}
     </>
   );

@@ -1,7 +1,7 @@
 /** Shapes without axes: radars and treemaps. */
 import { textWidth } from '@constat/report';
 import type { FigureSpec, Layers, Position } from '../../shared/figure.ts';
-import { niceDomain } from '../../shared/figures.ts';
+import { niceDomain, roundReach } from '../../shared/figures.ts';
 import { groupScale, heightOf, legendOf } from '../kit/look.ts';
 import { inPanels } from '../kit/panels.ts';
 import type { BarResult } from './compute.ts';
@@ -12,8 +12,6 @@ import { tiles } from './tiles.ts';
 /** How far names stand from the centre, where the rim is 1. */
 const NAMES_AT = 1.1;
 const RINGS = 4;
-/** What is seen from the centre up and down. */
-const REACH = 1.25;
 
 type End = number | { readonly expr: string };
 
@@ -71,11 +69,8 @@ export function radarSpec(result: BarResult, rows: readonly BarRow[], options: B
     ...values,
     ...values.filter(({ order }) => order === 0).map((row) => ({ ...row, order: categories.length })),
   ];
-  // as wide as high, whatever the room
-  const aside = (sign: number) => ({
-    expr: panelled.length > 0 ? `${sign} * child_width / child_height` : `${sign} * width / height`,
-  });
-  const [x, y] = [hidden('x', [aside(-REACH), aside(REACH)]), hidden('y', [-REACH, REACH])];
+  const reach = roundReach(panelled.length > 0 ? 'child_' : '');
+  const [x, y] = [hidden('x', reach.x), hidden('y', reach.y)];
   const colour = groupColour(result, options);
   return inPanels(
     result,
@@ -113,7 +108,7 @@ export function radarSpec(result: BarResult, rows: readonly BarRow[], options: B
             type: 'text',
             fontSize: 12,
             tooltip: false,
-            limit: 150,
+            limit: reach.limit,
             align: { expr: "datum.x > 0.05 ? 'left' : datum.x < -0.05 ? 'right' : 'center'" },
             baseline: { expr: "datum.y > 0.9 ? 'bottom' : datum.y < -0.9 ? 'top' : 'middle'" },
           },

@@ -82,12 +82,14 @@ function alongSpec(result: BarResult, rows: readonly BarRow[], options: BarOptio
   const fromZero = shape === 'bars' || shape === 'lollipop';
   // points of groups share a place where no error bars would cover each other
   const beside = !stacked && (fromZero || (shape === 'points' && spreadOf(options) !== 'none'));
-  const axes = cellAxes(result, options, valueTitle(result, options), {
+  const drawn = cellAxes(result, options, valueTitle(result, options), {
     horizontal,
     beside,
     zero: fromZero,
     close: shape === 'points',
   });
+  const ends = shape === 'dumbbell' && options.labels ? { scale: { zero: false, padding: END_ROOM } } : {};
+  const axes = { ...drawn, value: (field: string, more = {}) => drawn.value(field, { ...ends, ...more }) };
   const layers = [
     ...marksOf(axes, options, result, stacked),
     ...(rows.some(({ lower }) => lower !== null) ? spreadLayers(axes, shape === 'points') : []),
@@ -101,6 +103,9 @@ function alongSpec(result: BarResult, rows: readonly BarRow[], options: BarOptio
   const height = cellHeight(result, heightOf(options), { horizontal, beside });
   return inPanels(result, height, { bars: shape === 'dumbbell' ? withEnds(rows) : rows }, () => layers);
 }
+
+/** Room for the numbers beside the outermost points, in pixels. */
+const END_ROOM = 48;
 
 /** What stands below points: the bars themselves, lines from zero, or lines between groups. */
 function marksOf(

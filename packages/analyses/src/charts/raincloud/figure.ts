@@ -85,7 +85,7 @@ const domainOf = (rows: readonly FigureRow[]) =>
 const summaryOf = (rows: readonly FigureRow[]) =>
   rows.map(({ level, n, min, q1, median, q3, max, mean }, row) => ({
     group: level,
-    row,
+    place: row,
     n,
     min,
     q1,
@@ -164,8 +164,8 @@ function aside({ rows, axis }: Subject, { shape, inside, horizontal, height }: R
   const between = (from: string, to: string) => ({ [across]: place(from), [`${across}2`]: { field: to } });
   const bars = summaryOf(rows).map((row) => ({
     ...row,
-    before: row.row - (isViolin ? INSIDE : REACH / 2),
-    after: row.row + (isViolin ? INSIDE : REACH / 2),
+    before: row.place - (isViolin ? INSIDE : REACH / 2),
+    after: row.place + (isViolin ? INSIDE : REACH / 2),
   }));
   const layers = [
     ...(isViolin
@@ -188,7 +188,7 @@ function aside({ rows, axis }: Subject, { shape, inside, horizontal, height }: R
           {
             data: { name: 'cases' },
             mark: { type: 'point', size: isViolin ? 12 : 28, tooltip: { content: 'data' } },
-            encoding: { [along]: value('value'), [across]: place('row'), fill, stroke },
+            encoding: { [along]: value('value'), [across]: place('place'), fill, stroke },
           },
         ]
       : []),
@@ -235,7 +235,7 @@ const innerBox = ({ along, across, value, place, between }: Axes) => [
       fillOpacity: 1,
       tooltip: { content: 'data' },
     },
-    encoding: { [along]: value('median'), [across]: place('row') },
+    encoding: { [along]: value('median'), [across]: place('place') },
   },
 ];
 
@@ -263,7 +263,7 @@ function swarmOf(rows: readonly FigureRow[], narrow: boolean) {
         points.map((value) => (value - low) / (high - low)),
         rows.length,
       ),
-    ).map(([value, offset]) => ({ group: level, value, row: row + (narrow ? 0.6 : 1) * REACH * offset })),
+    ).map(([value, offset]) => ({ group: level, value, place: row + (narrow ? 0.6 : 1) * REACH * offset })),
   );
 }
 
@@ -316,7 +316,7 @@ function ridgeSpec({ rows, axis }: Subject) {
       {
         data: { name: 'summary' },
         mark: { type: 'rule', strokeWidth: 1.5, color: 'black', tooltip: { content: 'data' } },
-        encoding: { x: x('median'), y: y('top'), y2: { field: 'row' } },
+        encoding: { x: x('median'), y: y('top'), y2: { field: 'place' } },
       },
     ] as Layers,
   };

@@ -1,16 +1,15 @@
 /** Correlations as lines between the names of variables around a circle. */
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { figure, type Layers, type Position } from '../../shared/figure.ts';
+import { roundReach } from '../../shared/figures.ts';
 import type { Heatmap } from './heatmap.ts';
 
 /** Weaker correlations have no line. */
 const LEAST = 0.1;
-/** What is seen from the centre up and down, where the circle has a radius of 1. */
-const REACH = 1.3;
 const NAMES_AT = 1.09;
 const SIGNS = ['Positive', 'Negative'] as const;
 
-type End = number | { readonly expr: string };
+type End = { readonly expr: string };
 
 const hidden = (field: string, domain: readonly [End, End]): Position => ({
   field,
@@ -66,11 +65,8 @@ export function networkFigure({ id, title, of, labels, pairs }: Heatmap): Figure
 
 /** Lines by their sign, then the variables and their names. */
 function networkLayers(): Layers {
-  const [x, y] = [
-    (field: string) =>
-      hidden(field, [{ expr: `${-REACH} * width / height` }, { expr: `${REACH} * width / height` }]),
-    (field: string) => hidden(field, [-REACH, REACH]),
-  ];
+  const reach = roundReach('');
+  const [x, y] = [(field: string) => hidden(field, reach.x), (field: string) => hidden(field, reach.y)];
   return [
     ...SIGNS.map((sign) => ({
       data: { name: 'edges' },
@@ -128,7 +124,7 @@ function networkLayers(): Layers {
       mark: {
         type: 'text',
         tooltip: false,
-        limit: 240,
+        limit: reach.limit,
         align: { expr: "datum.x > 0.05 ? 'left' : datum.x < -0.05 ? 'right' : 'center'" },
         baseline: { expr: "datum.y > 0.95 ? 'bottom' : datum.y < -0.95 ? 'top' : 'middle'" },
       },

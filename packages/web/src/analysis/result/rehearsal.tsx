@@ -80,7 +80,7 @@ export function Rehearsal(props: RehearsalProps) {
     let current = true;
     const draw = async () => {
       const { drawFigure, EXPORT_WIDTH } = await import('../../figure/draw.ts');
-      const remove = await drawFigure(
+      const { remove } = await drawFigure(
         document.createElement('div'),
         figure,
         'light',

@@ -39,9 +39,9 @@ export function LiveFigure({ figure: { spec, alt } }: { figure: NonNullable<Live
     import('../../figure/draw.ts')
       .then(({ drawFigure }) => drawFigure(next, { spec }, theme, width, () => current))
       .then(
-        (cleanup) => {
-          if (!current) return cleanup();
-          remove = cleanup;
+        (made) => {
+          if (!current) return made.remove();
+          remove = made.remove;
           element.replaceChildren(next);
         },
         // Without the drawing the sentence and the table still say it.

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import type { DrawnMark } from './marks.ts';
+
+interface FigureWalkProps {
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly marks: () => readonly DrawnMark[];
+}
+
+/** How far each key goes. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  PageDown: 10,
+  PageUp: -10,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+/** The way through the marks of a figure by keyboard: a button that is seen while it has the focus, and the mark it stands at. */
+export function FigureWalk({ box, marks }: FigureWalkProps) {
+  const [all, setAll] = useState<readonly DrawnMark[]>([]);
+  const [at, setAt] = useState(0);
+  const mark = all[at];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined || all.length === 0) return;
+    event.preventDefault();
+    setAt((before) => Math.max(0, Math.min(all.length - 1, before + step)));
+  };
+  const drawing = box.current?.querySelector('svg');
+  const scale = drawing
+    ? drawing.clientWidth / (Number(drawing.getAttribute('width')) || drawing.clientWidth)
+    : 1;
+  return (
+    <>
+      <button
+        type="button"
+        className="figwalk"
+        aria-label="Values of the figure one by one, with the arrow keys"
+        onFocus={() => {
+          setAt(0);
+          setAll(marks());
+        }}
+        onBlur={() => setAll([])}
+        onKeyDown={onKeyDown}
+      >
+        {mark ? `${at + 1} of ${all.length}. ${mark.text}` : 'No values'}
+      </button>
+      {mark && (
+        <span
+          className="figwalk-at"
+          style={{
+            left: mark.x * scale - 4,
+            top: mark.y * scale - 4,
+            width: mark.width * scale + 8,
+            height: mark.height * scale + 8,
+          }}
+        />
+      )}
+      <span className="sr" aria-live="polite">
+        {mark ? `${at + 1} of ${all.length}. ${mark.text}` : ''}
+      </span>
+    </>
+  );
+}
