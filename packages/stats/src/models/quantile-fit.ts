@@ -191,14 +191,15 @@ function edgesOf(
   tau: number,
 ): readonly Edge[] {
   const k = rows.length;
-  const inside = new Set(rows);
+  const isInside = new Uint8Array(residuals.length);
+  for (const row of rows) isInside[row] = 1;
   // pull of the rows off the vertex on each coefficient
   const pull = new Float64Array(k);
   for (let j = 0; j < k; j++) {
     const column = columns[j]!;
     let sum = 0;
-    for (let i = 0; i < residuals.length; i++) sum += column[i]! * (residuals[i]! < 0 ? tau - 1 : tau);
-    for (const i of inside) sum -= column[i]! * (residuals[i]! < 0 ? tau - 1 : tau);
+    for (let i = 0; i < residuals.length; i++)
+      if (isInside[i] === 0) sum += column[i]! * (residuals[i]! < 0 ? tau - 1 : tau);
     pull[j] = sum;
   }
   const edges: Edge[] = [];
@@ -236,7 +237,23 @@ function lowestPoint(
     at[i] = place;
     crossing[count++] = i;
   }
-  return weightedPlace(crossing.subarray(0, count), at, direction, -slope);
+  const crossed = crossing.subarray(0, count);
+  return count < SORTED
+    ? firstPlace(crossed, at, direction, slope)
+    : weightedPlace(crossed, at, direction, -slope);
+}
+
+/** Up to so many crossings are sorted. */
+const SORTED = 10_000;
+
+/** The first of the rows, in the order of `at`, at which the loss no longer falls; -1 where there is none. */
+function firstPlace(rows: Int32Array, at: Float64Array, direction: Float64Array, slope: number): number {
+  let left = slope;
+  for (const row of rows.sort((a, b) => (at[a] ?? 0) - (at[b] ?? 0) || a - b)) {
+    left += Math.abs(direction[row] ?? 0);
+    if (left >= 0) return row;
+  }
+  return -1;
 }
 
 /** The first of the rows, by `at` and then by number, up to which the sizes of the directions add up to a sum; -1 where they do not. */

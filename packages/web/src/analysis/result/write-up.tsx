@@ -140,7 +140,13 @@ export function WriteUp({ blocks, whole, children }: WriteUpProps) {
   if (!current) return children ? <section>{children}</section> : null;
   return (
     <section aria-label={name}>
-      <Tabs value={current.key} onChange={(_, key: string) => setChosen(key)} aria-label="Write-up">
+      <Tabs
+        variant="scrollable"
+        scrollButtons={false}
+        value={current.key}
+        onChange={(_, key: string) => setChosen(key)}
+        aria-label="Write-up"
+      >
         {tabs.map((tab) => (
           <Tab
             key={tab.key}
