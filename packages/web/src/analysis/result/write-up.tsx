@@ -140,23 +140,19 @@ export function WriteUp({ blocks, whole, children }: WriteUpProps) {
   if (!current) return children ? <section>{children}</section> : null;
   return (
     <section aria-label={name}>
-      <Tabs
-        variant="scrollable"
-        scrollButtons={false}
-        value={current.key}
-        onChange={(_, key: string) => setChosen(key)}
-        aria-label="Write-up"
-      >
-        {tabs.map((tab) => (
-          <Tab
-            key={tab.key}
-            value={tab.key}
-            label={tab.label}
-            id={`${id}t-${tab.key}`}
-            aria-controls={`${id}p`}
-          />
-        ))}
-      </Tabs>
+      <div className="write-tabs">
+        <Tabs value={current.key} onChange={(_, key: string) => setChosen(key)} aria-label="Write-up">
+          {tabs.map((tab) => (
+            <Tab
+              key={tab.key}
+              value={tab.key}
+              label={tab.label}
+              id={`${id}t-${tab.key}`}
+              aria-controls={`${id}p`}
+            />
+          ))}
+        </Tabs>
+      </div>
       <div
         className={current.wide ? 'tabpanel wide' : 'tabpanel'}
         role="tabpanel"
