@@ -18,6 +18,7 @@ export const AREAS: readonly (readonly [string, string])[] = [
   ['design-of-experiments', 'Design of experiments'],
   ['advanced', 'Advanced models'],
   ['publication', 'Publication tables'],
+  ['charts', 'Charts'],
   ['probability', 'Distributions'],
   ['accuracy', 'NIST reference data'],
 ];
