@@ -83,6 +83,11 @@ export const SECTIONS = {
     first: [
       ...below('charts', 'bar pie histogram boxplot scatter raincloud sankey errorbar'),
       'pivot-analysis',
+      // courses, distributions, categories, several variables
+      ...below(
+        'charts',
+        'line area slope violin ridgeline strip-plot ecdf lollipop dot-plot dumbbell pyramid waterfall heat-map mosaic treemap radar bubble correlation-network bland-altman parallel-coordinates',
+      ),
     ],
   },
   calculators: {
