@@ -17,6 +17,8 @@ export interface ValidationRun {
   /** Whose cases they are: those of the product, or a folder. */
   readonly cases: string;
   readonly reports: readonly TopicReport[];
+  /** SHA-256 of the reports as JSON; absent where the device computes none, and while cases run. */
+  readonly hash?: string | undefined;
 }
 
 const MOST_FAILURES = 200;
@@ -74,7 +76,15 @@ const facts = (id: string, title: string, rows: readonly (readonly [string, stri
   rows: rows.map(([what, value]) => ({ cells: { what: [what], value: [value] } })),
 });
 
-const installation = ({ started, seconds, version, platform, system, cases }: ValidationRun): TableBlock =>
+const installation = ({
+  started,
+  seconds,
+  version,
+  platform,
+  system,
+  cases,
+  hash,
+}: ValidationRun): TableBlock =>
   facts('installation', 'Installation: What Was Tested', [
     ['Software', `Constat ${version}`],
     ['Run with', platform],
@@ -82,6 +92,7 @@ const installation = ({ started, seconds, version, platform, system, cases }: Va
     ['Cases', cases],
     ['Started', started.replace('T', ' ').replace(/\.\d+Z$|Z$/, ' UTC')],
     ['Took', `${seconds.toFixed(1)} s`],
+    ...(hash === undefined ? [] : [['SHA-256 of the results (reports in the JSON file)', hash] as const]),
   ]);
 
 const RESULT_COLUMNS: TableBlock['columns'] = [

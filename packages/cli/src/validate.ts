@@ -1,4 +1,5 @@
 /** `constat validate`: computes reference cases anew, says how many digits agree, and writes the dated report. */
+import { createHash } from 'node:crypto';
 import {
   CaseFileError,
   type ReferenceTopic,
@@ -48,6 +49,7 @@ export async function validate(
     system: around.system,
     cases: command.folder,
     reports,
+    hash: createHash('sha256').update(JSON.stringify(reports)).digest('hex'),
   };
   const text =
     command.format === 'json'

@@ -3,11 +3,11 @@ import { newDataset } from '@constat/data';
 import { createSavedResult } from '@constat/report';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { sha256 } from '../../lib/sha256.ts';
 import { db } from '../../storage/db.ts';
 import { BundleError, type Manifest } from './bundle-format.ts';
 import { readBundle } from './read-bundle.ts';
 import { restoreBundle } from './restore-bundle.ts';
-import { sha256 } from './sha256.ts';
 import { writeBundle } from './write-bundle.ts';
 
 type Files = Record<string, Uint8Array<ArrayBuffer>>;

@@ -2,6 +2,7 @@
 import { type Dataset, Zip } from '@constat/data';
 import { type Report, readReport, type SavedResult, upgradeSavedResult } from '@constat/report';
 import { inflateSync } from 'fflate';
+import { sha256 } from '../../lib/sha256.ts';
 import { unpack } from '../../recovery/backup-codec.ts';
 import {
   BundleError,
@@ -14,7 +15,6 @@ import {
   tooLarge,
 } from './bundle-format.ts';
 import { readDatasetLines } from './dataset-lines.ts';
-import { sha256 } from './sha256.ts';
 
 export interface Bundle {
   readonly manifest: Manifest;

@@ -2,6 +2,7 @@
 import { type Dataset, datasetToCsv } from '@constat/data';
 import { CONSTAT_VERSION, type SavedResult } from '@constat/report';
 import { Zip, ZipDeflate } from 'fflate';
+import { sha256 } from '../../lib/sha256.ts';
 import { pack } from '../../recovery/backup-codec.ts';
 import type { BundleContent } from '../../state/bundle-task.ts';
 import {
@@ -17,7 +18,6 @@ import { bundleQuarto } from './bundle-quarto.ts';
 import { bundleProgram, type RProgram } from './bundle-r.ts';
 import { bundleReadme } from './bundle-readme.ts';
 import { datasetLines } from './dataset-lines.ts';
-import { sha256 } from './sha256.ts';
 
 /** A dataset by its id; null when it is not to be had. */
 export type LoadDataset = (id: string) => Promise<Dataset | null>;

@@ -10,9 +10,9 @@ import {
 } from '@constat/analyses';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
+import { sha256 } from '../../lib/sha256.ts';
 import { notify } from '../../state/notify.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { sha256 } from '../bundle/sha256.ts';
 import type { DocumentHandle } from './use-document.ts';
 
 interface FreezeButtonProps {

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EngineHandlers, ValidationProgress, WantedCases } from '../../engine/engine-contract.ts';
 import { validationWorker } from '../../engine/validation-worker.ts';
 import { browserOf, systemOf } from '../../lib/platform.ts';
+import { sha256 } from '../../lib/sha256.ts';
 
 export type ValidationState =
   | { readonly status: 'idle' }
@@ -17,6 +18,10 @@ export type ValidationState =
     }
   | { readonly status: 'done'; readonly run: ValidationRun }
   | { readonly status: 'broken'; readonly message: string };
+
+/** SHA-256 of the reports; none where the address is not secure, as browsers have it. */
+const hashOf = (reports: readonly TopicReport[]): Promise<string | undefined> =>
+  sha256(new TextEncoder().encode(JSON.stringify(reports))).catch(() => undefined);
 
 /** What ran last stays for as long as the app is open, also when its page is left. */
 let last: ValidationState = { status: 'idle' };
@@ -91,11 +96,14 @@ export function useValidation(): ValidationHandle {
       };
       wrap<EngineHandlers>(hired)
         .validate(cases, proxy(events))
-        .then((all) => {
+        .then(async (all) => {
+          const done = run(all);
+          const hash = await hashOf(all);
           if (worker.current !== hired) return;
           end();
-          show({ status: 'done', run: run(all) });
-        }, fail);
+          show({ status: 'done', run: { ...done, hash } });
+        })
+        .catch(fail);
     },
     [end, show],
   );
