@@ -59,7 +59,7 @@ export function Estimates({ block }: { block: EstimatesBlock }) {
                 </small>
               ) : (
                 item.detail && (
-                  <small>
+                  <small className="words">
                     <RunsView runs={item.detail} />
                   </small>
                 )
