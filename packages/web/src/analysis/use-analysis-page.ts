@@ -35,7 +35,7 @@ function fetchForResults(): void {
 /** `address` is the one it was opened by, where that has a name and options of its own. */
 export function useAnalysisPage(analysis: AnyForm, address: EntryPreset | undefined) {
   const dataset = usePageDataset(isCalculator(analysis), analysis.entry.id);
-  const preset = usePreset(analysis);
+  const preset = usePreset(analysis, address?.example);
   const begin = useCallback(
     (next: RawOptions) => {
       if (dataset && missingOptions(analysis.options, next).length === 0)

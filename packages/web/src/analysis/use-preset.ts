@@ -42,7 +42,11 @@ function presetIn(state: unknown): Preset | null {
 }
 
 /** The options to start with instead of the draft, or null. The address is cleaned, so that a reload keeps changes. */
-export function usePreset(analysis: AnyForm): Preset | null {
+export function usePreset(
+  analysis: AnyForm,
+  /** That of the address, where it has one of its own. */
+  example: AnyForm['example'] = analysis.example,
+): Preset | null {
   const { state, search, pathname } = useLocation();
   const navigate = useNavigate();
   const [preset, setPreset] = useState<Preset | null>(() => presetIn(state));
@@ -50,7 +54,7 @@ export function usePreset(analysis: AnyForm): Preset | null {
   const followed = useRef('');
 
   useEffect(() => {
-    const asked = askedBy(search, analysis.example);
+    const asked = askedBy(search, example);
     if (asked === null) {
       followed.current = '';
       return;
@@ -62,7 +66,7 @@ export function usePreset(analysis: AnyForm): Preset | null {
       .then(() => setPreset(asked))
       .catch(() => notify('Failed to generate sample dataset'))
       .finally(() => void navigate(pathname, { replace: true }));
-  }, [search, analysis, navigate, pathname]);
+  }, [search, example, navigate, pathname]);
 
   useEffect(() => {
     const given = presetIn(state);
