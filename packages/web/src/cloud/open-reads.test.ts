@@ -37,3 +37,16 @@ it('gives up where the caller does, and keeps nothing of what has ended', async 
   server.answer();
   expect(await (await later).text()).toBe('done');
 });
+
+it('asks nothing of a person in the name of nobody, and for visitors what is for all', async () => {
+  const server = slowServer();
+  server.answer();
+  const nobody = { headers: { apikey: 'app', Authorization: 'Bearer app' } };
+  const person = { headers: { apikey: 'app', Authorization: 'Bearer ada' } };
+  await expect(askWhileSignedIn(server.ask, '/api/rest/v1/tier_quotas?select=a', nobody)).rejects.toThrow(
+    'Nobody',
+  );
+  const notices = await askWhileSignedIn(server.ask, '/api/rest/v1/notifications?select=a', nobody);
+  const quotas = await askWhileSignedIn(server.ask, '/api/rest/v1/tier_quotas?select=a', person);
+  expect([await notices.text(), await quotas.text()]).toEqual(['done', 'done']);
+});

@@ -9,6 +9,7 @@ export async function askWhileSignedIn(
   init?: RequestInit,
 ): Promise<Response> {
   if (!isReading(input, init)) return ask(input, init);
+  if (isNobodys(input, init)) throw new DOMException('Nobody is signed in any more', 'AbortError');
   const given = init?.signal;
   const own = new AbortController();
   open.add(own);
@@ -26,6 +27,17 @@ function isReading(input: RequestInfo | URL, init?: RequestInit): boolean {
   const asked = input instanceof Request ? input : { method: 'GET', url: String(input) };
   const method = init?.method ?? asked.method;
   return method === 'GET' || method === 'HEAD' || (method === 'POST' && LIST.test(asked.url));
+}
+
+/** What the server tells visitors too. */
+const FOR_ALL = /\/rest\/v1\/notifications\b/;
+
+/** A read that waited while the person signed out goes in nobody's name, with the key of the app alone: it could only be refused. */
+function isNobodys(input: RequestInfo | URL, init?: RequestInit): boolean {
+  const asked = input instanceof Request ? input : { headers: undefined, url: String(input) };
+  const headers = new Headers(init?.headers ?? asked.headers);
+  const key = headers.get('apikey');
+  return key !== null && headers.get('Authorization') === `Bearer ${key}` && !FOR_ALL.test(asked.url);
 }
 
 /** Gives up all that is being read: its token is about to end, and the answer would be a refusal. */

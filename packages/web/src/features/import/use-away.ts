@@ -22,15 +22,15 @@ const RESTS_MS = 150;
 
 /** Whether something that is read or pressed lies below what floats over it, where the page rests. */
 function useCovers(floating: RefObject<Element | null>): boolean {
-  const [covers, setCovers] = useState(false);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is looked at anew
+  /** The page where it does: another page is looked at anew. */
+  const [covered, setCovered] = useState<string>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const soon = () => {
       clearTimeout(timer);
       timer = setTimeout(
-        () => setCovers(floating.current !== null && coversSomething(floating.current)),
+        () => setCovered(floating.current && coversSomething(floating.current) ? pathname : undefined),
         RESTS_MS,
       );
     };
@@ -42,8 +42,8 @@ function useCovers(floating: RefObject<Element | null>): boolean {
       sizes.disconnect();
       removeEventListener('scroll', soon);
     };
-  }, [pathname]);
-  return covers;
+  }, [pathname, floating]);
+  return covered === pathname;
 }
 
 /** True while somebody reads on, and where it would lie on what is read. */
