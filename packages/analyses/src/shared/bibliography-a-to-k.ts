@@ -128,6 +128,7 @@ export const WORKS_A_TO_K = {
   egger1997: rich`Egger, M., Davey Smith, G., Schneider, M., & Minder, C. (1997). Bias in meta-analysis detected by a simple, graphical test. *BMJ*, *315*(7109), 629–634.`,
   feldt1987: rich`Feldt, L. S., Woodruff, D. J., & Salih, F. A. (1987). Statistical inference for coefficient alpha. *Applied Psychological Measurement*, *11*(1), 93–103.`,
   faul2007: rich`Faul, F., Erdfelder, E., Lang, A.-G., & Buchner, A. (2007). G${'*'}Power 3: A flexible statistical power analysis program for the social, behavioral, and biomedical sciences. *Behavior Research Methods*, *39*(2), 175–191.`,
+  farnum1992: rich`Farnum, N. R. (1992). Control charts for short runs: Nonconstant process and measurement error. *Journal of Quality Technology*, *24*(3), 138–144.`,
   feigenbaum1956: rich`Feigenbaum, A. V. (1956). Total quality control. *Harvard Business Review*, *34*(6), 93–101.`,
   fieller1957: rich`Fieller, E. C., Hartley, H. O., & Pearson, E. S. (1957). Tests for rank correlation coefficients. I. *Biometrika*, *44*(3–4), 470–481.`,
   fineGray1999: rich`Fine, J. P., & Gray, R. J. (1999). A proportional hazards model for the subdistribution of a competing risk. ${JASA}, *94*(446), 496–509.`,

@@ -170,6 +170,7 @@ export const WORKS_L_TO_Z = {
   welch1951: rich`Welch, B. L. (1951). On the comparison of several mean values: An alternative approach. *Biometrika*, *38*(3–4), 330–336.`,
   westernElectric1956: rich`Western Electric Company. (1956). *Statistical quality control handbook*.`,
   whiteRoystonWood2011: rich`White, I. R., Royston, P., & Wood, A. M. (2011). Multiple imputation using chained equations: Issues and guidance for practice. *Statistics in Medicine*, *30*(4), 377–399.`,
+  wheeler1995: rich`Wheeler, D. J. (1995). *Advanced topics in statistical process control: The power of Shewhart’s charts*. SPC Press.`,
   white1980: rich`White, H. (1980). A heteroskedasticity-consistent covariance matrix estimator and a direct test for heteroskedasticity. *Econometrica*, *48*(4), 817–838.`,
   wilcox2017: rich`Wilcox, R. R. (2017). *Introduction to robust estimation and hypothesis testing* (4th ed.). Academic Press.`,
   wilcoxon1945: rich`Wilcoxon, F. (1945). Individual comparisons by ranking methods. *Biometrics Bulletin*, *1*(6), 80–83.`,

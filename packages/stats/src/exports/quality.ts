@@ -1,3 +1,4 @@
+export * from '../quality/between-charts.ts';
 export { boxCoxLambda } from '../quality/box-cox.ts';
 export * from '../quality/capability.ts';
 export * from '../quality/cash-flows.ts';

@@ -32,6 +32,19 @@ describe('rules about runs', () => {
     expect(rule('rule6', [1.5, 1.5, 0, 1.5, 1.5])).toEqual([4]);
   });
 
+  it('may be complete before it, where that is asked for', () => {
+    const z = Float64Array.from([2.5, 2.5, 0, 1.5, -2.5]);
+    expect(runsRule('rule5', z, z, true)).toEqual([1]);
+    expect(
+      runsRule(
+        'rule6',
+        Float64Array.from([1.5, 1.5, 1.5, 1.5]),
+        Float64Array.from([1.5, 1.5, 1.5, 1.5]),
+        true,
+      ),
+    ).toEqual([3]);
+  });
+
   it('take a point on the centre for no side', () => {
     expect(rule('we4', [1, 1, 1, 1, 1, 1, 1, 1])).toEqual([7]);
     expect(rule('we4', [1, 1, 1, 0, 1, 1, 1, 1])).toEqual([]);

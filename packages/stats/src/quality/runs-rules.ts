@@ -7,12 +7,12 @@ type Completes = (i: number) => boolean;
 
 /** Whether at least `least` of the last `of` scores, the last one among them, lie beyond a limit on one side. */
 const several =
-  (z: Float64Array, least: number, of: number, limit: number): Completes =>
+  (z: Float64Array, least: number, of: number, limit: number, early: boolean): Completes =>
   (i) => {
-    if (i < of - 1) return false;
+    if (!early && i < of - 1) return false;
     const side = Math.sign(z[i]!);
     let beyond = 0;
-    for (let j = i - of + 1; j <= i; j++) if (side * z[j]! > limit) beyond++;
+    for (let j = Math.max(0, i - of + 1); j <= i; j++) if (side * z[j]! > limit) beyond++;
     return side * z[i]! > limit && beyond >= least;
   };
 
@@ -41,8 +41,14 @@ function stepsOf(values: Float64Array, length: number, alternating: boolean): Co
 /**
  * Positions from 0 of the points that complete a pattern. Scores are distances from the centre in standard deviations of the
  * plotted value; rules about rising, falling and alternating look at the values themselves. A point on the centre is on no side.
+ * Early: two points beyond two sigma are two of three at the start too, whatever a third one would be.
  */
-export function runsRule(rule: RunsRule, values: Float64Array, scores: Float64Array): readonly number[] {
+export function runsRule(
+  rule: RunsRule,
+  values: Float64Array,
+  scores: Float64Array,
+  early = false,
+): readonly number[] {
   const z = scores;
   const oneSide = (length: number) =>
     allOf(length, (j, i) => z[j] !== 0 && Math.sign(z[j]!) === Math.sign(z[i]!));
@@ -51,8 +57,8 @@ export function runsRule(rule: RunsRule, values: Float64Array, scores: Float64Ar
     rule2: oneSide(9),
     rule3: stepsOf(values, 6, false),
     rule4: stepsOf(values, 14, true),
-    rule5: several(z, 2, 3, 2),
-    rule6: several(z, 4, 5, 1),
+    rule5: several(z, 2, 3, 2, early),
+    rule6: several(z, 4, 5, 1, early),
     rule7: allOf(15, (j) => Math.abs(z[j]!) < 1),
     rule8: allOf(8, (j) => Math.abs(z[j]!) > 1),
     we4: oneSide(8),

@@ -10,6 +10,13 @@ export const quality = statistics({
     calls: { R: 'qcc::qcc()', SPSS: 'UCL, LCL', Stata: 'xchart', Minitab: 'UCL, LCL' },
     differs: { Minitab: 'Pools standard deviations for X-bar charts unless R-bar is chosen.' },
   },
+  betweenWithin: {
+    name: 'Standard deviation between or within subgroups',
+    labels: ['σ within', 'σ of the means', 'σ between', 'σ of the logarithm'],
+    what: 'Within: of values in the same subgroup. Of the means: of neighbouring subgroups, by their moving ranges. Between: what subgroups differ beyond what values within them explain. Of the logarithm: of parts in short runs.',
+    formula: 'σ² of the means = σ² between + σ² within ÷ n; σ within = R̄ ÷ d₂ or s̄ ÷ c₄; σ of the means = MR̄ ÷ 1.128',
+    calls: { Minitab: 'I-MR-R/S: Between, Within' },
+  },
   chartConstant: {
     name: 'Constant of control charts',
     labels: ['d2', 'd3', 'A2', 'D3', 'D4', 'c4', 'A3', 'B3', 'B4'],

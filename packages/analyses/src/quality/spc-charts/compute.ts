@@ -3,21 +3,11 @@ import {
   attributesChart,
   autocorrelations,
   type ControlSeries,
-  cusumChart,
-  ewmaChart,
-  gChart,
-  individualsChart,
   isNonEmpty,
-  mean,
-  movingAverageChart,
-  movingRangeSigma,
   type NonEmpty,
   type RunsRule,
   runsRule,
-  type Subgroups,
   shapiroWilk,
-  subgroupsChart,
-  tChart,
   zip,
 } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
@@ -25,20 +15,9 @@ import { drawnPlaces, MOST_DRAWN } from '../../time-series/kit/thin.ts';
 import type { SpcOptions } from './options.ts';
 import { type ChartData, readPoints } from './read.ts';
 import { pointsOf, refusals } from './refusals.ts';
-import type { Range, SeriesId, SeriesLimits, SpcPoint, SpcResult, SpcSignal, SpcStage } from './result.ts';
+import type { Range, SeriesLimits, SpcPoint, SpcResult, SpcSignal, SpcStage } from './result.ts';
+import { chartOf, refuseRuns, type StageChart } from './stage-chart.ts';
 import { hasRuns, rulesOf } from './words.ts';
-
-/** One series of a stage, its points counted from 0 within it. */
-interface StageSeries extends ControlSeries {
-  readonly id: SeriesId;
-}
-
-interface StageChart {
-  readonly sigma: number | null;
-  readonly target?: number;
-  readonly overdispersion: number | null;
-  readonly series: NonEmpty<StageSeries>;
-}
 
 /** Points from `from` to before `to`. */
 interface Stretch {
@@ -63,17 +42,18 @@ export function compute(frame: Frame, options: SpcOptions): SpcResult {
     name: options.value,
     label: frame.label(options.value),
     subgroupLabel: data.subgroups && options.subgroup !== null ? frame.label(options.subgroup) : null,
+    partLabel: data.parts ? frame.label(options.part) : null,
     stageLabel: options.stage === null ? null : frame.label(options.stage),
     points: data.count,
     names: data.names,
     sizes: data.sizes && options.chart !== 'c' ? Array.from(data.sizes) : null,
     sizeRange: data.sizes && options.chart !== 'c' ? rangeOf(data.sizes) : null,
     series: seriesOf(stretches, charts, flagged),
-    stages: zip(stretches, charts).map(([stretch, chart]) => stageOf(stretch, chart)),
-    patterns: hasRuns(options.chart) ? patternsOf(stretches, charts) : null,
+    stages: zip(stretches, charts).map(([stretch, chart]) => stageOf(stretch, chart, data)),
+    patterns: hasRuns(options.chart) ? patternsOf(stretches, charts, options.early) : null,
     signals,
     omitted,
-    individuals: options.chart === 'i-mr' ? aboutIndividuals(data.values) : null,
+    individuals: individualsOf(data, charts, options),
     dispersion: dispersionOf(data, options),
   };
 }
@@ -101,138 +81,10 @@ function stageChart(
     throw new RefusedError([refusals.tooFew(options.value, countedPoints, name)]);
   const chart = chartOf(data, values, [from, to], counts, options);
   const widths = chart.series[0].sigma;
+  if (data.parts) refuseRuns(chart.series[0], data.parts, from, options);
   if (!widths.every((each) => each > 0)) throw new RefusedError([refusals.noVariation(options.value, name)]);
   return chart;
 }
-
-function chartOf(
-  data: ChartData,
-  values: Float64Array,
-  [from, to]: readonly [number, number],
-  counts: (i: number) => boolean,
-  options: SpcOptions,
-): StageChart {
-  const { chart, center, sigma } = options;
-  switch (chart) {
-    case 'i-mr':
-    case 'xbar-r':
-    case 'xbar-s': {
-      const made =
-        chart === 'i-mr'
-          ? individualsChart(values, { center, sigma }, counts)
-          : subgroupsChart(
-              cutSubgroups(data.subgroups!, from, to),
-              chart === 'xbar-r' ? 'range' : 'sd',
-              { center, sigma },
-              counts,
-            );
-      return {
-        sigma: made.sigma,
-        overdispersion: null,
-        series: [
-          { id: 'location', ...made.location },
-          { id: 'spread', ...made.spread },
-        ],
-      };
-    }
-    case 'p':
-    case 'np':
-    case 'c':
-    case 'u': {
-      const laney = options.laney && (chart === 'p' || chart === 'u');
-      const { overdispersion, ...made } = attributesChart(
-        chart,
-        values,
-        data.sizes!.slice(from, to),
-        { center, laney },
-        counts,
-      );
-      return { sigma: null, overdispersion, series: [{ id: 'location', ...made }] };
-    }
-    case 'g':
-    case 't':
-      return rareEvents(values, counts, options);
-    default:
-      return smallShifts(values, counts, options);
-  }
-}
-
-/** Counts or times between rare events: limits from those that count, the same for all points. */
-function rareEvents(values: Float64Array, counts: (i: number) => boolean, options: SpcOptions): StageChart {
-  const used = values.filter((_, i) => counts(i));
-  if (!used.some((value) => value > 0)) throw new RefusedError([refusals.noVariation(options.value, null)]);
-  const whole = options.chart === 'g' ? gChart(used) : null;
-  const limits = whole
-    ? options.gLimits === 'probability'
-      ? whole.probability
-      : whole
-    : tChart(used, options.tLimits);
-  const same = (value: number) => new Float64Array(values.length).fill(value);
-  return {
-    sigma: null,
-    overdispersion: null,
-    series: [
-      {
-        id: 'location',
-        values,
-        center: same(limits.center),
-        lower: same(limits.lower),
-        upper: same(limits.upper),
-        sigma: same((limits.upper - limits.lower) / 6),
-      },
-    ],
-  };
-}
-
-/** EWMA, moving average and CUSUM charts, about the target and the standard deviation given or estimated. */
-function smallShifts(values: Float64Array, counts: (i: number) => boolean, options: SpcOptions): StageChart {
-  const target = options.center ?? mean(values.filter((_, i) => counts(i)));
-  const sigma = options.sigma ?? movingRangeSigma(values, counts);
-  if (options.chart === 'ewma')
-    return {
-      sigma,
-      target,
-      overdispersion: null,
-      series: [
-        {
-          id: 'location',
-          ...ewmaChart(values, { target, sigma, lambda: options.lambda, width: options.width }),
-        },
-      ],
-    };
-  if (options.chart === 'ma') {
-    if (options.window > values.length)
-      throw new RefusedError([refusals.longWindow(options.value, options.window, values.length)]);
-    const { points, lower, upper } = movingAverageChart(values, options.window, target, sigma);
-    const series: StageSeries = {
-      id: 'location',
-      values: Float64Array.from(points),
-      center: new Float64Array(points.length).fill(target),
-      lower: Float64Array.from(lower),
-      upper: Float64Array.from(upper),
-      sigma: Float64Array.from(upper, (limit) => (limit - target) / 3),
-    };
-    return { sigma, target, overdispersion: null, series: [series] };
-  }
-  const { upper, lower } = cusumChart(values, { target, sigma, k: options.k });
-  const same = (value: number) => new Float64Array(values.length).fill(value);
-  const sums = (id: 'upper' | 'lower', of: Float64Array): StageSeries => ({
-    id,
-    values: of,
-    center: same(0),
-    lower: same(0),
-    upper: same(options.h),
-    sigma: same(sigma),
-  });
-  return { sigma, target, overdispersion: null, series: [sums('upper', upper), sums('lower', lower)] };
-}
-
-const cutSubgroups = ({ sizes, means, ranges, sds }: Subgroups, from: number, to: number): Subgroups => ({
-  sizes: sizes.slice(from, to),
-  means: means.slice(from, to),
-  ranges: ranges.slice(from, to),
-  sds: sds.slice(from, to),
-});
 
 const numbered = (from: number, places: readonly number[]): readonly number[] =>
   places.map((place) => from + place + 1);
@@ -241,12 +93,13 @@ const numbered = (from: number, places: readonly number[]): readonly number[] =>
 function patternsOf(
   stretches: readonly Stretch[],
   charts: readonly StageChart[],
+  early: boolean,
 ): Readonly<Record<RunsRule, readonly number[]>> {
   const of = (rule: RunsRule) =>
     zip(stretches, charts).flatMap(([{ from }, chart]) => {
       const { values, center, sigma } = chart.series[0];
       const scores = values.map((value, j) => (value - center[j]!) / sigma[j]!);
-      return numbered(from, runsRule(rule, values, scores));
+      return numbered(from, runsRule(rule, values, scores, early));
     });
   return {
     rule1: of('rule1'),
@@ -272,7 +125,7 @@ function signalsOf(
 ): readonly SpcSignal[] {
   const ids = charts[0].series.map(({ id }) => id);
   const runs = hasRuns(options.chart);
-  const patterns = runs ? patternsOf(stretches, charts) : null;
+  const patterns = runs ? patternsOf(stretches, charts, options.early) : null;
   return ids
     .flatMap((id, s): readonly SpcSignal[] =>
       patterns && id === 'location'
@@ -295,8 +148,14 @@ function rangeOf(values: Float64Array): Range {
   return { from: real.reduce((a, b) => Math.min(a, b)), to: real.reduce((a, b) => Math.max(a, b)) };
 }
 
-function stageOf({ name, from, to }: Stretch, chart: StageChart): SpcStage {
-  const { sigma, target = null, overdispersion, series } = chart;
+function stageOf({ name, from, to }: Stretch, chart: StageChart, { parts: all }: ChartData): SpcStage {
+  const { sigma, target = null, overdispersion, series, components = null } = chart;
+  const counted = new Float64Array(all?.names.length ?? 0);
+  for (const code of all?.codes.subarray(from, to) ?? []) counted[code]!++;
+  const parts =
+    chart.parts?.flatMap((part, code) =>
+      counted[code] === 0 ? [] : [{ ...part, name: all!.names[code]!, n: counted[code]! }],
+    ) ?? null;
   const limits = series
     .filter(({ center }) => center.some((value) => Number.isFinite(value)))
     .map(
@@ -308,7 +167,7 @@ function stageOf({ name, from, to }: Stretch, chart: StageChart): SpcStage {
         upper: rangeOf(upper),
       }),
     );
-  return { name, from: from + 1, to, sigma, target, overdispersion, limits };
+  return { name, from: from + 1, to, sigma, target, overdispersion, limits, components, parts };
 }
 
 /** Points that are kept: of very many those worth drawing, and every signal. */
@@ -335,6 +194,17 @@ function seriesOf(
     const all = flagged.size <= MOST_DRAWN;
     return { id, points: points.filter(({ point }, i) => drawn.has(i) || (all && flagged.has(point))) };
   });
+}
+
+/** Values that the chart takes one by one: of short runs on their common scale. */
+function individualsOf(
+  { values }: ChartData,
+  charts: readonly StageChart[],
+  { chart }: SpcOptions,
+): SpcResult['individuals'] {
+  if (chart === 'i-mr') return aboutIndividuals(values);
+  if (chart !== 'z-mr') return null;
+  return aboutIndividuals(Float64Array.from(charts.flatMap(({ series }) => [...series[0].values])));
 }
 
 function aboutIndividuals(values: Float64Array): SpcResult['individuals'] {

@@ -25,12 +25,14 @@ const flaggedOf = (result: SpcResult, id: SeriesId): ReadonlySet<number> =>
 const stageOf = ({ stages }: SpcResult, point: number) =>
   stages.findIndex(({ from, to }) => point >= from && point <= to);
 
-const titleOf = (word: string): string => word.replace(/(^|\s)[a-z]/g, (letter) => letter.toUpperCase());
+const titleOf = (word: string): string =>
+  word.replace(/(^|\s)(?!of\b)[a-z]/g, (letter) => letter.toUpperCase());
 
 function yTitle(result: SpcResult, { chart }: SpcOptions, id: SeriesId): string {
   const name = result.label;
   if (chart === 'i-mr' && id === 'location') return name;
   const word = seriesWord(chart, id, false);
+  if (chart === 'z-mr' && id === 'location') return `z of ${name}`;
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}${chart === 'p' ? ' defective' : chart === 'u' ? ' of defects' : isOfGaps(chart) ? ' between events' : ''}: ${name}`;
 }
 
@@ -73,7 +75,7 @@ function seriesFigure(
     notes: rich`Dashed lines are the control limits, the solid line the centre${zones.length > 0 ? ', dotted lines one and two standard deviations from it' : ''}.${flagged.size > 0 ? ' Squares are signals.' : ''}${left.size > 0 ? ' Hollow points did not count for the limits.' : ''}`,
     table: 'values',
     spec: {
-      height: id === 'spread' ? 170 : 260,
+      height: id === 'location' ? 260 : 170,
       datasets: {
         values,
         ...(zones.length > 0 ? { zones } : {}),

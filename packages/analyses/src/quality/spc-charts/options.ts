@@ -2,10 +2,13 @@ import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { entry } from './entry.ts';
 
-const SUBGROUPS = { showWhen: { option: 'chart', is: ['xbar-r', 'xbar-s'] } } as const;
+const SUBGROUPS = { showWhen: { option: 'chart', is: ['xbar-r', 'xbar-s', 'imr-r', 'imr-s'] } } as const;
 const SIZED = { showWhen: { option: 'chart', is: ['p', 'np', 'u'] } } as const;
 const RULED = {
-  showWhen: { option: 'chart', is: ['i-mr', 'xbar-r', 'xbar-s', 'p', 'np', 'c', 'u'] },
+  showWhen: {
+    option: 'chart',
+    is: ['i-mr', 'xbar-r', 'xbar-s', 'imr-r', 'imr-s', 'z-mr', 'p', 'np', 'c', 'u'],
+  },
 } as const;
 const ANY = ['numeric', 'categorical', 'ordinal', 'boolean', 'date', 'text'] as const;
 
@@ -31,12 +34,20 @@ export const options = defineOptions({
     accepts: ['numeric'],
     ...SIZED,
   },
+  part: {
+    kind: 'variable',
+    label: 'Parts',
+    help: 'What each value is of: parts, products or patients with a level of their own. Rows that follow each other with the same part are a run.',
+    accepts: ANY,
+    required: true,
+    showWhen: { option: 'chart', is: 'z-mr' },
+  },
   label: {
     kind: 'variable',
     label: 'Names of the points',
     help: 'By which points are named in lists, such as a date; empty counts them from 1.',
     accepts: ANY,
-    showWhen: { option: 'chart', is: ['i-mr', 'p', 'np', 'c', 'u', 'ewma', 'cusum', 'ma', 'g', 't'] },
+    showWhen: { option: 'chart', is: ['i-mr', 'z-mr', 'p', 'np', 'c', 'u', 'ewma', 'cusum', 'ma', 'g', 't'] },
   },
   stage: {
     kind: 'variable',
@@ -52,6 +63,18 @@ export const options = defineOptions({
       'i-mr': { label: 'Individuals and moving range', help: 'One measurement at a time' },
       'xbar-r': { label: 'Means and ranges', help: 'Small subgroups, up to about ten' },
       'xbar-s': { label: 'Means and standard deviations', help: 'Subgroups of any size' },
+      'imr-r': {
+        label: 'Means between and ranges within subgroups (I-MR-R)',
+        help: 'Batches that differ by more than what varies within them',
+      },
+      'imr-s': {
+        label: 'Means between and standard deviations within (I-MR-S)',
+        help: 'The same for larger subgroups',
+      },
+      'z-mr': {
+        label: 'Short runs of different parts (Z-MR)',
+        help: 'Each value against the mean of its own part',
+      },
       p: { label: 'p: share of defective items', help: 'Samples of equal or unequal size' },
       np: { label: 'np: number of defective items', help: 'Samples of equal size' },
       c: { label: 'c: number of defects', help: 'Equal areas of opportunity' },
@@ -82,6 +105,19 @@ export const options = defineOptions({
     max: 1e12,
     default: null,
     ...SIZED,
+  },
+  shortRun: {
+    kind: 'choice',
+    label: 'Standard deviation of a run',
+    help: 'Where runs are too short to say it themselves, parts share one.',
+    choices: {
+      constant: { label: 'The same for all parts', help: 'Parts differ in their level alone' },
+      relative: { label: 'In proportion to the size', help: 'From logarithms; every value is above 0' },
+      parts: { label: 'Of each part', help: 'From all runs of the part' },
+      runs: { label: 'Of each run', help: 'Each run has two values or more' },
+    },
+    default: 'constant',
+    showWhen: { option: 'chart', is: 'z-mr' },
   },
   laney: {
     kind: 'toggle',
@@ -194,6 +230,13 @@ export const options = defineOptions({
     min: 1,
     showWhen: { option: 'ruleSet', is: 'own' },
   },
+  early: {
+    kind: 'toggle',
+    label: 'Patterns may be complete before their window is full',
+    help: 'The first two points beyond 2σ are then a signal of ‘two of three’, as Minitab counts; without it three points are looked at.',
+    default: false,
+    showWhen: { option: 'ruleSet', is: ['western', 'nelson', 'own'] },
+  },
   center: {
     kind: 'number',
     label: 'Known centre or target',
@@ -203,7 +246,7 @@ export const options = defineOptions({
     default: null,
     showWhen: {
       option: 'chart',
-      is: ['i-mr', 'xbar-r', 'xbar-s', 'p', 'np', 'c', 'u', 'ewma', 'cusum', 'ma'],
+      is: ['i-mr', 'xbar-r', 'xbar-s', 'imr-r', 'imr-s', 'p', 'np', 'c', 'u', 'ewma', 'cusum', 'ma'],
     },
   },
   sigma: {
@@ -237,7 +280,7 @@ export const form = defineForm({
   version: 1,
   options,
   layout: {
-    roles: ['value', 'subgroup', 'sizes', 'label', 'stage'],
+    roles: ['value', 'subgroup', 'part', 'sizes', 'label', 'stage'],
     groups: [
       {
         title: 'Chart',
@@ -245,6 +288,7 @@ export const form = defineForm({
           'chart',
           'subgroupSize',
           'size',
+          'shortRun',
           'laney',
           'lambda',
           'width',
@@ -256,7 +300,7 @@ export const form = defineForm({
           'zones',
         ],
       },
-      { title: 'Signals', options: ['ruleSet', 'ownRules'], open: true },
+      { title: 'Signals', options: ['ruleSet', 'ownRules', 'early'], open: true },
       { title: 'Known values', options: ['center', 'sigma', 'omit'] },
     ],
   },

@@ -7,9 +7,9 @@ import { figures } from './figures.ts';
 import type { SpcOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import type { SpcResult } from './result.ts';
-import { constantsTable, limitsTable, signalsTable } from './tables.ts';
+import { componentsTable, constantsTable, limitsTable, partsTable, signalsTable } from './tables.ts';
 import { apa, finding, interpretation, methods, signalPoints } from './text.ts';
-import { hasRuns, isOfGaps, rulesOf } from './words.ts';
+import { hasRuns, isBetween, isOfGaps, rulesOf } from './words.ts';
 
 export function present(result: SpcResult, options: SpcOptions): Presentation {
   const { chart } = options;
@@ -24,6 +24,8 @@ export function present(result: SpcResult, options: SpcOptions): Presentation {
     tables: [
       limitsTable(result, options),
       ...signalsTable(result, options),
+      ...componentsTable(result),
+      ...partsTable(result, options),
       ...constantsTable(result, options),
     ],
     checks: checks(result, options),
@@ -44,7 +46,9 @@ export function present(result: SpcResult, options: SpcOptions): Presentation {
       ),
       ...when(runs.length > 1 && options.ruleSet === 'western', 'westernElectric1956'),
       ...when(runs.length > 1 && options.ruleSet !== 'western', 'nelson1984'),
-      ...when(chart === 'i-mr', ...SHAPIRO_WILK),
+      ...when(chart === 'i-mr' || chart === 'z-mr', ...SHAPIRO_WILK),
+      ...when(isBetween(chart), 'wheeler1995'),
+      ...when(chart === 'z-mr', 'farnum1992'),
     ],
     r: rCode(result, options),
   };
@@ -55,7 +59,7 @@ function estimates(result: SpcResult, { chart }: SpcOptions): Estimates {
   const { center } = stage.limits[0]!;
   const last = result.stages.length > 1 ? ', last stage' : '';
   return [
-    ...(chart !== 'cusum' && center.from === center.to
+    ...(chart !== 'cusum' && chart !== 'z-mr' && center.from === center.to
       ? [{ label: [`Centre${last}`], value: center.from, format: 'number' as const }]
       : []),
     ...(stage.sigma === null

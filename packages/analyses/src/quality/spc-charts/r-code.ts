@@ -1,7 +1,7 @@
 import { rName, rRead } from '../../shared/r-code.ts';
 import type { SpcOptions } from './options.ts';
 import type { SpcResult } from './result.ts';
-import { hasRuns, rulesOf } from './words.ts';
+import { hasRuns, isBetween, isOfSubgroups, rulesOf } from './words.ts';
 
 const D2 =
   'd2 <- Vectorize(function(n) integrate(function(w) 1 - ptukey(w, n, Inf), 0, 20, rel.tol = 1e-8)$value)';
@@ -28,12 +28,13 @@ const column = (name: string): string => `d$${rName(name)}`;
 /** Points: values, their sizes, stages. */
 function read(options: SpcOptions): string[] {
   const { chart } = options;
-  const grouped = chart === 'xbar-r' || chart === 'xbar-s';
+  const grouped = isOfSubgroups(chart);
   const sized = chart === 'p' || chart === 'np' || chart === 'u';
   const needed = [
     options.value,
     ...(grouped && options.subgroup !== null ? [options.subgroup] : []),
     ...(sized && options.sizes !== null ? [options.sizes] : []),
+    ...(chart === 'z-mr' ? [options.part] : []),
     ...(options.stage === null ? [] : [options.stage]),
   ];
   const first = grouped
@@ -50,6 +51,7 @@ function read(options: SpcOptions): string[] {
       ]
     : [
         `x <- ${column(options.value)}`,
+        ...(chart === 'z-mr' ? [`part <- as.character(${column(options.part)})`] : []),
         ...(sized
           ? [`n <- ${options.sizes === null ? `rep(${options.size}, length(x))` : column(options.sizes)}`]
           : []),
@@ -102,6 +104,11 @@ function chart(options: SpcOptions): string[] {
         '}',
       ];
     }
+    case 'imr-r':
+    case 'imr-s':
+      return betweenWithin(options.chart === 'imr-r', centre, own);
+    case 'z-mr':
+      return shortRuns(options, own);
     case 'ewma':
       return [
         D2,
@@ -144,6 +151,38 @@ function chart(options: SpcOptions): string[] {
       return attributes(options, own, centre);
   }
 }
+
+/** Means as single values, their moving ranges, and what varies within subgroups. */
+const betweenWithin = (range: boolean, centre: (estimate: string) => string, own: string[]): string[] => [
+  D2,
+  D3,
+  ...(range ? [] : [C4]),
+  `s <- sapply(y, function(v) if (length(v) > 1) ${range ? 'diff(range(v))' : 'sd(v)'} else NA)`,
+  ...own,
+  '  n <- n[i]; s <- s[i]; two <- n > 1; f <- rep(NA, length(i)); r <- f',
+  `  f[two] <- ${range ? 'd2' : 'c4'}(n[two]); r[two] <- ${range ? '3 * d3(n[two])' : '3 * sqrt(1 - c4(n[two])^2)'}`,
+  '  mr <- c(NA, abs(diff(x))); both <- keep & c(FALSE, head(keep, -1))',
+  '  means <- mean(mr[both]) / d2(2); within <- mean((s / f)[keep & two])',
+  '  between <- sqrt(max(0, means^2 - within^2 * mean(1 / n[keep])))',
+  `  centre <- ${centre('mean(x[keep])')}`,
+  '  data.frame(point = i, n, x, lower = centre - 3 * means, centre, upper = centre + 3 * means, scale = means, within, means, between, sigma = sqrt(between^2 + within^2), mr, mrLower = 0, mrCentre = d2(2) * means, mrUpper = (d2(2) + 3 * d3(2)) * means, spread = s, spreadLower = within * pmax(0, f - r), spreadCentre = within * f, spreadUpper = within * (f + r))',
+  '}',
+];
+
+/** Values against the mean of their part. */
+const shortRuns = ({ shortRun }: SpcOptions, own: string[]): string[] => [
+  D2,
+  D3,
+  ...own,
+  '  part <- part[i]; run <- cumsum(c(TRUE, part[-1] != head(part, -1)))',
+  `  v <- ${shortRun === 'relative' ? 'log(x)' : 'x'}; key <- ${{ constant: 'rep("all", length(v))', relative: 'rep("all", length(v))', parts: 'part', runs: 'as.character(run)' }[shortRun]}`,
+  '  pair <- keep & c(FALSE, head(keep, -1)) & c(FALSE, run[-1] == head(run, -1))',
+  '  scale <- tapply(c(NA, abs(diff(v)))[pair], key[pair], mean) / d2(2)',
+  '  level <- tapply(v[keep], part[keep], mean)',
+  '  z <- as.numeric((v - level[part]) / scale[key])',
+  `  data.frame(point = i, part, level = as.numeric(${shortRun === 'relative' ? 'exp(level[part])' : 'level[part]'}), deviation = as.numeric(scale[key]), x = z, lower = -3, centre = 0, upper = 3, scale = 1, mr = c(NA, abs(diff(z))), mrLower = 0, mrCentre = d2(2), mrUpper = d2(2) + 3 * d3(2))`,
+  '}',
+];
 
 const SHARES = 'c(0.00135, 0.5, 0.99865)';
 
@@ -207,6 +246,8 @@ const ONE_SIDE =
   'function(z, k) sapply(seq_along(z), function(i) i >= k && abs(sum(sign(z[(i - k + 1):i]))) == k)';
 const SEVERAL =
   'function(z, k, m, a) sapply(seq_along(z), function(i) i >= m && abs(z[i]) > a && sum(sign(z[i]) * z[(i - m + 1):i] > a) >= k)';
+const SEVERAL_EARLY =
+  'function(z, k, m, a) sapply(seq_along(z), function(i) abs(z[i]) > a && sum(sign(z[i]) * z[max(1, i - m + 1):i] > a) >= k)';
 const STEPS =
   'function(x, k) sapply(seq_along(x), function(i) i >= k && abs(sum(sign(diff(x[(i - k + 1):i])))) == k - 1)';
 const TURNS =
@@ -248,10 +289,13 @@ function signals(result: SpcResult, options: SpcOptions): string[] {
   const beyond = (x: string, lower: string, upper: string) =>
     `result$point[which(result$${x} < result$${lower} | result$${x} > result$${upper})]`;
   const spread =
-    options.chart === 'i-mr'
+    options.chart === 'i-mr' || options.chart === 'z-mr'
       ? [`found$spread <- ${beyond('mr', 'mrLower', 'mrUpper')}`]
-      : options.chart === 'xbar-r' || options.chart === 'xbar-s'
-        ? [`found$spread <- ${beyond('spread', 'spreadLower', 'spreadUpper')}`]
+      : isOfSubgroups(options.chart)
+        ? [
+            ...(isBetween(options.chart) ? [`found$moving <- ${beyond('mr', 'mrLower', 'mrUpper')}`] : []),
+            `found$spread <- ${beyond('spread', 'spreadLower', 'spreadUpper')}`,
+          ]
         : [];
   if (!hasRuns(options.chart))
     return [
@@ -263,7 +307,11 @@ function signals(result: SpcResult, options: SpcOptions): string[] {
   return [
     '',
     'result$z <- (result$x - result$centre) / result$scale',
-    ...new Set(rules.flatMap((rule) => RULES[rule])),
+    ...new Set(
+      rules
+        .flatMap((rule) => RULES[rule])
+        .map((line) => (options.early ? line.replace(SEVERAL, SEVERAL_EARLY) : line)),
+    ),
     'parts <- split(result, stage)',
     'found <- list()',
     ...rules.map(

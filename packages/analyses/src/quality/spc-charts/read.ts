@@ -13,6 +13,8 @@ export interface ChartData {
   readonly values: Float64Array;
   readonly sizes: Float64Array | null;
   readonly subgroups: Subgroups | null;
+  /** Of each point, in the order of first appearance. */
+  readonly parts: { readonly codes: Int32Array; readonly names: readonly string[] } | null;
   readonly names: readonly string[] | null;
   /** Name of the stage of each point; null without stages. */
   readonly stages: readonly string[] | null;
@@ -45,6 +47,27 @@ function single(frame: Frame, options: SpcOptions): ChartData {
     values: numbersAt(values, rows),
     sizes: null,
     subgroups: null,
+    parts: null,
+    names: namesOf(frame, options.label, rows),
+    stages: stagesOf(frame, options, rows),
+  };
+}
+
+/** Values of the parts that are measured in turn. */
+function ofParts(frame: Frame, options: SpcOptions): ChartData {
+  const rows = usedRows(frame, options, [options.part]);
+  const values = frame.numbers(options.value);
+  const low = rows.find((row) => options.shortRun === 'relative' && !(values[row]! > 0));
+  if (low !== undefined) throw new RefusedError([refusals.notAbove(options.value, values[low]!, low + 1)]);
+  const words = wordsOf(frame, options.part);
+  const { codes, names } = codesInOrder(rows, (row) => words(row)!);
+  return {
+    used: rows.length,
+    count: rows.length,
+    values: numbersAt(values, rows),
+    sizes: null,
+    subgroups: null,
+    parts: { codes, names },
     names: namesOf(frame, options.label, rows),
     stages: stagesOf(frame, options, rows),
   };
@@ -94,6 +117,7 @@ function counted(frame: Frame, options: SpcOptions): ChartData {
     values: numbersAt(values, rows),
     sizes: Float64Array.from(rows, sizeAt),
     subgroups: null,
+    parts: null,
     names: namesOf(frame, options.label, rows),
     stages: stagesOf(frame, options, rows),
   };
@@ -115,6 +139,7 @@ function grouped(frame: Frame, options: SpcOptions): ChartData {
     values: subgroups.means,
     sizes: subgroups.sizes,
     subgroups,
+    parts: null,
     names: words === null ? null : names,
     stages: stagesOf(frame, options, firstRows),
   };
@@ -125,12 +150,16 @@ export function readPoints(frame: Frame, options: SpcOptions): ChartData {
   switch (options.chart) {
     case 'xbar-r':
     case 'xbar-s':
+    case 'imr-r':
+    case 'imr-s':
       return grouped(frame, options);
     case 'p':
     case 'np':
     case 'c':
     case 'u':
       return counted(frame, options);
+    case 'z-mr':
+      return ofParts(frame, options);
     case 'g':
     case 't':
       return between(frame, options);

@@ -4,6 +4,7 @@ import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import { given } from '../../shared/wording.ts';
 import type { SpcOptions } from './options.ts';
+import { isOfSubgroups } from './words.ts';
 
 /** The numbers of an option that lists points; null where a part of it is none. */
 export function pointsOf(text: string): readonly number[] | null {
@@ -16,11 +17,7 @@ export function pointsOf(text: string): readonly number[] | null {
 
 export function check(_: Frame, options: SpcOptions): readonly Refusal[] {
   const { chart, center } = options;
-  if (
-    (chart === 'xbar-r' || chart === 'xbar-s') &&
-    options.subgroup === null &&
-    options.subgroupSize === null
-  )
+  if (isOfSubgroups(chart) && options.subgroup === null && options.subgroupSize === null)
     return [refusals.needsSubgroups(options.value)];
   if ((chart === 'p' || chart === 'np' || chart === 'u') && options.sizes === null && options.size === null)
     return [refusals.needsSizes(options.value)];
@@ -41,6 +38,27 @@ export const refusals = {
     message: rich`Which rows of ${bold(name)} belong together is not said.`,
     advice: rich`Choose a variable for **Subgroups**, or enter **Rows in a subgroup**; without subgroups use the chart of individual values.`,
     actions: [{ kind: 'set-options', label: 'Use individual values', options: { chart: 'i-mr' } }],
+  }),
+  shortRun: (name: string, part: string, runs: boolean): Refusal => ({
+    code: 'run-without-range',
+    variable: name,
+    message: rich`${bold(name)} of ${bold(part)} has no two different values after each other${runs ? ' in one of its runs' : ''}, so that its standard deviation cannot be said.`,
+    advice: rich`Let all parts share one **standard deviation**, or leave this part out.`,
+    actions: [{ kind: 'set-options', label: 'The same for all parts', options: { shortRun: 'constant' } }],
+  }),
+  noRuns: (name: string): Refusal => ({
+    code: 'no-runs-of-parts',
+    variable: name,
+    message: rich`No two different values of ${bold(name)} of the same part follow each other, so that how much a part varies cannot be said.`,
+    advice: rich`Put the rows in the order in which they were made, or choose another variable for **Parts**.`,
+    actions: [{ kind: 'set-options', label: 'Use individual values', options: { chart: 'i-mr' } }],
+  }),
+  notAbove: (name: string, value: number, row: number): Refusal => ({
+    code: 'not-above-zero',
+    variable: name,
+    message: rich`${bold(name)} is ${given(value)} in row ${num(row, 'integer')}; a spread in proportion to the size needs values above 0.`,
+    advice: rich`Correct the value, or let all parts share one standard deviation.`,
+    actions: [{ kind: 'set-options', label: 'The same for all parts', options: { shortRun: 'constant' } }],
   }),
   needsSizes: (name: string): Refusal => ({
     code: 'needs-sizes',

@@ -1,12 +1,12 @@
 /** What a control chart computes: points with limits, stages, and the points that are signals. */
-import type { NonEmpty, RunsRule, StatisticAndP } from '@constat/stats';
+import type { Components, NonEmpty, RunsRule, ShortRunPart, StatisticAndP } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
 import type { SpcOptions } from './options.ts';
 
 export type SpcChart = SpcOptions['chart'];
 
-/** `location` is the first chart, `spread` the one below it; `upper` and `lower` are the two sums of a CUSUM chart. */
-export type SeriesId = 'location' | 'spread' | 'upper' | 'lower';
+/** `location` is the first chart, `moving` that of the distances of neighbouring means, `spread` the last; `upper` and `lower` are the two sums of a CUSUM chart. */
+export type SeriesId = 'location' | 'moving' | 'spread' | 'upper' | 'lower';
 
 /** A rule about runs, or that a point lies outside the limits drawn. */
 export type SignalRule = RunsRule | 'limits';
@@ -51,6 +51,10 @@ export interface SpcStage {
   /** Of Laney's correction. */
   readonly overdispersion: number | null;
   readonly limits: readonly SeriesLimits[];
+  /** What varies between and within subgroups. */
+  readonly components: Components | null;
+  /** Level and standard deviation of each part, in the order of first appearance. */
+  readonly parts: readonly (ShortRunPart & { readonly name: string; readonly n: number })[] | null;
 }
 
 export interface SpcSignal {
@@ -64,6 +68,7 @@ export interface SpcResult {
   readonly name: string;
   readonly label: string;
   readonly subgroupLabel: string | null;
+  readonly partLabel: string | null;
   readonly stageLabel: string | null;
   readonly points: number;
   /** By the number of the point less one; names that only count the points are left out. */

@@ -151,3 +151,83 @@ describe('rare events and moving averages', () => {
     expect(await codes([1, 2, 3], { chart: 'ma', window: 4 })).toEqual(['window-too-long']);
   });
 });
+
+/** Batches of three (the last of two), made of three parts in short runs; numbers beside them come from the printed R program. */
+const batches = {
+  y: [
+    10.2, 10.4, 10.1, 11, 11.3, 11.1, 9.8, 9.9, 10, 10.9, 10.6, 10.8, 9.5, 9.9, 9.6, 10.4, 10.5, 10.1, 12,
+    11.9, 12.2, 10, 10.3,
+  ],
+  batch: Array.from({ length: 23 }, (_, i) => `b${Math.floor(i / 3) + 1}`),
+  part: [...'AAABBCCCCAABBBCCAAABBCC'],
+};
+
+describe('between and within subgroups', () => {
+  it('takes the limits of means from their moving ranges, and adds both variances', async () => {
+    const { result, blocks } = await run(batches, { value: 'y', subgroup: 'batch', chart: 'imr-r' });
+    const { components, limits } = (result as SpcResult).stages[0];
+    expect(components?.within).toBeCloseTo(0.1957084, 7);
+    expect(components?.means).toBeCloseTo(1.057142, 6);
+    expect(components?.between).toBeCloseTo(1.050707, 6);
+    expect(components?.total).toBeCloseTo(1.068778, 6);
+    expect(limits.map(({ id }) => id)).toEqual(['location', 'moving', 'spread']);
+    expect(limits[0]?.upper.from).toBeCloseTo(13.69851, 5);
+    expect(limits[2]?.upper).toEqual({
+      from: expect.closeTo(0.7213591, 7),
+      to: expect.closeTo(0.8528334, 7),
+    });
+    expect(textOf(blocks, 'interpretation')).toContain(
+      '96.6% of the variance of single values lies between subgroups',
+    );
+  });
+
+  it('finds nothing between subgroups that are alike', async () => {
+    const y = [1, 9, 2, 8, 1.5, 8.5, 9, 1, 5, 5.5];
+    const { result } = await run(
+      { y, g: y.map((_, i) => String(Math.floor(i / 2))) },
+      { value: 'y', subgroup: 'g', chart: 'imr-s' },
+    );
+    expect((result as SpcResult).stages[0].components?.between).toBe(0);
+  });
+});
+
+describe('short runs', () => {
+  const zOf = async (shortRun: string) => {
+    const { result } = await run(batches, { value: 'y', part: 'part', chart: 'z-mr', shortRun });
+    return (result as SpcResult).series[0].points.map(({ value }) => value);
+  };
+  it('measures each value against its part', async () => {
+    expect((await zOf('constant'))[18]).toBeCloseTo(2.764529, 6);
+    expect((await zOf('runs'))[20]).toBeCloseTo(4.72844603, 7);
+    expect((await zOf('parts'))[0]).toBeCloseTo((10.2 - 10.6) / 0.5494606937807088, 10);
+    const own = Math.log(10.58454992841168);
+    expect((await zOf('relative'))[0]).toBeCloseTo((Math.log(10.2) - own) / 0.04832959752415105, 10);
+  });
+  it('names the part whose runs say nothing', async () => {
+    expect(
+      await refusedCodes(analysis, frameOf({ y: [1, 2, 3, 4], part: [...'ABAB'] }), {
+        value: 'y',
+        part: 'part',
+        chart: 'z-mr',
+      }),
+    ).toEqual(['no-runs-of-parts']);
+    const y = [1, 2, 1.5, 7, 1, 2, 8];
+    const part = [...'AAABAAB'];
+    expect(
+      await refusedCodes(analysis, frameOf({ y, part }), {
+        value: 'y',
+        part: 'part',
+        chart: 'z-mr',
+        shortRun: 'parts',
+      }),
+    ).toEqual(['run-without-range']);
+    expect(
+      await refusedCodes(analysis, frameOf({ y: [-1, 2, 3], part: [...'AAA'] }), {
+        value: 'y',
+        part: 'part',
+        chart: 'z-mr',
+        shortRun: 'relative',
+      }),
+    ).toEqual(['not-above-zero']);
+  });
+});

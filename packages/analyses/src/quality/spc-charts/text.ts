@@ -4,8 +4,17 @@ import { article, sampleText } from '../../shared/wording.ts';
 import { pointName } from '../kit/rows.ts';
 import type { SpcOptions } from './options.ts';
 import type { SpcResult, SpcSignal } from './result.ts';
-import { decimalsOf, rangeText, sigmaWords } from './tables.ts';
-import { CHART_WORDS, hasRuns, isOfGaps, RULE_CAUSES, RULE_WORDS, rulesOf, seriesWord } from './words.ts';
+import { decimalsOf, rangeText, shortRunWords, sigmaWords } from './tables.ts';
+import {
+  CHART_WORDS,
+  hasRuns,
+  isBetween,
+  isOfGaps,
+  RULE_CAUSES,
+  RULE_WORDS,
+  rulesOf,
+  seriesWord,
+} from './words.ts';
 
 /** Points that are signals in any chart. */
 export const signalPoints = ({ signals }: SpcResult): readonly number[] =>
@@ -57,6 +66,15 @@ export function finding(result: SpcResult, options: SpcOptions): Pick<Presentati
   return { finding: runs, meta: meta };
 }
 
+/** How much of what a single value varies lies between subgroups. */
+function componentsWords({ stages }: SpcResult): Runs {
+  const { between, total, within } = stages.at(-1).components!;
+  const share = (between / total) ** 2;
+  return share === 0
+    ? rich`Subgroups differ no more than values within them explain (σ within = ${num(within, 'number')}); a chart of means with limits from within would do.`
+    : rich`${num(share, 'percent')} of the variance of single values lies between subgroups, the rest within them. Limits of a usual chart of means come from within alone and would be ${share > 0.5 ? 'far ' : ''}too narrow here.`;
+}
+
 /** Chance that a process in control raises at least one alarm by points beyond three sigma. */
 const falseAlarm = (points: number): number => 1 - 0.9973002039367398 ** points;
 
@@ -69,16 +87,19 @@ function causeWords({ chart }: SpcOptions, rule: SpcSignal['rule']): string {
 }
 
 export function interpretation(result: SpcResult, options: SpcOptions): Paragraphs {
-  const spread = result.signals.some(({ series }) => series === 'spread');
+  const spread = result.signals.some(
+    ({ series }) => series === (isBetween(options.chart) ? 'moving' : 'spread'),
+  );
   const rules = [...new Set(result.signals.map(({ rule }) => rule))];
   return [
     result.signals.length === 0
       ? rich`The variation looks like that of a stable system of common causes. The limits say what the process does, not what it should do; whether it meets its specification is a question of capability.`
       : rich`Points that chance alone would rarely give suggest a special cause at that time. Find out what was different then; leave a point out of the limits only where its cause is known and removed.`,
     ...rules.map((rule) => rich`${bold(`${RULE_WORDS[rule]}:`)} often ${causeWords(options, rule)}.`),
+    ...(result.stages.at(-1).components === null ? [] : [componentsWords(result)]),
     ...(spread
       ? [
-          rich`The spread itself is not stable. Settle that first: the limits of the ${CHART_WORDS[options.chart].locations} are computed from it.`,
+          rich`The ${isBetween(options.chart) ? 'distance of neighbouring means' : 'spread itself'} is not stable. Settle that first: the limits of the ${CHART_WORDS[options.chart].locations} are computed from it.`,
         ]
       : []),
     ...(hasRuns(options.chart)
@@ -126,7 +147,8 @@ const GAP_LIMITS = {
 } as const;
 
 export function methods(result: SpcResult, options: SpcOptions): Runs {
-  const { chart, center, sigma } = options;
+  const { chart, sigma } = options;
+  const center = chart === 'z-mr' ? null : options.center;
   const rules = hasRuns(chart)
     ? rich`Signals were points by the ${
         options.ruleSet === 'limits'
@@ -145,9 +167,11 @@ export function methods(result: SpcResult, options: SpcOptions): Runs {
           ? rich`Limits were ${GAP_LIMITS[chart === 'g' ? options.gLimits : options.tLimits]}.`
           : rich`The allowance was *k* = ${num(options.k, 'number')} and the decision limit *h* = ${num(options.h, 'number')} standard deviations.`;
   const scale = result.stages.some((stage) => stage.sigma !== null)
-    ? sigma === null
+    ? sigma === null || isBetween(chart)
       ? rich` The standard deviation was estimated ${sigmaWords(options)}.`
       : rich` The standard deviation ${num(sigma, 'number')} was known.`
-    : [];
+    : chart === 'z-mr'
+      ? rich` Each value was standardized by the mean of its part; the standard deviation was ${shortRunWords(options)}.`
+      : [];
   return rich`Stability was judged by ${article(CHART_WORDS[chart].name)} ${CHART_WORDS[chart].name}${result.stages.length > 1 ? ' with limits for each stage' : ''}${center === null ? '' : ' about a known centre'}${options.laney && (chart === 'p' || chart === 'u') ? ' with Laney’s correction' : ''}.${scale} ${rules}`;
 }

@@ -34,6 +34,27 @@ export const CHART_WORDS: Readonly<Record<SpcChart, ChartWords>> = {
     spread: 'standard deviation',
     spreads: 'standard deviations',
   },
+  'imr-r': {
+    name: 'chart of means between and ranges within subgroups',
+    location: 'mean',
+    locations: 'means',
+    spread: 'range',
+    spreads: 'ranges',
+  },
+  'imr-s': {
+    name: 'chart of means between and standard deviations within subgroups',
+    location: 'mean',
+    locations: 'means',
+    spread: 'standard deviation',
+    spreads: 'standard deviations',
+  },
+  'z-mr': {
+    name: 'short-run chart of standardized values and moving ranges',
+    location: 'standardized value',
+    locations: 'standardized values',
+    spread: 'moving range',
+    spreads: 'moving ranges',
+  },
   p: { name: 'p chart', location: 'share', locations: 'shares', spread: '', spreads: '' },
   np: { name: 'np chart', location: 'count', locations: 'counts', spread: '', spreads: '' },
   c: { name: 'c chart', location: 'count', locations: 'counts', spread: '', spreads: '' },
@@ -49,6 +70,7 @@ export const CHART_WORDS: Readonly<Record<SpcChart, ChartWords>> = {
 export function seriesWord(chart: SpcChart, id: SeriesId, many = true): string {
   const words = CHART_WORDS[chart];
   if (id === 'location') return many ? words.locations : words.location;
+  if (id === 'moving') return many ? 'moving ranges of means' : 'moving range of means';
   if (id === 'spread') return many ? words.spreads : words.spread;
   return `${id} ${many ? 'sums' : 'sum'}`;
 }
@@ -97,3 +119,11 @@ const WITHOUT_RUNS: ReadonlySet<SpcChart> = new Set(['ewma', 'cusum', 'ma', 'g',
 
 /** Whether the chart is of what lies between rare events: a long gap is good news there. */
 export const isOfGaps = (chart: SpcChart): boolean => chart === 'g' || chart === 't';
+
+/** Whether a point of the chart is a subgroup. */
+export const isOfSubgroups = (chart: SpcChart): chart is 'xbar-r' | 'xbar-s' | 'imr-r' | 'imr-s' =>
+  chart === 'xbar-r' || chart === 'xbar-s' || isBetween(chart);
+
+/** Whether the chart tells what varies between subgroups from what varies within them. */
+export const isBetween = (chart: SpcChart): chart is 'imr-r' | 'imr-s' =>
+  chart === 'imr-r' || chart === 'imr-s';
