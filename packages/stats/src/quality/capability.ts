@@ -3,9 +3,10 @@ import { moments, sdOf } from '../descriptive/moments.ts';
 import { mean, sum } from '../descriptive/sums.ts';
 import { chiSquare } from '../distributions/chi-square.ts';
 import { normal } from '../distributions/normal.ts';
+import { betweenWithinChart } from './between-charts.ts';
 import { movingRangeSigma, type Subgroups, subgroupSigma } from './control-charts.ts';
 
-export type WithinMethod = 'rbar' | 'sbar' | 'pooled' | 'mr';
+export type WithinMethod = 'rbar' | 'sbar' | 'pooled' | 'mr' | 'between';
 
 /** Limits of the specification; null where there is none. */
 export interface Specification {
@@ -56,6 +57,7 @@ export interface Capability {
 /** Standard deviation within subgroups, or between neighbours in row order. */
 export function withinSigma(values: Float64Array, groups: Subgroups | null, method: WithinMethod): number {
   if (!groups || method === 'mr') return movingRangeSigma(values);
+  if (method === 'between') return betweenWithinChart(groups, 'range', null, () => true).components.total;
   if (method === 'rbar') return subgroupSigma(groups, 'range');
   if (method === 'sbar') return subgroupSigma(groups, 'sd');
   const squares = groups.sds.map((sd, g) => (Number.isNaN(sd) ? 0 : (groups.sizes[g]! - 1) * sd * sd));

@@ -26,7 +26,7 @@ export const quality = statistics({
   },
   withinSigma: {
     name: 'Standard deviation within subgroups',
-    labels: ['SD within', 'σ of a value', 'σ'],
+    labels: ['SD within', 'SD between/within', 'σ of a value', 'σ'],
     what: 'The spread of values made under the same conditions, without drifts between subgroups; or a standard deviation that was given.',
     formula: 'mean range ÷ d2, mean moving range ÷ 1.128, or pooled standard deviation ÷ c4',
     calls: { R: 'qcc::sd.xbar()', Minitab: 'StDev(Within)' },
@@ -41,7 +41,7 @@ export const quality = statistics({
   },
   capability: {
     name: 'Capability index',
-    labels: ['Cp', 'Cpk', 'Pp', 'Ppk', 'Cpm', 'Cpk, within', 'Ppk, overall', 'CPL', 'CPU', 'PPL', 'PPU'],
+    labels: ['Cp', 'Cpk', 'Pp', 'Ppk', 'Cpm', 'Cpk, within', 'Cpk, between/within', 'Ppk, overall', 'CPL', 'CPU', 'PPL', 'PPU'],
     what: 'How well the process fits between the specification limits: 1 just fits, 1.33 is often asked. Cp and Cpk use the spread within subgroups, Pp and Ppk the whole spread.',
     formula: 'Cp = (USL − LSL) ÷ 6σ; Cpk = min(USL − M, M − LSL) ÷ 3σ',
     calls: { R: 'qcc::process.capability()', SPSS: 'CP, CpK, PP, PpK', Minitab: 'Cp, Cpk, Pp, Ppk' },

@@ -183,6 +183,7 @@ export const tests = statistics({
       'Runs Expected',
       'Expected Count',
       'Expected within',
+      'Expected between/within',
       'Expected overall',
       'Expected outside',
       'Expected below',

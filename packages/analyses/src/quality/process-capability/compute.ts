@@ -23,6 +23,7 @@ import { codesInOrder, wordsOf } from '../kit/rows.ts';
 import { type FittedCapability, fittedCapability } from './fitted.ts';
 import type { CapabilityOptions } from './options.ts';
 import { refusals } from './refusals.ts';
+import { type Sixpack, sixpackOf } from './sixpack.ts';
 
 /** Indices that need no distribution. */
 export interface PercentileIndices {
@@ -48,6 +49,7 @@ export interface CapabilityResult {
   readonly fitted: FittedCapability | null;
   readonly normality: StatisticAndP | null;
   readonly bins: readonly Bin[];
+  readonly sixpack: Sixpack | null;
   /** Points of the control chart of the same values, and how many lie beyond its limits. */
   readonly stability: { readonly points: number; readonly beyond: number };
 }
@@ -79,6 +81,7 @@ export function compute(frame: Frame, options: CapabilityOptions): CapabilityRes
     percentiles: options.percentiles ? percentilesOf(ordered, limits) : null,
     fitted: fittedCapability(values, limits, options),
     normality: shapiroWilk(ordered),
+    sixpack: sixpackOf(frame, options, rows, ordered),
     bins: binCounts(ordered, histogramEdges(ordered)),
     stability: stabilityOf(values, groups),
   };

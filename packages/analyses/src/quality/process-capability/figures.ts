@@ -4,9 +4,10 @@ import { figure, type Layers, type PositionOf } from '../../shared/figure.ts';
 import { countAxis } from '../../shared/figures.ts';
 import type { CapabilityResult } from './compute.ts';
 import { FITTED_WORDS, type FittedName } from './fitted.ts';
+import type { CapabilityOptions } from './options.ts';
+import { withinName, withinWords } from './words.ts';
 
 const CURVE_POINTS = 121;
-const WITHIN = 'Within';
 const OVERALL = 'Overall';
 
 const fittedName = (name: FittedName): string =>
@@ -41,9 +42,10 @@ const normalCurves = (
   { mean, n, within, overall }: CapabilityResult['indices'],
   [low, high]: readonly [number, number],
   width: number,
+  name: string,
 ) =>
   [
-    { sd: within.sd, variation: WITHIN },
+    { sd: within.sd, variation: name },
     { sd: overall.sd, variation: OVERALL },
   ].flatMap(({ sd, variation }) =>
     Array.from({ length: CURVE_POINTS }, (_, i) => {
@@ -117,11 +119,12 @@ function layersOf(x: PositionOf, highest: number, names: readonly string[], hasF
 }
 
 /** Counts with the specification and the two normal curves. */
-export function histogramFigure(result: CapabilityResult): FigureBlock {
+export function histogramFigure(result: CapabilityResult, options: CapabilityOptions): FigureBlock {
   const { bins, indices, limits, label } = result;
   const domain = spanOf(result);
   const width = bins[0]!.to - bins[0]!.from;
-  const curve = normalCurves(indices, domain, width);
+  const within = withinName(options);
+  const curve = normalCurves(indices, domain, width, within);
   // The tail of a skewed distribution may go on beyond what is drawn.
   const fitted = fittedCurve(result, width).filter(({ value }) => value >= domain[0] && value <= domain[1]);
   const highest = Math.max(
@@ -141,14 +144,14 @@ export function histogramFigure(result: CapabilityResult): FigureBlock {
       scale: { domain, nice: false, zero: false },
       axis: { title, grid: false },
     }) as const;
-  const names = [WITHIN, OVERALL, ...(result.fitted ? [fittedName(result.fitted.name)] : [])];
+  const names = [within, OVERALL, ...(result.fitted ? [fittedName(result.fitted.name)] : [])];
   return figure({
     id: 'histogram',
     table: 'bins',
     title: rich`${label} and Its Specification`,
-    alt: `Histogram of ${title} with ${bins.length} bars, normal curves of the variation within and overall around the mean ${formatNumber(indices.mean, 'number')}, and lines at ${lines.map(({ at, name }) => `${name} ${formatNumber(at, 'number')}`).join(', ')}.`,
+    alt: `Histogram of ${title} with ${bins.length} bars, normal curves of the variation ${withinWords(options)} and overall around the mean ${formatNumber(indices.mean, 'number')}, and lines at ${lines.map(({ at, name }) => `${name} ${formatNumber(at, 'number')}`).join(', ')}.`,
     notes: [
-      `Bars count the values; curves are the counts expected with the standard deviation within subgroups and with that of all values${result.fitted ? ', and from the fitted distribution' : ''}.`,
+      `Bars count the values; curves are the counts expected with the standard deviation ${withinWords(options)} subgroups and with that of all values${result.fitted ? ', and from the fitted distribution' : ''}.`,
     ],
     spec: {
       height: 260,

@@ -40,6 +40,10 @@ export const options = defineOptions({
       sbar: { label: 'Standard deviations', help: 'Mean of s/c₄' },
       pooled: { label: 'Pooled', help: 'Root of the pooled variance' },
       mr: { label: 'Moving ranges', help: 'Of neighbours in the order of the rows' },
+      between: {
+        label: 'Between and within subgroups',
+        help: 'Where subgroups differ by nature, such as batches: what moves between neighbouring ones belongs to the short term',
+      },
     },
     default: 'auto',
   },
@@ -81,6 +85,12 @@ export const options = defineOptions({
     default: 'none',
     showWhen: { option: 'transform', is: 'none' },
   },
+  sixpack: {
+    kind: 'toggle',
+    label: 'Control charts, normal plot and widths (sixpack)',
+    help: 'Five more figures: the control charts, the last subgroups, a normal plot, and the widths of process and specification.',
+    default: false,
+  },
   percentiles: {
     kind: 'toggle',
     label: 'Indices from percentiles',
@@ -99,7 +109,11 @@ export const form = defineForm({
     roles: ['value', 'subgroup'],
     groups: [
       { title: 'Specification', options: ['lsl', 'usl', 'target'] },
-      { title: 'Indices', options: ['withinMethod', 'confidenceLevel', 'percentiles'], open: true },
+      {
+        title: 'Indices',
+        options: ['withinMethod', 'confidenceLevel', 'percentiles', 'sixpack'],
+        open: true,
+      },
       { title: 'Not normal', options: ['transform', 'lambda', 'distribution'] },
     ],
   },

@@ -10,8 +10,16 @@ import { histogramFigure } from './figures.ts';
 import { FITTED_WORDS, fittedFinding, fittedMethods, fittedTables } from './fitted.ts';
 import type { CapabilityOptions } from './options.ts';
 import { rCode } from './r-code.ts';
+import { sixpackFigures } from './sixpack.ts';
 import { indicesTable, outsideTable, percentilesTable, processTable } from './tables.ts';
-import { capabilityWord, methodText, specificationText, transformText } from './words.ts';
+import {
+  capabilityWord,
+  methodText,
+  specificationText,
+  transformText,
+  withinName,
+  withinWords,
+} from './words.ts';
 
 export function present(result: CapabilityResult, options: CapabilityOptions): Presentation {
   return {
@@ -23,13 +31,13 @@ export function present(result: CapabilityResult, options: CapabilityOptions): P
     estimates: estimates(result, options),
     tables: [
       indicesTable(result, options),
-      outsideTable(result),
-      processTable(result),
+      outsideTable(result, options),
+      processTable(result, options),
       ...percentilesTable(result),
       ...fittedTables(result.fitted, options.distribution === 'best'),
     ],
     checks: checks(result, options),
-    figures: [histogramFigure(result)],
+    figures: [histogramFigure(result, options), ...sixpackFigures(result, options)],
     interpretation: interpretation(result, options),
     apa: apa(result, options),
     methods: methods(result, options),
@@ -62,7 +70,8 @@ function finding(
   };
 }
 
-function estimates(result: CapabilityResult, { confidenceLevel: level }: CapabilityOptions): Estimates {
+function estimates(result: CapabilityResult, options: CapabilityOptions): Estimates {
+  const { confidenceLevel: level } = options;
   const { within, overall } = result.indices;
   const index = (label: string, value: number, [ciLower, ciUpper]: readonly [number, number]) => ({
     label: [label],
@@ -74,7 +83,7 @@ function estimates(result: CapabilityResult, { confidenceLevel: level }: Capabil
     reference: 1,
   });
   return [
-    index('Cpk, within', within.actual, within.actualLimits),
+    index(`Cpk, ${withinName(options).toLowerCase()}`, within.actual, within.actualLimits),
     index('Ppk, overall', overall.actual, overall.actualLimits),
     {
       label: ['Expected outside, overall'],
@@ -138,5 +147,5 @@ function apa(result: CapabilityResult, options: CapabilityOptions): Paragraphs {
 }
 
 function methods(result: CapabilityResult, options: CapabilityOptions): Runs {
-  return rich`Capability indices were computed with the standard deviation within from ${methodText(result)} (Cp, Cpk) and with that of all values (Pp, Ppk)${result.lambda === null ? '' : rich`, after transforming values and limits by ${transformText(result)}`}, with ${num(options.confidenceLevel, 'level')} intervals from the chi-square distribution and by Bissell’s approximation.${fittedMethods(result.fitted, options.distribution === 'best')}`;
+  return rich`Capability indices were computed with the standard deviation ${withinWords(options)} from ${methodText(result)} (Cp, Cpk) and with that of all values (Pp, Ppk)${result.lambda === null ? '' : rich`, after transforming values and limits by ${transformText(result)}`}, with ${num(options.confidenceLevel, 'level')} intervals from the chi-square distribution and by Bissell’s approximation.${fittedMethods(result.fitted, options.distribution === 'best')}`;
 }

@@ -47,6 +47,46 @@ describe('indices', () => {
   });
 });
 
+describe('between and within subgroups', () => {
+  const groups = y.map((_, i) => String(Math.floor(i / 3)));
+  const shifted = y.map((value, i) => value + [0, 0.8, -0.5, 0.3][Math.floor(i / 3)]!);
+  it('takes both variances together', async () => {
+    const { result } = await run(
+      { lsl: 9, usl: 11, subgroup: 'g', withinMethod: 'between' },
+      { y: shifted, g: groups },
+    );
+    // The printed R program: means 0.9059209, inside 0.2067863, between 0.8980195.
+    expect((result as CapabilityResult).indices.within.sd).toBeCloseTo(0.9215203, 6);
+  });
+  it('needs more than one subgroup', async () => {
+    const codes = await refusedCodes(analysis, frameOf({ y, g: y.map(() => 'a') }), {
+      value: 'y',
+      lsl: 9,
+      subgroup: 'g',
+      withinMethod: 'between',
+    });
+    expect(codes).toEqual(['no-variation-within']);
+  });
+});
+
+describe('sixpack', () => {
+  it('shows charts, last subgroups, normal plot and widths', async () => {
+    const g = Array.from({ length: 60 }, (_, i) => `s${Math.floor(i / 2)}`);
+    const values = g.map((_, i) => 10 + Math.sin(i * 7.3));
+    const { result, blocks } = await run({ lsl: 5, usl: 15, subgroup: 'g', sixpack: true }, { y: values, g });
+    expect(blocks.filter(({ kind }) => kind === 'figure').map(({ id }) => id)).toEqual([
+      'histogram',
+      'chart-location',
+      'chart-spread',
+      'last',
+      'normal-plot',
+      'widths',
+    ]);
+    const { last } = (result as CapabilityResult).sixpack!;
+    expect([last[0]?.name, last.length]).toEqual(['s5', 50]);
+  });
+});
+
 describe('refusals', () => {
   it.each([
     [{ y }, {}, 'no-limits'],

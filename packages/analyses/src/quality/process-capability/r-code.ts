@@ -17,6 +17,14 @@ function within({ method }: CapabilityResult): string[] {
         'c4 <- function(n) sqrt(2 / (n - 1)) * exp(lgamma(n / 2) - lgamma((n - 1) / 2))',
         'within <- mean(sapply(y, sd) / c4(lengths(y)))',
       ];
+    case 'between':
+      return [
+        D2,
+        'means <- mean(abs(diff(sapply(groups, mean)))) / d2(2)',
+        'inside <- mean(sapply(y, function(v) diff(range(v))) / d2(lengths(y)))',
+        'between <- sqrt(max(0, means^2 - inside^2 * mean(1 / lengths(groups))))',
+        'within <- sqrt(between^2 + inside^2); c(means = means, inside = inside, between = between)',
+      ];
     case 'pooled':
       return ['within <- sqrt(sum(sapply(y, function(v) sum((v - mean(v))^2))) / sum(lengths(y) - 1))'];
   }
@@ -41,7 +49,11 @@ export function rCode(result: CapabilityResult, options: CapabilityOptions): rea
     `x <- d$${rName(options.value)}; lsl <- ${limit(options.lsl)}; usl <- ${limit(options.usl)}; target <- ${limit(options.target)}`,
     ...transform,
     ...(lambda !== null && lambda < 0 ? ['turned <- lsl; lsl <- usl; usl <- turned'] : []),
-    ...(grouped ? [`y <- split(x, d$${rName(options.subgroup)}); y <- y[lengths(y) > 1]`] : []),
+    ...(grouped
+      ? [
+          `y <- split(x, factor(d$${rName(options.subgroup)}, unique(d$${rName(options.subgroup)})))${result.method === 'between' ? '; groups <- y' : ''}; y <- y[lengths(y) > 1]`,
+        ]
+      : []),
     ...within(result),
     'overall <- sd(x); m <- mean(x); n <- length(x)',
     `alpha <- ${rNumber(1 - options.confidenceLevel)}`,

@@ -9,7 +9,7 @@ export function check(_: Frame, options: CapabilityOptions): readonly Refusal[] 
   const { lsl, usl, target, withinMethod, subgroup } = options;
   if (lsl === null && usl === null) return [refusals.noLimits(options.value)];
   if (lsl !== null && usl !== null && !(usl > lsl)) return [refusals.reversed(lsl, usl)];
-  if (subgroup === null && (withinMethod === 'rbar' || withinMethod === 'sbar' || withinMethod === 'pooled'))
+  if (subgroup === null && withinMethod !== 'auto' && withinMethod !== 'mr')
     return [refusals.needsSubgroups()];
   const transformed = options.transform !== 'none';
   const bad = transformed ? [lsl, usl, target].find((limit) => limit !== null && limit <= 0) : undefined;

@@ -3,7 +3,7 @@ import type { CapabilityIndices } from '@constat/stats';
 import { estimate, LIMITS, ONE_ROW, symbol, table, text, value } from '../../shared/table.ts';
 import type { CapabilityResult } from './compute.ts';
 import type { CapabilityOptions } from './options.ts';
-import { methodText, transformText } from './words.ts';
+import { methodText, transformText, withinName, withinWords } from './words.ts';
 
 /** An index with its limits, where it has some. */
 const limited = (estimate: number | null, limits: readonly [number, number] | null = null) => ({
@@ -49,7 +49,7 @@ export function indicesTable(result: CapabilityResult, options: CapabilityOption
     title: 'Capability Indices',
     columns: [
       text('Index', ({ name }) => name),
-      estimate('Within (Cp, Cpk)', 'number', (index) => index.within),
+      estimate(`${withinName(options)} (Cp, Cpk)`, 'number', (index) => index.within),
       estimate('Overall (Pp, Ppk)', 'number', (index) => index.overall),
     ],
     notes: rich`${LIMITS.lower} and ${LIMITS.upper} are ${num(options.confidenceLevel, 'level')} confidence limits. Potential compares the width of the specification with six standard deviations; actual is the distance of the mean from the nearer limit in three.${result.lambda === null ? '' : rich` All on the scale of ${transformText(result)}${result.lambda < 0 ? ', on which lower and upper are exchanged' : ''}.`}`,
@@ -57,7 +57,7 @@ export function indicesTable(result: CapabilityResult, options: CapabilityOption
 }
 
 /** What falls outside, counted and expected. */
-export function outsideTable(result: CapabilityResult): TableBlock {
+export function outsideTable(result: CapabilityResult, options: CapabilityOptions): TableBlock {
   const { within, overall, observed } = result.indices;
   const line = (name: string, key: 'below' | 'above' | 'total', total = false) => ({
     where: name,
@@ -86,16 +86,16 @@ export function outsideTable(result: CapabilityResult): TableBlock {
     columns: [
       text('Where', ({ where }) => where),
       value('Observed', 'number', ({ observed }) => observed, 0),
-      value('Expected within', 'number', ({ within }) => within, 1),
+      value(`Expected ${withinName(options).toLowerCase()}`, 'number', ({ within }) => within, 1),
       value('Expected overall', 'number', ({ overall }) => overall, 1),
     ],
     style: ({ decimals, total }) => ({ decimals, total }),
-    notes: rich`Expected from a normal distribution with the standard deviation within subgroups and with that of all values. Z bench is the normal quantile that cuts off the total in one tail${result.indices.sigmaLevel === null ? '' : rich`; with the customary shift of 1.5 the sigma level is ${num(result.indices.sigmaLevel, 'number')}`}.`,
+    notes: rich`Expected from a normal distribution with the standard deviation ${withinWords(options)} subgroups and with that of all values. Z bench is the normal quantile that cuts off the total in one tail${result.indices.sigmaLevel === null ? '' : rich`; with the customary shift of 1.5 the sigma level is ${num(result.indices.sigmaLevel, 'number')}`}.`,
   });
 }
 
 /** The numbers that the indices are made of. */
-export function processTable(result: CapabilityResult): TableBlock {
+export function processTable(result: CapabilityResult, options: CapabilityOptions): TableBlock {
   const { indices, limits } = result;
   return table(ONE_ROW, {
     id: 'process',
@@ -103,14 +103,14 @@ export function processTable(result: CapabilityResult): TableBlock {
     columns: [
       symbol('n', 'integer', () => indices.n),
       symbol('M', 'number', () => indices.mean),
-      value('SD within', 'number', () => indices.within.sd),
+      value(`SD ${withinName(options).toLowerCase()}`, 'number', () => indices.within.sd),
       value('SD overall', 'number', () => indices.overall.sd),
       limits.lower !== null ? value('LSL', 'number', () => limits.lower) : [],
       limits.target !== null ? value('Target', 'number', () => limits.target) : [],
       limits.upper !== null ? value('USL', 'number', () => limits.upper) : [],
       indices.k !== null ? symbol('k', 'number', () => indices.k) : [],
     ],
-    notes: rich`SD within is ${methodText(result)}.${indices.k === null ? '' : rich` *k* is the distance of the mean from the middle of the specification, in halves of its width.`}${result.lambda === null ? '' : rich` Values and limits on the scale of ${transformText(result)}.`}`,
+    notes: rich`SD ${withinName(options).toLowerCase()} is ${methodText(result)}.${indices.k === null ? '' : rich` *k* is the distance of the mean from the middle of the specification, in halves of its width.`}${result.lambda === null ? '' : rich` Values and limits on the scale of ${transformText(result)}.`}`,
   });
 }
 

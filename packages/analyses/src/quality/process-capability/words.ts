@@ -21,6 +21,8 @@ const METHODS = {
   sbar: 'the mean of the standard deviations of subgroups over c₄',
   pooled: 'the pooled variance within subgroups',
   mr: 'the mean moving range of neighbours over d₂',
+  between:
+    'the root of the variances between subgroups (from the moving ranges of their means) and within them (from their ranges) together',
 } as const;
 
 export const methodText = ({ method }: CapabilityResult): string => METHODS[method];
@@ -31,3 +33,11 @@ export function transformText({ lambda }: CapabilityResult): Runs {
   if (lambda === 0) return rich`the logarithm`;
   return rich`the power λ = ${num(lambda, 'number')}`;
 }
+
+/** The same in a sentence. */
+export const withinWords = (options: Pick<CapabilityOptions, 'withinMethod'>): string =>
+  options.withinMethod === 'between' ? 'between and within' : 'within';
+
+/** What the variation behind Cp and Cpk is called. */
+export const withinName = ({ withinMethod }: Pick<CapabilityOptions, 'withinMethod'>): string =>
+  withinMethod === 'between' ? 'Between/within' : 'Within';
