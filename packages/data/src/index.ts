@@ -40,6 +40,7 @@ export { type ByteSource, type ByteStream, bytesSource } from './import/source.t
 export { Zip, ZipDamage } from './import/zip.ts';
 export { planImputation } from './impute/multiple.ts';
 export { type Imputed, imputedBy } from './imputed.ts';
+export { datasetsInR, type ReadInR } from './in-r/dataset.ts';
 export * from './new-dataset.ts';
 export * from './pivot/layout.ts';
 export { fieldLevels, groupingOf, PivotError } from './pivot/levels.ts';

@@ -154,20 +154,26 @@ function wantedBy(
   return values && values.length > 0 ? values : [given(column, undefined)];
 }
 
+/** The numbers or times that a condition on a column of them names: its choices, or its limits. */
+export function numbersNamed(column: Column, condition: FilterCondition): readonly number[] {
+  const { operator, value, value2 } = condition;
+  const named = numberReader(column, condition);
+  if (SET.includes(operator) || SAME.includes(operator)) return wantedBy(column, condition).flatMap(named);
+  return (RANGE.includes(operator) ? [value, value2] : [value]).map((each) => {
+    const [number, ...others] = named(given(column, each));
+    if (others.length > 0) throw severalCodes(column, each);
+    return number!;
+  });
+}
+
 function numberTest(column: Column, condition: FilterCondition): (value: number) => boolean {
   const { operator } = condition;
-  const named = numberReader(column, condition);
+  const named = numbersNamed(column, condition);
   if (SET.includes(operator) || SAME.includes(operator)) {
-    const set = new Set(wantedBy(column, condition).flatMap(named));
+    const set = new Set(named);
     return IS.includes(operator) ? (value) => set.has(value) : (value) => !set.has(value);
   }
-  const read = (value: string | number | undefined): number => {
-    const [number, ...others] = named(given(column, value));
-    if (others.length > 0) throw severalCodes(column, value);
-    return number!;
-  };
-  const a = read(condition.value);
-  return comparison(operator, a, RANGE.includes(operator) ? read(condition.value2) : a);
+  return comparison(operator, named[0]!, named.at(-1)!);
 }
 
 /** A year, or a month of one: its beginning is meant. */

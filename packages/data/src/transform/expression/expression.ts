@@ -55,10 +55,12 @@ export function computeColumn(
 }
 
 /** The expression as it is meant: values for their labels, dates for texts that are compared with dates. */
-const treeOf = (source: string, columns: readonly Pick<Column, 'name' | 'type' | 'valueLabels'>[]): Node =>
-  withDates(withCodes(parseExpression(source), columns), columns);
+export const treeOf = (
+  source: string,
+  columns: readonly Pick<Column, 'name' | 'type' | 'valueLabels'>[],
+): Node => withDates(withCodes(parseExpression(source), columns), columns);
 
-const typesOf = (columns: readonly Pick<Column, 'name' | 'type'>[]): ReadonlyMap<string, ColumnType> =>
+export const typesOf = (columns: readonly Pick<Column, 'name' | 'type'>[]): ReadonlyMap<string, ColumnType> =>
   new Map(columns.map((column) => [column.name, column.type]));
 
 function toCells(

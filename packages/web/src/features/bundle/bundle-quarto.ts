@@ -3,7 +3,7 @@
  * has manifest.json. knitr runs whatever stands between backticks after an r, in headings and in the title too, so that no text
  * of people has any.
  */
-import { paragraphsOf, programParts, type RProgram } from './bundle-r.ts';
+import { type DataFile, dataProgram, paragraphsOf, programParts, type RProgram } from './bundle-r.ts';
 
 /** Text that Pandoc prints as it is, also at the beginning of a line and in the head of the document. */
 const plain = (text: string): string =>
@@ -16,8 +16,13 @@ const plain = (text: string): string =>
 
 const chunk = (label: string, code: string): string => `\`\`\`{r ${label}}\n${code}\n\`\`\``;
 
-export function bundleQuarto(title: string, programs: readonly RProgram[]): string {
+export function bundleQuarto(
+  title: string,
+  programs: readonly RProgram[],
+  files: readonly DataFile[] = [],
+): string {
   const { first, parts } = programParts(programs);
+  const data = dataProgram(files);
   const head = [
     '---',
     `title: ${JSON.stringify(plain(title))}`,
@@ -37,7 +42,14 @@ export function bundleQuarto(title: string, programs: readonly RProgram[]): stri
   return `${[
     head,
     'Text as Constat wrote it; numbers below the programs are computed again by R when this document is rendered.',
-    chunk('data, include=FALSE', first.join('\n\n')),
+    chunk('helpers, include=FALSE', first.join('\n\n')),
+    ...(data === ''
+      ? []
+      : [
+          '## Data',
+          'Variables that were computed and rows that were chosen, done again from the files and compared with them.',
+          chunk('data', data),
+        ]),
     ...written,
   ].join('\n\n')}\n`;
 }

@@ -1,4 +1,8 @@
-import { type Column, newDataset } from '@constat/data';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { applyTransform, type Column, datasetToCsv, newDataset } from '@constat/data';
 import { expect, test } from 'vitest';
 import { plainResult } from '../../storage/fixtures/plain-result.ts';
 import { bundleQuarto } from './bundle-quarto.ts';
@@ -59,4 +63,33 @@ test('what people wrote cannot run in a Quarto document', () => {
   expect(outside).not.toContain('`');
   expect(outside.split('\n').filter((line) => line === '---')).toHaveLength(2);
   expect(outside).not.toMatch(/(?<!\\)\{\{|(?<!\\)[@$<]/);
+});
+
+const doubled = applyTransform(dataset, {
+  kind: 'computeVariable',
+  expression: 'IF(`my (g)` = "t", 1, 2) + ISMISSING(`my (g)`)',
+  newVariableName: '=n ```',
+});
+const computed = { ...dataset, columns: [...dataset.columns, ...doubled.columns] };
+const file = { dataset: computed, path: 'data/d.csv' };
+
+test('what was computed stands before the analyses, in a Quarto document too', () => {
+  const read = resultWith('d <- read.csv("data.csv", check.names = FALSE)');
+  const program = bundleProgram('B', [read], [file]);
+  expect(program.indexOf('again("=n ```"')).toBeGreaterThan(0);
+  expect(program.indexOf('again("=n ```"')).toBeLessThan(program.indexOf('---- 1. Ages'));
+  const document = bundleQuarto('B', [read], [file]);
+  expect(document).toContain('## Data\n');
+  expect(document.split('\n').filter((line) => /^\s*`{3,}/.test(line))).toHaveLength(6);
+});
+
+test.runIf(spawnSync('Rscript', ['--version']).status === 0)('R finds the same values', () => {
+  const home = mkdtempSync(join(tmpdir(), 'constat-bundle-r-'));
+  mkdirSync(join(home, 'data'));
+  writeFileSync(join(home, 'data/d.csv'), datasetToCsv(computed));
+  writeFileSync(join(home, 'analysis.R'), bundleProgram('B', [], [file]));
+  const { stdout, stderr } = spawnSync('Rscript', ['analysis.R'], { cwd: home, encoding: 'utf8' });
+  rmSync(home, { recursive: true });
+  expect(stderr).not.toMatch(/Error/);
+  expect(stdout).toContain('=n ```: 2 of 2 values are those of the file');
 });

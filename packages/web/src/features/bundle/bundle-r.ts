@@ -1,5 +1,5 @@
 /** The R program of a bundle: the programs of its results one after another, each on the file of its data. */
-import type { Dataset } from '@constat/data';
+import { type Dataset, datasetsInR } from '@constat/data';
 import { runsToText, type SavedResult, type TextBlock } from '@constat/report';
 
 export interface RProgram {
@@ -10,6 +10,9 @@ export interface RProgram {
 
 /** How every program reads its data; at the end the columns that R would misread. */
 const READ = /read\.csv\("data\.csv".*?(, colClasses = c\(.*\))?\)$/m;
+
+/** A dataset of the bundle with its file. */
+export type DataFile = NonNullable<RProgram['data']>;
 
 /** Comments end with their line: a name must not begin a new one. */
 const comment = (text: string): string => `# ${text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')}`;
@@ -44,6 +47,19 @@ function readCall({ dataset, path }: NonNullable<RProgram['data']>, classes = ''
   );
   return `read_data(${quoted(path)}${codes.length === 0 ? '' : `, list(${codes.join(', ')})`}${classes})`;
 }
+
+/** Columns that R would take for numbers or truth values are texts. */
+function classesOf({ columns }: Dataset): string {
+  const texts = columns.filter(({ type }) => type === 'categorical' || type === 'ordinal' || type === 'text');
+  if (texts.length === 0) return '';
+  return `, colClasses = c(${texts.map(({ name }) => `${quoted(name)} = "character"`).join(', ')})`;
+}
+
+/** How the data came about: what was computed and filtered is done again and compared; empty where nothing was. */
+export const dataProgram = (files: readonly DataFile[]): string =>
+  datasetsInR(
+    files.map((file) => ({ dataset: file.dataset, read: readCall(file, classesOf(file.dataset)) })),
+  );
 
 /** The paragraphs of a result that have this role. */
 export const paragraphsOf = ({ data }: SavedResult, role: TextBlock['role']): readonly string[] =>
@@ -102,8 +118,13 @@ export function programParts(programs: readonly RProgram[]): {
 }
 
 /** The whole program; start R in the folder that has manifest.json. */
-export function bundleProgram(title: string, programs: readonly RProgram[]): string {
+export function bundleProgram(
+  title: string,
+  programs: readonly RProgram[],
+  files: readonly DataFile[] = [],
+): string {
   const { first, parts } = programParts(programs);
+  const data = dataProgram(files);
   const written = parts.map(({ heading, program }) =>
     [
       comment(`---- ${heading}`),
@@ -111,5 +132,5 @@ export function bundleProgram(title: string, programs: readonly RProgram[]): str
       'code' in program ? program.code : comment(program.why),
     ].join('\n'),
   );
-  return `${[comment(`${title}: the analyses of this bundle in R`), ...first, ...written].join('\n\n')}\n`;
+  return `${[comment(`${title}: the analyses of this bundle in R`), ...first, ...(data === '' ? [] : [data]), ...written].join('\n\n')}\n`;
 }

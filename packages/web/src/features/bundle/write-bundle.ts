@@ -156,8 +156,12 @@ export async function writeBundle(
     const path = datasets.find((each) => each.id === id)?.csv;
     return { result, data: dataset && path !== undefined ? { dataset, path } : null };
   });
-  await archive.add('analysis.R', [bundleProgram(title, programs)]);
-  await archive.add('analysis.qmd', [bundleQuarto(title, programs)]);
+  const files = datasets.flatMap(({ id, csv }) => {
+    const dataset = data.get(id);
+    return dataset ? [{ dataset, path: csv }] : [];
+  });
+  await archive.add('analysis.R', [bundleProgram(title, programs, files)]);
+  await archive.add('analysis.qmd', [bundleQuarto(title, programs, files)]);
   const inPython = bundlePython(title, programs, python);
   if (inPython !== null) await archive.add('analysis.py', [inPython]);
   const manifest: Omit<Manifest, 'files'> = {

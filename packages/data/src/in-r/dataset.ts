@@ -1,0 +1,97 @@
+/**
+ * How a dataset came about, as a program of R: variables that were computed are computed again from the others and compared, rows
+ * that a filter kept are chosen again from all, and what was restructured is said.
+ */
+import type { Column } from '../column.ts';
+import type { Dataset } from '../dataset.ts';
+import { describeStep } from '../transform/apply.ts';
+import { columnInR } from './expression.ts';
+import { filterInR } from './filter.ts';
+import { type Helper, helperLines } from './helpers.ts';
+import { stepInR } from './step.ts';
+import { rText } from './words.ts';
+
+/** A dataset with the call that reads it. */
+export interface ReadInR {
+  readonly dataset: Dataset;
+  readonly read: string;
+}
+
+const comment = (text: string): string => `# ${text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')}`;
+
+const CHECK = `# Compares what was computed again with what the file holds.
+again <- function(name, now, file) {
+  if (is.numeric(now) && is.numeric(file)) equal <- abs(now - file) <= 1e-9 * pmax(1, abs(file)) else equal <- as.character(now) == as.character(file)
+  equal[is.na(now) & is.na(file)] <- TRUE
+  cat(name, ": ", sum(equal, na.rm = TRUE), " of ", length(file), " values are those of the file\\n", sep = "")
+}`;
+
+/** The derived variables of a dataset in the order in which they were made; a filter takes them over as they are. */
+function derivedLines(
+  { columns, filteredFrom }: Dataset,
+  source: ReadInR | undefined,
+  used: Set<Helper>,
+): readonly string[] {
+  const taken = new Set(source?.dataset.columns.filter(isDerived).map(({ name }) => name));
+  return columns.flatMap((column) => {
+    const { derivedFrom: step } = column;
+    if (!step || taken.has(column.name) || (filteredFrom && !source)) return [];
+    const made = stepInR(column, step, columns);
+    const words = comment(describeStep(step, column.name));
+    if ('lacks' in made)
+      return [
+        words,
+        comment(`(not computed again here: ${made.lacks} has no likeness in R; the file holds its values)`),
+      ];
+    for (const helper of made.helpers) used.add(helper);
+    const types = new Map([[column.name, column.type]]);
+    return [words, `again(${rText(column.name)}, ${made.code}, ${columnInR(column.name, { types, used })})`];
+  });
+}
+
+const isDerived = ({ derivedFrom }: Column): boolean => derivedFrom !== undefined;
+
+function filterLines({ dataset, read }: ReadInR, source: ReadInR | undefined, used: Set<Helper>): string[] {
+  const { filteredFrom, rows } = dataset;
+  if (!filteredFrom) return [];
+  if (!source) return [comment('Its rows were chosen by a filter from a dataset that is not here.')];
+  const words = comment(`Rows of ${source.dataset.name} that its filter keeps`);
+  const made = filterInR(filteredFrom.filter, source.dataset.columns);
+  if ('lacks' in made) return [words, comment(`(not chosen again here: ${made.lacks} has no likeness in R)`)];
+  for (const helper of made.helpers) used.add(helper);
+  return [
+    words,
+    `d <- ${source.read}`,
+    `kept <- which(${made.code})`,
+    `cat("The filter keeps", length(kept), "of", nrow(d), "rows; the file has ${rows}\\n")`,
+    `d <- ${read}`,
+  ];
+}
+
+function madeLines({ madeBy }: Dataset, source: ReadInR | undefined): string[] {
+  if (!madeBy) return [];
+  const from = source ? ` from ${source.dataset.name}` : ' from a dataset that is not here';
+  return [comment(`Made by Constat${from}: ${madeBy.step.kind}; it is read as it was made.`)];
+}
+
+/** The program, empty where nothing was done to the data. */
+export function datasetsInR(datasets: readonly ReadInR[]): string {
+  const byId = new Map(datasets.map((each) => [each.dataset.id, each]));
+  const used = new Set<Helper>();
+  const parts = datasets.flatMap((each) => {
+    const { dataset, read } = each;
+    const { filteredFrom, madeBy } = dataset;
+    if (!filteredFrom && !madeBy && !dataset.columns.some(isDerived)) return [];
+    return [
+      '',
+      comment(dataset.name),
+      `cat("\\n", ${rText(`---- Data: ${dataset.name}`)}, "\\n", sep = "")`,
+      `d <- ${read}`,
+      ...madeLines(dataset, madeBy && byId.get(madeBy.id)),
+      ...filterLines(each, filteredFrom && byId.get(filteredFrom.id), used),
+      ...derivedLines(dataset, filteredFrom && byId.get(filteredFrom.id), used),
+    ];
+  });
+  if (parts.length === 0) return '';
+  return [CHECK, ...helperLines(used), ...parts].join('\n');
+}
