@@ -28,4 +28,11 @@ test('a number says what it is, by mouse and by keyboard, and gives the focus ba
   await expect(table.locator('[data-number][tabindex="0"]')).toHaveCount(1);
   await page.getByRole('region', { name: 'Finding' }).getByRole('button', { name: '0.54' }).click();
   await expect(page.getByRole('dialog', { name: 'Cohen’s d' })).toContainText('The finding');
+  await page.getByRole('link', { name: 'Change the options' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(p).toBeVisible();
+  await p.click();
+  await page.getByRole('link', { name: 'Show the rows' }).click();
+  await expect(page).toHaveURL(/\/data-management\/editor\?variable=/);
+  await expect(page.getByRole('grid')).toBeVisible();
 });

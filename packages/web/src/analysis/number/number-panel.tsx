@@ -13,6 +13,7 @@ import { useNumbers } from '../../state/preferences.ts';
 import { reportWrongNumber } from '../../state/wrong-number.ts';
 import { copyText } from '../../ui/clipboard.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { ChangeOptions, ShowRows } from './fact-links.tsx';
 import './number-panel.css';
 import { optionLines, rowsWords } from './run-words.ts';
 
@@ -131,7 +132,7 @@ function Content({ known, found, result, onClose }: ContentProps) {
             )}
           </div>
         )}
-        <Facts found={found} data={data} />
+        <Facts found={found} data={data} onClose={onClose} />
         <OtherSoftware programs={known.programs} statistic={statistic} />
         <Cases topics={known.topics[data.analysis.id] ?? []} onClose={onClose} />
       </div>
@@ -156,7 +157,13 @@ function Content({ known, found, result, onClose }: ContentProps) {
   );
 }
 
-function Facts({ found, data }: { found: Explanation; data: SavedResult['data'] }) {
+interface FactsProps {
+  readonly found: Explanation;
+  readonly data: SavedResult['data'];
+  readonly onClose: () => void;
+}
+
+function Facts({ found, data, onClose }: FactsProps) {
   const { data: form } = useQuery({
     queryKey: ['form', data.analysis.id],
     queryFn: () => loadForm(data.analysis.id),
@@ -185,7 +192,9 @@ function Facts({ found, data }: { found: Explanation; data: SavedResult['data'] 
       </div>
       <div>
         <dt>Rows</dt>
-        <dd>{rowsWords(data)}</dd>
+        <dd>
+          {rowsWords(data)} <ShowRows data={data} form={form} onClose={onClose} />
+        </dd>
       </div>
       <div>
         <dt>Options</dt>
@@ -196,7 +205,8 @@ function Facts({ found, data }: { found: Explanation; data: SavedResult['data'] 
             </span>
           ))}
           <span className="np-option">
-            {options.length > 0 ? 'All others' : 'All'} as the form starts; seed {data.seed}
+            {options.length > 0 ? 'All others' : 'All'} as the form starts; seed {data.seed}{' '}
+            <ChangeOptions data={data} form={form} onClose={onClose} />
           </span>
         </dd>
       </div>
