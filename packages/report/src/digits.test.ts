@@ -53,6 +53,11 @@ describe('digits of large values', () => {
     expect(runsToText(rich`${interval(-2.5e9, 1.2e10)}`)).toBe('[−2,500,000,000.00, 12,000,000,000.00]');
   });
 
+  it('ratios, which have decimals of their own, are powers of ten from a billion on', () => {
+    expect(runsToText(rich`OR = ${num(2_835_806_946.4, 'number', 2)}`)).toBe('OR = 2.84 × 10⁹');
+    expect(runsToText(rich`OR = ${num(2.835, 'number', 2)}`)).toBe('OR = 2.83');
+  });
+
   it('every size below 1e16 is written so that it reads back with the decimals of its column', () => {
     for (let exponent = -3; exponent < 16; exponent++)
       for (const mantissa of [1, 1.2345678901, 2.999999999, 5.55, 9.99]) {

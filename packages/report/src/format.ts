@@ -96,10 +96,12 @@ function runsOf({ text, exponent }: Written, marks: readonly Mark[]): readonly T
 const plainText = ({ text, exponent }: Written): string =>
   exponent === undefined ? text : text + superscript(exponent);
 
-/** A run beside others of its interval: a power of ten where they are. */
+/** A run beside others of its interval: a power of ten where they are. A number with decimals of its own, as ratios have, is no value of the data. */
 const writeRun = (run: NumberRun, settings: NumberSettings): Written =>
-  run.format === 'number' && run.scale !== undefined && limitsNeedPowers(run.least ?? run.scale, run.scale)
-    ? write(run.number, Math.abs(run.number) >= HUGE ? 'statistic' : 'number', settings)
+  run.format === 'number' &&
+  (run.decimals !== undefined ||
+    (run.scale !== undefined && limitsNeedPowers(run.least ?? run.scale, run.scale)))
+    ? write(run.number, Math.abs(run.number) >= HUGE ? 'statistic' : 'number', settings, run.decimals)
     : write(run.number, run.format, settings, decimalsBeside(run, settings));
 
 /** Decimals more than usual for the sake of a limit that would read as zero: [−0.328, −0.001]; of shares one. */
@@ -230,7 +232,7 @@ export function formatCell(
   if (powers && format === 'number' && Math.abs(value) >= HUGE && Number.isFinite(value))
     return runsOf(write(value, 'statistic', settings), []);
   const own = vanishes(value, format, decimals) || (format === 'df' && isWhole(value));
-  return numberRuns(own ? { number: value, format } : { number: value, format, decimals }, settings);
+  return runsOf(write(value, format, settings, own ? undefined : decimals), []);
 }
 
 const SIZES: ReadonlySet<NumberFormat> = new Set(['number', 'effect', 'proportion']);

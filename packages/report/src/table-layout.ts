@@ -79,7 +79,7 @@ export function layoutTable(block: TableBlock, numbers: NumberSettings = DEFAULT
           format,
           numbers,
           own ?? usual,
-          powers[i]! || farApart(row, groups[i]!),
+          powers[i]! || column.decimals !== undefined || farApart(row, groups[i]!),
         );
       }),
       heading: row.heading ?? false,
@@ -168,17 +168,17 @@ const hasPowers = ({ rows }: TableBlock, group: readonly TableColumn[]): boolean
 /** Decimals of a cell beside limits: more of them where a limit would read as zero, in the whole interval. */
 function forLimits(row: TableRow, column: TableColumn, group: readonly TableColumn[], usual: number): number {
   if (row.format !== undefined || column.format === undefined || !group.some(isLimit)) return usual;
-  const limits = sizesOf(row, group.filter(isLimit));
+  const limits = sizesOf(row, group.filter(isLimit)).filter((size) => size > 0);
   return limits.length === 0
     ? usual
     : decimalsForLimit(Math.min(...limits), column.format, usual, Math.max(...sizesOf(row, group)));
 }
 
-/** The sizes of the numbers of a row, without zeros. */
+/** The sizes of the numbers of a row. */
 const sizesOf = (row: TableRow, columns: readonly TableColumn[]): readonly number[] =>
   columns.flatMap((each) => {
     const cell = cellOf(row, each);
-    return typeof cell === 'number' && Number.isFinite(cell) && cell !== 0 ? [Math.abs(cell)] : [];
+    return typeof cell === 'number' && Number.isFinite(cell) ? [Math.abs(cell)] : [];
   });
 
 /** Whether an estimate and its limits are too far apart for digits. */
