@@ -3,22 +3,49 @@
  * that looks at the cases left believes that another variable is constant or empty. The refusal names the variable that has the gaps.
  */
 import type { Frame } from '@constat/data';
-import { bold, join, num, type Runs, rich, runsToText } from '@constat/report';
+import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { Refusal } from './contract.ts';
 import { onlyCasesHave } from './shared/wording.ts';
 
 /** So few cases can make anything seem constant. */
 const FEW = 3;
 
-/** What refusals say of a variable that was looked at in the cases left. */
-const BELIEVED =
-  /no (?:valid )?values?\b|\bcases? (?:used|left)\b|case(?:s)? that have both|one level only|one group|same value|every case gives|\b0 (?:\w+ )?(?:cases|rows)\b|only one (?:case|value)\b/i;
-
-/** A refusal that says of an empty variable that it is empty. */
-const SAYS_EMPTY = /\bhas no (?:valid )?values?\b(?! where| in one)|\bis empty\b/;
-
-/** What counts the cases itself. */
-const COUNTS_CASES = /^(?:No case has|Only (?:one|[\d,]+) cases? ha)/;
+/**
+ * Codes of refusals that look at the cases left: what they say of a variable may be owed to the gaps of another one. A refusal that
+ * counts the cases itself has another code.
+ */
+const OF_CASES_LEFT: ReadonlySet<string> = new Set([
+  'all-zero',
+  'constant',
+  'constant-column',
+  'constant-covariate',
+  'constant-outcome',
+  'constant-part',
+  'constant-predictor',
+  'empty',
+  'empty-reference',
+  'few-clusters',
+  'fold-values',
+  'identical-measurements',
+  'no-differences',
+  'no-events',
+  'no-pairs',
+  'no-values',
+  'no-values-in-group',
+  'no-variation',
+  'no-zeros',
+  'not-two-levels',
+  'one-class',
+  'one-cluster',
+  'one-group',
+  'one-level-outcome',
+  'outcome-levels',
+  'too-few-levels',
+  'too-few-values',
+  'treatment-levels',
+  'unclear-event',
+  'unknown-event',
+]);
 
 function countOf(frame: Frame, name: string): number {
   const isMissing = frame.isMissing(name);
@@ -68,13 +95,11 @@ export function aboutGaps(
   const emptyOnes = known.filter((name) => counts.get(name) === 0);
   if (emptyOnes.length > 0) {
     const isSaid = refusals.every(
-      ({ variable, message }) =>
-        variable !== undefined && emptyOnes.includes(variable) && SAYS_EMPTY.test(runsToText(message)),
+      ({ code, variable }) => code === 'no-values' && variable !== undefined && emptyOnes.includes(variable),
     );
     return isSaid ? refusals : emptyOnes.map(empty);
   }
-  const texts = refusals.map(({ message }) => runsToText(message));
-  if (!texts.every((text) => BELIEVED.test(text) && !COUNTS_CASES.test(text))) return refusals;
+  if (!refusals.every(({ code }) => OF_CASES_LEFT.has(code))) return refusals;
   const { used } = frame.complete(known);
   const [scarce, count] = [...counts].reduce(
     (least, each) => (each[1] < least[1] ? each : least),

@@ -6,6 +6,7 @@
  * `numberRuns` gives the same as runs whose exponent carries the mark `sup`, for renderers that can raise text.
  */
 import { boundAfter, boundRunsAfter } from './bounds.ts';
+import { BEYOND_DIGITS, HUGE, heldDecimals, isExtreme, limitsNeedPowers, magnitude } from './digits.ts';
 import type { Mark, NumberFormat, NumberRun, Run, Runs, TextRun } from './rich.ts';
 import { type Spelling, spelledRuns } from './spelling.ts';
 import { superscript } from './superscript.ts';
@@ -64,9 +65,6 @@ const COLUMN_SIGNIFICANT = 7;
 const NEGLIGIBLE = 1e-6;
 /** Shares smaller than this many decimals of a percent are written as zero. */
 const MOST_PERCENT_DECIMALS = 6;
-const SCIENTIFIC_BELOW = 1e-4;
-const SCIENTIFIC_FROM = 1e9;
-const INTEGER_LIMIT = 1e15;
 
 /** The text of a number before the exponent is raised. */
 interface Written {
@@ -82,17 +80,29 @@ export function formatNumber(
   settings: NumberSettings = DEFAULT_NUMBERS,
   decimals?: number,
 ): string {
-  const { text, exponent } = write(value, format, settings, decimals);
-  return exponent === undefined ? text : text + superscript(exponent);
+  return plainText(write(value, format, settings, decimals));
 }
 
 /** The same as runs: the exponent of scientific notation is marked `sup`, the marks of the run are kept. */
 export function numberRuns(run: NumberRun, settings: NumberSettings = DEFAULT_NUMBERS): readonly TextRun[] {
-  const { text, exponent } = write(run.number, run.format, settings, decimalsBeside(run, settings));
-  const marks = run.marks ?? [];
+  return runsOf(writeRun(run, settings), run.marks ?? []);
+}
+
+function runsOf({ text, exponent }: Written, marks: readonly Mark[]): readonly TextRun[] {
   const base = textRun(text, marks);
   return exponent === undefined ? [base] : [base, textRun(exponent, [...marks, 'sup'])];
 }
+
+const plainText = ({ text, exponent }: Written): string =>
+  exponent === undefined ? text : text + superscript(exponent);
+
+/** A run beside others of its interval: a power of ten where they are. A number with decimals of its own, as ratios have, is no value of the data. */
+const writeRun = (run: NumberRun, settings: NumberSettings): Written =>
+  run.format === 'number' &&
+  (run.decimals !== undefined ||
+    (run.scale !== undefined && limitsNeedPowers(run.least ?? run.scale, run.scale)))
+    ? write(run.number, Math.abs(run.number) >= HUGE ? 'statistic' : 'number', settings, run.decimals)
+    : write(run.number, run.format, settings, decimalsBeside(run, settings));
 
 /** Decimals more than usual for the sake of a limit that would read as zero: [−0.328, −0.001]; of shares one. */
 const MORE_DECIMALS = 2;
@@ -149,8 +159,7 @@ export function runsToText(runs: Runs, settings: NumberSettings = DEFAULT_NUMBER
     .map((run, i) => {
       if (typeof run === 'string') return run;
       if (!('number' in run)) return run.text;
-      const text = formatNumber(run.number, run.format, settings, decimalsBeside(run, settings));
-      return boundAfter(spelt[i - 1], text);
+      return boundAfter(spelt[i - 1], plainText(writeRun(run, settings)));
     })
     .join('');
 }
@@ -161,7 +170,7 @@ function compared(runs: Runs, settings: NumberSettings): Runs {
     typeof run === 'object' &&
     'number' in run &&
     (run.format === 'proportion' || run.format === 'percent') &&
-    /^[<>]/.test(formatNumber(run.number, run.format, settings, decimalsBeside(run, settings)));
+    /^[<>]/.test(plainText(writeRun(run, settings)));
   return runs.map((run, i) =>
     typeof run === 'string' && run.endsWith('= ') && isBound(runs[i + 1]) ? run.slice(0, -2) : run,
   );
@@ -212,15 +221,18 @@ export function columnDecimals(
   return Math.min(decimals, Math.max(settings.decimals, room));
 }
 
-/** A number in a column written with `decimals`, unless a value that is not zero would then read as zero. */
+/** A number in a column written with `decimals`, unless a value that is not zero would then read as zero, or all are `powers` of ten. */
 export function formatCell(
   value: number,
   format: NumberFormat,
   settings: NumberSettings,
   decimals: number,
+  powers = false,
 ): readonly TextRun[] {
+  if (powers && format === 'number' && Math.abs(value) >= HUGE && Number.isFinite(value))
+    return runsOf(write(value, 'statistic', settings), []);
   const own = vanishes(value, format, decimals) || (format === 'df' && isWhole(value));
-  return numberRuns(own ? { number: value, format } : { number: value, format, decimals }, settings);
+  return runsOf(write(value, format, settings, own ? undefined : decimals), []);
 }
 
 const SIZES: ReadonlySet<NumberFormat> = new Set(['number', 'effect', 'proportion']);
@@ -246,16 +258,18 @@ function writeWithPoint(
   const digits = clampDecimals(decimals ?? naturalDecimals(value, format, settings));
   switch (format) {
     case 'integer':
-      return Math.abs(value) >= INTEGER_LIMIT ? scientific(value) : { text: grouped(value, digits) };
+      return Math.abs(value) >= BEYOND_DIGITS ? scientific(value) : { text: grouped(value, digits) };
     case 'number':
-      return decimals === undefined ? plainOrScientific(value, digits) : fixedOrScientific(value, digits);
+      return isExtreme(value) && (decimals === undefined || Math.abs(value) > 1)
+        ? scientific(value)
+        : { text: grouped(value, heldDecimals(value, digits)) };
     case 'statistic':
     case 'effect':
       return fixedOrScientific(value, digits);
     case 'rank-sum':
-      return Math.abs(value) >= INTEGER_LIMIT ? scientific(value) : { text: grouped(value, digits) };
+      return Math.abs(value) >= BEYOND_DIGITS ? scientific(value) : { text: grouped(value, digits) };
     case 'df':
-      return Math.abs(value) >= INTEGER_LIMIT ? scientific(value) : { text: fixed(value, digits) };
+      return Math.abs(value) >= BEYOND_DIGITS ? scientific(value) : { text: fixed(value, digits) };
     case 'p':
       return pValue(value, digits, settings);
     case 'p-equation': {
@@ -265,17 +279,17 @@ function writeWithPoint(
     case 'proportion':
       if (decimals === undefined && isTinyShare(value))
         return { text: `< ${upToOne(SMALLEST_SHARE.toFixed(3), settings)}` };
-      if (Math.abs(value) >= SCIENTIFIC_FROM) return scientific(value);
+      if (Math.abs(value) >= HUGE) return scientific(value);
       return readsAsWhole(value, 1, digits)
         ? beyond(value, upToOne((1 - 10 ** -digits).toFixed(digits), settings))
         : { text: upToOne(fixed(value, digits), settings) };
     case 'percent':
-      if (Math.abs(value) >= SCIENTIFIC_FROM) return scientific(value);
+      if (Math.abs(value) >= HUGE) return scientific(value);
       return readsAsWhole(value, 100, digits)
         ? beyond(value, `${(100 - 10 ** -digits).toFixed(digits)}%`)
         : { text: `${grouped(value * 100, digits)}%` };
     case 'level':
-      if (Math.abs(value) >= SCIENTIFIC_FROM) return scientific(value);
+      if (Math.abs(value) >= HUGE) return scientific(value);
       return { text: `${signed(String(Number((value * 100).toFixed(digits))))}%` };
   }
 }
@@ -319,24 +333,13 @@ function naturalDecimals(value: number, format: NumberFormat, settings: NumberSe
   }
 }
 
-/** Exponent of the leading digit: 2 for 457, -3 for .00457. */
-function magnitude(size: number): number {
-  return size === 0 ? 0 : Number(size.toExponential().split('e')[1]);
-}
-
 const clampDecimals = (decimals: number): number => Math.min(20, Math.max(0, Math.trunc(decimals)));
 
 const isWhole = (value: number): boolean =>
   Math.abs(value - Math.round(value)) <= 1e-9 * Math.max(1, Math.abs(value));
 
-const isExtreme = (value: number): boolean =>
-  value !== 0 && (Math.abs(value) < SCIENTIFIC_BELOW || Math.abs(value) >= SCIENTIFIC_FROM);
-
-const plainOrScientific = (value: number, digits: number): Written =>
-  isExtreme(value) ? scientific(value) : { text: grouped(value, digits) };
-
 const fixedOrScientific = (value: number, digits: number): Written =>
-  Math.abs(value) >= SCIENTIFIC_FROM ? scientific(value) : { text: grouped(value, digits) };
+  Math.abs(value) >= HUGE ? scientific(value) : { text: grouped(value, digits) };
 
 function scientific(value: number): Written {
   const [mantissa = '', exponent = '0'] = value.toExponential(SIGNIFICANT - 1).split('e');

@@ -1,5 +1,6 @@
 /** A table block made ready to draw: every renderer and the screen lay out the same cells with the same texts. */
 import type { Cell, TableBlock, TableColumn, TableRow } from './blocks.ts';
+import { limitsNeedPowers, needPowers } from './digits.ts';
 import {
   columnDecimals,
   DEFAULT_NUMBERS,
@@ -53,6 +54,7 @@ export function layoutTable(block: TableBlock, numbers: NumberSettings = DEFAULT
     block,
     block.columns.map((column, i) => decimalsOf(block, column, groups[i]!, numbers)),
   );
+  const powers = block.columns.map((_, i) => hasPowers(block, groups[i]!));
   const kept = keptColumn(block);
   const columns = block.columns.map((column, i): LayoutColumn => {
     const spanner = column.spanner === undefined ? undefined : block.spanners?.[column.spanner];
@@ -72,7 +74,13 @@ export function layoutTable(block: TableBlock, numbers: NumberSettings = DEFAULT
       cells: block.columns.map((column, i) => {
         const format = row.format ?? column.format ?? 'number';
         const usual = row.decimals ?? forLimits(row, column, groups[i]!, decimals[i]!);
-        return layoutCell(cellOf(row, column), format, numbers, own ?? usual);
+        return layoutCell(
+          cellOf(row, column),
+          format,
+          numbers,
+          own ?? usual,
+          powers[i]! || column.decimals !== undefined || farApart(row, groups[i]!),
+        );
       }),
       heading: row.heading ?? false,
       indent: row.indent ?? false,
@@ -105,11 +113,12 @@ function layoutCell(
   format: NumberFormat,
   numbers: NumberSettings,
   decimals: number,
+  powers: boolean,
 ): readonly TextRun[] | null {
   if (cell === null || cell === '') return null;
   if (typeof cell === 'string') return resolveRuns([cell], numbers);
   if (typeof cell !== 'number') return resolveRuns(cell, numbers);
-  return Number.isNaN(cell) ? null : formatCell(cell, format, numbers, decimals);
+  return Number.isNaN(cell) ? null : formatCell(cell, format, numbers, decimals, powers);
 }
 
 const SIZES: ReadonlySet<NumberFormat> = new Set(['number', 'effect', 'proportion']);
@@ -147,18 +156,36 @@ function decimalsOf(
   return columnDecimals(values, column.format ?? 'number', numbers);
 }
 
+/** Whether a number in these columns has more digits than can be written, so that all large ones are powers of ten. */
+const hasPowers = ({ rows }: TableBlock, group: readonly TableColumn[]): boolean =>
+  needPowers(
+    rows
+      .filter(({ format }) => format === undefined)
+      .flatMap((row) => group.map((column) => cellOf(row, column)))
+      .filter((cell) => typeof cell === 'number'),
+  );
+
 /** Decimals of a cell beside limits: more of them where a limit would read as zero, in the whole interval. */
 function forLimits(row: TableRow, column: TableColumn, group: readonly TableColumn[], usual: number): number {
   if (row.format !== undefined || column.format === undefined || !group.some(isLimit)) return usual;
-  const sizes = (columns: readonly TableColumn[]): readonly number[] =>
-    columns.flatMap((each) => {
-      const cell = cellOf(row, each);
-      return typeof cell === 'number' && Number.isFinite(cell) && cell !== 0 ? [Math.abs(cell)] : [];
-    });
-  const limits = sizes(group.filter(isLimit));
+  const limits = sizesOf(row, group.filter(isLimit)).filter((size) => size > 0);
   return limits.length === 0
     ? usual
-    : decimalsForLimit(Math.min(...limits), column.format, usual, Math.max(...sizes(group)));
+    : decimalsForLimit(Math.min(...limits), column.format, usual, Math.max(...sizesOf(row, group)));
+}
+
+/** The sizes of the numbers of a row. */
+const sizesOf = (row: TableRow, columns: readonly TableColumn[]): readonly number[] =>
+  columns.flatMap((each) => {
+    const cell = cellOf(row, each);
+    return typeof cell === 'number' && Number.isFinite(cell) ? [Math.abs(cell)] : [];
+  });
+
+/** Whether an estimate and its limits are too far apart for digits. */
+function farApart(row: TableRow, group: readonly TableColumn[]): boolean {
+  if (!group.some(isLimit)) return false;
+  const sizes = sizesOf(row, group);
+  return sizes.length > 0 && limitsNeedPowers(Math.min(...sizes), Math.max(...sizes));
 }
 
 /** A standard error has at most one decimal more than the estimate before it: 304.04 with 25.034, not with 25.0343. */

@@ -108,6 +108,9 @@ interface Pass {
   readonly header: readonly Uint8Array[] | null;
 }
 
+/** What the product's own sentence does not say of a file that can be read. */
+const ONLY_NAMES = 'The first line was read as names of variables, and nothing stands below it.';
+
 /** Reads delimited text into a dataset, or throws ImportError. */
 export async function importDelimited(
   file: ByteSource,
@@ -188,7 +191,8 @@ export async function importDelimited(
     chunks.close();
   }
   const done = pass as Pass | null;
-  if (!done || done.scanner.contentRows === 0) throw new ImportError(dialect.empty);
+  if (!done || done.scanner.contentRows === 0)
+    throw new ImportError(dialect.empty, {}, done?.header ? ONLY_NAMES : '');
   settleDecimals(done.scanner, options.decimal);
   const textColumns = keepText(done, dialect.textColumns ?? new Set(), options);
   const above = done.header === null ? 0 : 1 + (survey?.rows ?? 0);

@@ -66,6 +66,13 @@ it.each([
 });
 
 describe('refusals', () => {
+  it('say so where a file has names and no rows', async () => {
+    await expect(csv('a,b\n')).rejects.toThrow(
+      'CSV file is empty or could not be parsed. The first line was read as names of variables, and nothing stands below it.',
+    );
+    await expect(csv('')).rejects.toThrow(/could not be parsed\.$/);
+  });
+
   it.each<[string, () => Promise<unknown>, string]>([
     ['an empty file', () => csv(''), 'import.csv-empty'],
     ['blank lines only', () => csv('\r\n\n  \n'), 'import.csv-empty'],

@@ -74,7 +74,12 @@ export function interpretationText(result: BarResult, options: BarOptions): Runs
   const spread = spreadOf(options);
   const advice = result.shows === 'mean' && spread !== 'none' ? ` ${spreadAdvice(spread)}` : '';
   const small = result.bars.filter(({ n }) => n > 0 && n < 5).length;
-  const few = small > 0 ? rich` ${num(small, 'integer')} of the bars rest on fewer than five cases.` : rich``;
+  const few =
+    small === 0
+      ? rich``
+      : small === 1
+        ? ' One of the values rests on fewer than five cases.'
+        : rich` ${num(small, 'integer')} of the values rest on fewer than five cases.`;
   return rich`${SHAPES[options.shape].reading}${advice}${few}`;
 }
 

@@ -12,7 +12,7 @@ export const check = (frame: Frame, { outcome, group }: HistogramOptions): reado
 
 export const refusals = {
   noValues: (label: string, name: string): Refusal => ({
-    code: 'no-values',
+    code: 'no-cases',
     variable: name,
     message: rich`No case has a finite value of ${bold(label)}, and a group.`,
     advice: rich`Choose another variable, or look at missing values.`,

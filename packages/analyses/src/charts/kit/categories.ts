@@ -49,7 +49,7 @@ export function checkDifferent(frame: Frame, roles: readonly (string | null)[]):
 }
 
 export const noValues = (frame: Frame, name: string, others = ' and of the other variables'): Refusal => ({
-  code: 'no-values',
+  code: 'no-cases',
   variable: name,
   message: rich`No case has a value of ${bold(frame.label(name))}${others}.`,
   advice: rich`Choose another variable, or look at missing values.`,

@@ -1,11 +1,12 @@
 import { type FigureBlock, formatNumber, type Runs, rich } from '@constat/report';
 import { dateTicks } from '../../shared/date-axis.ts';
 import { figure, type Layers, type Position } from '../../shared/figure.ts';
+import { levelOf } from '../../shared/wording.ts';
 import { noted } from '../kit/chart-parts.ts';
 import { groupScale, heightOf, legendOf, titled } from '../kit/look.ts';
-import { inPanels, panelText } from '../kit/panels.ts';
+import { inPanels, panelLabel, panelText } from '../kit/panels.ts';
 import { spreadSentence } from '../kit/spread-text.ts';
-import { isStacked, type LineResult } from './compute.ts';
+import { isStacked, type Line, type LineResult } from './compute.ts';
 import type { LineOptions } from './options.ts';
 
 /** Places of a line that are drawn: more than the figure has pixels. */
@@ -42,10 +43,27 @@ export function notesOf({ lines }: LineResult, { spread, confidenceLevel, statis
 /** A place in words: a number, a date, or a category. */
 export function placeName({ axis, categories, lines }: LineResult, x: number): string {
   if (axis === 'category') return categories[x]!;
-  if (axis === 'number') return formatNumber(x, 'number');
+  if (axis === 'number') return numberName(lines, x);
   const isMonthly = lines.every(({ places }) => places.every((place) => isMonth(place.x)));
   return isMonthly ? MONTH.format(new Date(x)) : new Date(x).toISOString().slice(0, 10);
 }
+
+const wholePlaces = (lines: LineResult['lines']): boolean =>
+  lines.every(({ places }) => places.every(({ x }) => Number.isInteger(x)));
+
+const areYears = (lines: LineResult['lines']): boolean =>
+  wholePlaces(lines) && lines.every(({ places }) => places.every(({ x }) => x >= 1500 && x < 2200));
+
+/** As the axis writes it: whole numbers without decimals, years without commas. */
+const numberName = (lines: LineResult['lines'], x: number): string =>
+  areYears(lines) ? String(x) : formatNumber(x, wholePlaces(lines) ? 'integer' : 'number');
+
+/** A line in words: `Treatment = 0, Site = North`; nothing where there is one line only. */
+export const lineName = (result: LineResult, { panel, level }: Pick<Line, 'panel' | 'level'>): string =>
+  [
+    ...(result.panelled.length > 0 ? [levelOf(panelLabel(result), result.panels[panel] ?? '')] : []),
+    ...(result.group ? [levelOf(result.group.label, level)] : []),
+  ].join(', ');
 
 const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -83,7 +101,7 @@ const endsOf = (level: string, value: number, at: number, count: number) => {
   const number = formatNumber(value, 'number');
   return {
     start: at === 0 ? number : '',
-    finish: at === count - 1 ? `${number}${level === '' ? '' : `  ${level}`}` : '',
+    finish: at === count - 1 ? (level === '' ? number : `${level}: ${number}`) : '',
   };
 };
 
@@ -101,10 +119,7 @@ function filledUp(lines: LineResult['lines']): LineResult['lines'] {
 
 /** Whole numbers have no decimals between them, and years no commas. */
 function wholeTicks(lines: LineResult['lines']): { readonly tickMinStep?: number; readonly format?: string } {
-  const places = lines.flatMap((line) => line.places.map(({ x }) => x));
-  if (!places.every(Number.isInteger)) return {};
-  const areYears = places.every((x) => x >= 1500 && x < 2200);
-  return { tickMinStep: 1, format: areYears ? 'd' : ',d' };
+  return wholePlaces(lines) ? { tickMinStep: 1, format: areYears(lines) ? 'd' : ',d' } : {};
 }
 
 function acrossOf({ axis, categories, lines, x }: LineResult, options: LineOptions): Position {
@@ -143,11 +158,11 @@ const NAMES = {
 } as const;
 
 export function lineFigure(result: LineResult, options: LineOptions): FigureBlock {
-  const { lines, panels, panelled } = result;
+  const { lines } = result;
   const rows = rowsOf(result, options);
   const ends = lines.map(({ panel, level, places }) => {
     const [first, last] = [places[0]!, places.at(-1)!];
-    const name = [...(panelled.length > 0 ? [panels[panel]] : []), level].filter(Boolean).join(', ');
+    const name = lineName(result, { panel, level });
     return `${name || 'The line'} goes from ${formatNumber(first.value, 'number')} at ${placeName(result, first.x)} to ${formatNumber(last.value, 'number')} at ${placeName(result, last.x)}.`;
   });
   return figure({

@@ -36,7 +36,9 @@ it('has a line for each group, and categories in their order', async () => {
 
 it('tells where the line is highest', async () => {
   const { blocks } = await done(analysis, frame, { x: 't', outcome: 'y' });
-  expect(textOf(blocks, 'finding')).toBe('y was highest at 3.00, 30.00, and lowest at 1.00, 11.00.');
+  expect(textOf(blocks, 'finding')).toBe(
+    'The mean of y was highest for t = 3, at 30.00, and lowest for t = 1, at 11.00.',
+  );
 });
 
 it('refuses what is no line', async () => {
@@ -76,7 +78,7 @@ describe('shapes', () => {
 
   it('name slopes at their ends', async () => {
     expect(await drawn({ shape: 'slope' })).toMatchObject({
-      spec: { data: { values: [{ start: '1.00' }, { finish: '2.00  a' }, {}, {}, { finish: '7.00  b' }] } },
+      spec: { data: { values: [{ start: '1.00' }, { finish: 'a: 2.00' }, {}, {}, { finish: 'b: 7.00' }] } },
     });
   });
 

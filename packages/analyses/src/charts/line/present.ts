@@ -2,11 +2,12 @@ import { bold, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { rFactor, rName, rNumber, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { LIMITS, symbol, table, text, under, value } from '../../shared/table.ts';
+import { levelOf } from '../../shared/wording.ts';
 import { chartParts, sentences } from '../kit/chart-parts.ts';
 import { panelLabel } from '../kit/panels.ts';
 import { spreadAdvice } from '../kit/spread-text.ts';
 import { isStacked, type Line, type LineResult } from './compute.ts';
-import { lineFigure, notesOf, placeName, subjectOf } from './figure.ts';
+import { lineFigure, lineName, notesOf, placeName, subjectOf } from './figure.ts';
 import type { LineOptions } from './options.ts';
 
 /** Rows of the table; the data of the figure has more. */
@@ -15,7 +16,7 @@ const MOST_ROWS = 120;
 export const present = (result: LineResult, options: LineOptions): Presentation =>
   chartParts({
     sample: result.sample,
-    finding: findingText(result),
+    finding: findingText(result, options),
     figures: [lineFigure(result, options)],
     tables: [placeTable(result, options)],
     interpretation: interpretationText(result, options),
@@ -36,18 +37,25 @@ const drawnAs = ({ lines }: LineResult, { shape }: LineOptions): string =>
       : 'a line'
     : { area: 'areas', stacked: 'stacked areas', filled: 'areas of shares' }[shape];
 
-const nameOf = ({ panelled, panels }: LineResult, { panel, level }: Pick<Line, 'panel' | 'level'>): string =>
-  [...(panelled.length > 0 ? [panels[panel]] : []), level].filter(Boolean).join(', ');
+const WHAT = { mean: 'The mean of', median: 'The median of', sum: 'The sum of' } as const;
 
-function findingText(result: LineResult): Runs {
+function findingText(result: LineResult, { statistic }: LineOptions): Runs {
   const all = result.lines.flatMap((line) =>
-    line.places.map((place) => ({ level: nameOf(result, line), ...place })),
+    line.places.map((place) => ({ level: lineName(result, line), ...place })),
   );
   const top = all.reduce((best, place) => (place.value > best.value ? place : best));
   const bottom = all.reduce((best, place) => (place.value < best.value ? place : best));
-  const where = ({ level, x }: { level: string; x: number }) =>
-    level === '' ? rich`${bold(placeName(result, x))}` : rich`${bold(placeName(result, x))}, ${level}`;
-  return rich`${result.outcome.label} was highest at ${where(top)}, ${num(top.value, 'number')}, and lowest at ${where(bottom)}, ${num(bottom.value, 'number')}.`;
+  const where = ({ level, x }: { level: string; x: number }) => {
+    // a bare number would not say what it counts
+    const place =
+      result.axis === 'date' ? placeName(result, x) : levelOf(result.x.label, placeName(result, x));
+    return bold([level, place].filter(Boolean).join(', '));
+  };
+  const at = result.axis !== 'date' ? 'for' : /^\d/.test(placeName(result, top.x)) ? 'on' : 'in';
+  const what = result.several
+    ? rich`${WHAT[statistic]} ${result.outcome.label}`
+    : rich`${result.outcome.label}`;
+  return rich`${what} was highest ${at} ${where(top)}, at ${num(top.value, 'number')}, and lowest ${at} ${where(bottom)}, at ${num(bottom.value, 'number')}.`;
 }
 
 const change = ({ places }: Line): number => places.at(-1)!.value - places[0]!.value;
@@ -58,10 +66,11 @@ function interpretationText(result: LineResult, options: LineOptions): Runs {
   const parts = lines.map((line) => {
     const by = change(line);
     const word = by > 0 ? 'rises' : by < 0 ? 'falls' : 'ends where it began';
-    const name = nameOf(result, line) || 'The line';
+    const name = lineName(result, line);
+    const subject = name === '' ? 'The line' : `The line of ${name}`;
     return by === 0
-      ? rich`${name} ${word}.`
-      : rich`${name} ${word} by ${num(Math.abs(by), 'number')} from the first place to the last.`;
+      ? rich`${subject} ${word}.`
+      : rich`${subject} ${word} by ${num(Math.abs(by), 'number')} from the first place to the last.`;
   });
   const advice =
     shape === 'lines' && several && statistic === 'mean' && spread !== 'none'

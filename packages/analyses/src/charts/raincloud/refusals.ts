@@ -23,7 +23,7 @@ export const noComplete = (): Refusal => ({
 });
 
 export const noValues = (frame: Frame, name: string): Refusal => ({
-  code: 'no-values',
+  code: 'no-cases',
   variable: name,
   message: rich`${bold(frame.label(name))} has no value to draw.`,
   advice: rich`Choose another variable, or look at missing values.`,

@@ -34,7 +34,7 @@ export function compute(whole: Frame, options: FriedmanOptions, _run: RunContext
   if (used < 2)
     throw new RefusedError([
       {
-        code: 'too-few-values',
+        code: 'too-few-cases',
         variable: options.conditions[0],
         message: rich`${used === 0 ? 'No case has' : 'Only one case has'} a value in every measurement; the test needs at least two.`,
         advice: rich`Take out the measurement with the most missing values.`,

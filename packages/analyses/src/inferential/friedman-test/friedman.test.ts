@@ -29,5 +29,5 @@ it('has no F where every case ranks alike', async () => {
 
 it('refuses what cannot be compared, by code', async () => {
   expect(await refusedCodes(analysis, frame, { conditions: ['a', 'copy'] })).toEqual(['no-differences']);
-  expect(await refusedCodes(analysis, frame, { conditions: ['a', 'none'] })).toEqual(['too-few-values']);
+  expect(await refusedCodes(analysis, frame, { conditions: ['a', 'none'] })).toEqual(['too-few-cases']);
 });

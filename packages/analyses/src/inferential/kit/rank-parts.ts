@@ -16,6 +16,16 @@ export interface RankTested {
   readonly exact: boolean;
 }
 
+/** The interval of a rank-biserial correlation; none at its end, where Fisher’s scale has no width. */
+export const rankInterval = ({ estimate, ciLower, ciUpper }: EffectSize) =>
+  Math.abs(estimate) < 1 ? { estimate, ciLower, ciUpper } : { estimate, ciLower: null, ciUpper: null };
+
+/** Why a cell of the interval is empty. */
+export const noRankInterval = (effects: readonly EffectSize[]): Runs =>
+  effects.every(({ estimate }) => Math.abs(estimate) < 1)
+    ? rich``
+    : rich` An *r* of 1 or −1 has no interval: no pair goes the other way.`;
+
 /** `U = 4, p = .014, rank-biserial r = −.81, 95% CI [−.94, −.44]`; the deviate stands where p is not exact. */
 export function rankStatistics(
   symbol: Runs,
@@ -28,7 +38,11 @@ export function rankStatistics(
   }: { readonly confidenceLevel: number; readonly alternative: Alternative },
 ): Runs {
   const deviate = exact ? rich`` : rich`, *z* = ${num(z, 'statistic')}`;
-  return rich`${symbol} = ${num(statistic, 'rank-sum')}${deviate}, ${pText(pValue)}, rank-biserial *r* = ${num(r.estimate, 'proportion')}, ${effectCiText(level, r, 'proportion', alternative)}`;
+  const limits =
+    Math.abs(r.estimate) < 1
+      ? rich`, ${effectCiText(level, r, 'proportion', alternative)}`
+      : ' (without an interval, as no pair goes the other way)';
+  return rich`${symbol} = ${num(statistic, 'rank-sum')}${deviate}, ${pText(pValue)}, rank-biserial *r* = ${num(r.estimate, 'proportion')}${limits}`;
 }
 
 /** Typical difference, rank-biserial correlation and p as cards. */
@@ -56,9 +70,7 @@ export function rankEstimates(
       label: rich`Rank-biserial *r*`,
       value: r.estimate,
       format: 'proportion',
-      ciLower: r.ciLower,
-      ciUpper: r.ciUpper,
-      level,
+      ...(Math.abs(r.estimate) < 1 ? { ciLower: r.ciLower, ciUpper: r.ciUpper, level } : {}),
       reference: 0,
       ...(alternative === 'two-sided' ? {} : { detail: ['two-sided interval'] }),
     },

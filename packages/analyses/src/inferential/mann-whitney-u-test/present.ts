@@ -29,9 +29,11 @@ import {
 } from '../../shared/wording.ts';
 import { rankBootstrapMethods, rankBootstrapTable } from '../kit/rank-bootstrap.ts';
 import {
+  noRankInterval,
   oneSidedNote,
   pSource,
   rankEstimates,
+  rankInterval,
   rankStatistics,
   rLimitRank,
   rShift,
@@ -176,10 +178,10 @@ function testTable(result: MannWhitneyResult, options: MannWhitneyOptions): Tabl
       symbol('z', 'statistic', ({ z }) => z),
       symbol('p', 'p', ({ pValue }) => pValue),
       estimate('Typical difference', 'number', ({ typical }) => typical),
-      estimate(rich`Rank-biserial *r*`, 'proportion', ({ test }) => test.rankBiserial),
+      estimate(rich`Rank-biserial *r*`, 'proportion', ({ test }) => rankInterval(test.rankBiserial)),
       value('Superiority', 'proportion', ({ superiority }) => superiority),
     ],
-    notes: rich`*U* counts the pairs in which ${levels[0]} is larger. The typical difference is the Hodges–Lehmann estimate, the median of all differences ${levels[0]} − ${levels[1]}. Superiority is the share of pairs in which ${levels[0]} is larger, ties counting one half. LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval.${oneSidedNote(options.alternative, 'typical difference')} ${pNote(outcomes, options)}`,
+    notes: rich`*U* counts the pairs in which ${levels[0]} is larger. The typical difference is the Hodges–Lehmann estimate, the median of all differences ${levels[0]} − ${levels[1]}. Superiority is the share of pairs in which ${levels[0]} is larger, ties counting one half. LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval.${oneSidedNote(options.alternative, 'typical difference')}${noRankInterval(outcomes.map(({ test }) => test.rankBiserial))} ${pNote(outcomes, options)}`,
   });
 }
 

@@ -24,7 +24,7 @@ describe('finding', () => {
   it('of the signed-rank test', async () => {
     const { blocks } = await done(wilcoxon, sleep, { pairs });
     expect(textOf(blocks, 'finding')).toBe(
-      'drug1 was typically 1.40 lower than drug2, and the difference was statistically significant, V = 0, p = .004, rank-biserial r = −1.00, 95% CI [−1.00, −1.00].',
+      'drug1 was typically 1.40 lower than drug2, and the difference was statistically significant, V = 0, p = .004, rank-biserial r = −1.00 (without an interval, as no pair goes the other way).',
     );
   });
 });
@@ -58,4 +58,12 @@ it('refuses what cannot be tested, by code', async () => {
   expect(await refusedCodes(analysis, sleep, { pairs: [['drug1', 'none']] })).toEqual(['no-values']);
   expect(await refusedCodes(wilcoxon, sleep, { pairs: [['drug1', 'copy']] })).toEqual(['no-differences']);
   expect(await refusedCodes(wilcoxon, sleep, { pairs: [['drug1', 'none']] })).toEqual(['no-values']);
+});
+
+it('a rank-biserial correlation of 1 has no interval of no width', async () => {
+  const rising = frameOf({ before: [1, 2, 3, 4, 5, 6], after: [3, 5, 5, 9, 8, 7] });
+  const { blocks } = await done(wilcoxon, rising, { pairs: [['after', 'before']] });
+  expect(textOf(blocks, 'finding')).toContain(
+    'rank-biserial r = 1.00 (without an interval, as no pair goes the other way)',
+  );
 });

@@ -21,9 +21,11 @@ import {
 import { bothOf, pairFigures } from '../kit/pair-figures.ts';
 import { rankBootstrapMethods, rankBootstrapTable } from '../kit/rank-bootstrap.ts';
 import {
+  noRankInterval,
   oneSidedNote,
   pSource,
   rankEstimates,
+  rankInterval,
   rankStatistics,
   rMedian,
   rShift,
@@ -139,9 +141,9 @@ function testTable(pairs: readonly PairResult[], options: WilcoxonOptions): Tabl
       symbol('z', 'statistic', ({ z }) => z),
       symbol('p', 'p', ({ pValue }) => pValue),
       estimate('Pseudomedian', 'number', ({ test }) => test.centre),
-      estimate(rich`Rank-biserial *r*`, 'proportion', ({ test }) => test.rankBiserial),
+      estimate(rich`Rank-biserial *r*`, 'proportion', ({ test }) => rankInterval(test.rankBiserial)),
     ],
-    notes: rich`*V* is the sum of the ranks of positive differences; differences are first minus second. The pseudomedian is the Hodges–Lehmann estimate of the typical difference. LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval.${oneSidedNote(options.alternative, 'pseudomedian')} ${pNote(pairs, options)}`,
+    notes: rich`*V* is the sum of the ranks of positive differences; differences are first minus second. The pseudomedian is the Hodges–Lehmann estimate of the typical difference. LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval.${oneSidedNote(options.alternative, 'pseudomedian')}${noRankInterval(pairs.map(({ test }) => test.rankBiserial))} ${pNote(pairs, options)}`,
   });
 }
 

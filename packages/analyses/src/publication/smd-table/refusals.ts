@@ -37,7 +37,7 @@ export const refusals = {
     actions: [{ kind: 'set-options', label: 'Without matching', options: { matched: null } }],
   }),
   emptyGroup: (name: string): Refusal => ({
-    code: 'no-values',
+    code: 'no-values-in-group',
     variable: name,
     message: rich`${bold(name)} has no value in one of the groups.`,
     advice: rich`Remove it from the characteristics, or fill in its values.`,

@@ -63,7 +63,7 @@ const refusals = {
     advice: rich`Choose ${instead} as the test of its row.`,
   }),
   empty: (name: string): Refusal => ({
-    code: 'no-values',
+    code: 'no-values-in-group',
     variable: name,
     message: rich`${bold(name)} has no value in any case of the table.`,
     advice: rich`Remove it from the characteristics, or fill in its values.`,

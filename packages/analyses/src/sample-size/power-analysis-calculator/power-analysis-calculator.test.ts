@@ -47,5 +47,5 @@ it('says from which size on an effect is found', async () => {
   const { blocks } = await done(analysis, nothing, { effects: '0.2 0.5', sizes: '10 63 64 100' });
   const finding = textOf(blocks, 'finding');
   expect(finding).toContain('An effect of d = 0.20 does not reach 80% power with 100');
-  expect(finding).toContain('d = 0.50 has 80% power from 64 on (cases in each group).');
+  expect(finding).toContain('d = 0.50 has 80% power from 64 on.');
 });

@@ -50,11 +50,11 @@ function finding(result: PowerCurveResult, options: PowerCurveOptions): Runs {
     const words =
       i === 0 ? rich`An effect of ${effectWords(effect, options)}` : rich` ${effectWords(effect, options)}`;
     return n === null
-      ? rich`${words} does not reach ${num(USUAL, 'level')} power with ${num(Math.max(...sizes), 'integer')}`
-      : rich`${words} has ${num(USUAL, 'level')} power from ${bold(n.toLocaleString('en'))} on`;
+      ? rich`${words} does not reach ${num(USUAL, 'level')} power with ${num(Math.max(...sizes), 'integer')}${i === 0 ? rich` ${unit.toLowerCase()}` : ''}`
+      : rich`${words} has ${num(USUAL, 'level')} power from ${bold(n.toLocaleString('en'))}${i === 0 ? rich` ${unit.toLowerCase()}` : ''} on`;
   });
   const joined = sentence.flatMap((runs, i) => (i === 0 ? runs : [';', ...runs]));
-  return rich`${joined} (${unit.toLowerCase()}).`;
+  return rich`${joined}.`;
 }
 
 function powerTable({ effects, sizes, power }: PowerCurveResult, options: PowerCurveOptions): TableBlock {
@@ -136,6 +136,6 @@ function apa(result: PowerCurveResult, options: PowerCurveOptions): Runs {
   const n = result.needed[result.effects.indexOf(effect)] ?? null;
   const { name, unit } = TESTS[options.test];
   return n === null
-    ? rich`For ${name} and ${effectWords(effect, options)} a power of ${num(USUAL, 'level')} is not reached with ${num(Math.max(...result.sizes), 'integer')} (${unit.toLowerCase()}; ${setting(options)}).`
-    : rich`For ${name} and ${effectWords(effect, options)}, ${num(n, 'integer')} (${unit.toLowerCase()}) give a power of ${num(USUAL, 'level')} (${setting(options)}).`;
+    ? rich`For ${name} and ${effectWords(effect, options)} a power of ${num(USUAL, 'level')} is not reached with ${num(Math.max(...result.sizes), 'integer')} ${unit.toLowerCase()} (${setting(options)}).`
+    : rich`For ${name} and ${effectWords(effect, options)}, ${num(n, 'integer')} ${unit.toLowerCase()} give a power of ${num(USUAL, 'level')} (${setting(options)}).`;
 }
