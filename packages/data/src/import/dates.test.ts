@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { encodeUtf8 } from './bytes.ts';
-import { formatDate, readDates, readDatesAmong, readPeriods, readWrittenDate } from './dates.ts';
+import { formatDate, isoDate, readDates, readDatesAmong, readPeriods, readWrittenDate } from './dates.ts';
 import { importFile } from './import.ts';
 import { bytesSource } from './source.ts';
 
@@ -155,12 +155,14 @@ describe('days', () => {
     const times = [0, 1, 999, 1000, Date.UTC(2024, 1, 29), Date.UTC(2024, 1, 29, 12, 30)];
     expect(times.map(formatDate)).toEqual([
       '1970-01-01',
-      '1970-01-01T00:00:00.001Z',
-      '1970-01-01T00:00:00.999Z',
-      '1970-01-01T00:00:01Z',
+      '1970-01-01 00:00:00.001',
+      '1970-01-01 00:00:00.999',
+      '1970-01-01 00:00:01',
       '2024-02-29',
-      '2024-02-29T12:30:00Z',
+      '2024-02-29 12:30:00',
     ]);
+    expect(isoDate(Date.UTC(2024, 1, 29, 12, 30))).toBe('2024-02-29T12:30:00Z');
+    expect(times.map((time) => readWrittenDate(isoDate(time)))).toEqual(times);
     expect(times.map((time) => readWrittenDate(formatDate(time)))).toEqual(times);
     expect(readWrittenDate('2023-02-29')).toBeNaN();
     expect(readWrittenDate('2023-02-28 10:00')).toBeNaN();

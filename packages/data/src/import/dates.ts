@@ -257,21 +257,25 @@ function zoneMinutes(zone: string): number {
   return zone.startsWith('-') ? -minutes : minutes;
 }
 
-/** A date as ISO text, with the time only where it is not midnight. */
-export function formatDate(milliseconds: number): string {
+/** A date as ISO text of the data formats, with the time only where it is not midnight. */
+export function isoDate(milliseconds: number): string {
   const text = new Date(milliseconds).toISOString();
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, text.indexOf('T')) : text.replace('.000Z', 'Z');
 }
 
-const WRITTEN = /^(?:\d{4}|[+-]\d{6})-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d{3})?Z)?$/;
+/** A date as people read and type it: 2024-02-29, with the time only where it is not midnight: 2024-02-29 13:45:30. */
+export const formatDate = (milliseconds: number): string =>
+  isoDate(milliseconds).replace('T', ' ').replace('Z', '');
 
-/** A date as `formatDate` writes it, of any year; NaN where it is another text. */
+const WRITTEN = /^(?:\d{4}|[+-]\d{6})-\d\d-\d\d(?:[T ]\d\d:\d\d:\d\d(?:\.\d{3})?Z?)?$/;
+
+/** A date as `formatDate` or `isoDate` writes it, of any year; NaN where it is another text. */
 export function readWrittenDate(text: string): number {
-  const time = WRITTEN.test(text) ? Date.parse(text) : Number.NaN;
+  if (!WRITTEN.test(text)) return Number.NaN;
+  const day = text.replace(/[T ].*/, '');
+  const time = Date.parse(text.length === day.length ? text : `${text.replace(' ', 'T').replace('Z', '')}Z`);
   // 30 February would be a day in March
-  return !Number.isNaN(time) && formatDate(time).startsWith(text.slice(0, text.lastIndexOf('-') + 3))
-    ? time
-    : Number.NaN;
+  return !Number.isNaN(time) && isoDate(time).startsWith(day) ? time : Number.NaN;
 }
 
 /** Milliseconds, as programs count time since 1970, of the years 2001 to 2039. */
