@@ -151,6 +151,16 @@ describe('days', () => {
     ]);
   });
 
+  it('are read without dividers beside others, and where a date is asked for', () => {
+    const day = Date.UTC(2024, 3, 5);
+    const mixed = readDates(['2024-04-05', '20240405', '5 April 2024']);
+    expect([...mixed!.values]).toEqual([day, day, day]);
+    expect(mixed!.forms).toEqual(['YYYY-MM-DD', 'D Month YYYY', 'YYYYMMDD']);
+    expect(readDates(['20240405', '20240406'])).toBeNull();
+    expect(readDatesAmong(['20240405', '20241305']).get('20240405')).toBe(day);
+    expect(readDatesAmong(['20241305']).get('20241305')).toBeNaN();
+  });
+
   it('are written with the time only where it is not midnight, and read back', () => {
     const times = [0, 1, 999, 1000, Date.UTC(2024, 1, 29), Date.UTC(2024, 1, 29, 12, 30)];
     expect(times.map(formatDate)).toEqual([

@@ -122,22 +122,34 @@ function readAlike(texts: readonly string[], dayFirst?: boolean): ReadDates | nu
   return null;
 }
 
+/** Days without dividers, 20240131: numbers, unless they are asked for or stand among other dates. */
+const COMPACT = dateFormat('YYYYMMDD', String.raw`(\d{4})(\d{2})(\d{2})`, [1, 2, 3]);
+
+/** The time of a number that writes a day as 20240131; NaN where it is none. */
+export const compactDate = (value: number): number => readDate(String(value), COMPACT);
+
 /** Reads texts of several forms; those that are written alike are read alike. */
 function readMixedDates(texts: readonly string[], dayFirst?: boolean): ReadDates | null {
   const values = new Float64Array(texts.length).fill(Number.NaN);
   const forms: string[] = [];
   let doubtful: ReadDates | null = null;
-  for (const { pattern } of [...UNAMBIGUOUS, ...AMBIGUOUS.map(({ day }) => day)]) {
+  for (const { pattern } of [...UNAMBIGUOUS, ...AMBIGUOUS.map(({ day }) => day), COMPACT]) {
     const at = texts.flatMap((text, i) => (pattern.test(text.trim()) ? [i] : []));
     if (at.length === 0) continue;
-    const alike = readAlike(valuesAt(texts, at), dayFirst);
+    const among = valuesAt(texts, at);
+    const alike = pattern === COMPACT.pattern ? readCompact(among) : readAlike(among, dayFirst);
     if (!alike) return null;
     for (const [k, i] of at.entries()) values[i] = alike.values[k]!;
-    forms.push(alike.format);
+    if (!forms.includes(alike.format)) forms.push(alike.format);
     if (alike.alternative !== undefined) doubtful ??= alike;
   }
   if (forms.length < 2 || values.some(Number.isNaN)) return null;
   return doubtful ? { ...doubtful, values, forms } : { values, format: forms.join(', '), forms };
+}
+
+function readCompact(texts: readonly string[]): ReadDates | null {
+  const values = readAll(texts, COMPACT);
+  return values && { values, format: COMPACT.name };
 }
 
 /** Forms of periods: 2024 Q1, Q1/2024, 1Q2024; 2024-01, 2024M01, 01/2024, January 2024, Jan-24; 2024H1; 2024-W05. */
@@ -292,6 +304,7 @@ export function readDatesAmong(texts: readonly string[]): ReadonlyMap<string, nu
   const distinct = [...new Set(texts)];
   const formats = [
     ...UNAMBIGUOUS,
+    COMPACT,
     ...AMBIGUOUS.map(({ usual, day, month }) => {
       const fits = (format: DateFormat) =>
         distinct.filter((text) => !Number.isNaN(readDate(text.trim(), format))).length;
