@@ -123,15 +123,24 @@ function isLocked(zip: Zip): boolean {
   return manifest !== null && decodeText(manifest, 0, manifest.length).includes('encryption-data');
 }
 
-/** Rows as delimited text, each cell quoted and all rows as wide as the widest. */
+const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+/** Rows as delimited text, each cell that is no plain number quoted and all rows as wide as the widest. */
 function csvOf(rows: readonly (readonly string[])[]): string {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   if (rows.length * width > MAX_CELLS) throw new ImportError('import.file-too-large');
-  return rows
-    .map((row) =>
-      Array.from({ length: width }, (_, i) => `"${(row[i] ?? '').replaceAll('"', '""')}"`).join(','),
-    )
-    .join('\n');
+  let text = '';
+  for (const row of rows) {
+    if (text !== '') text += '\n';
+    for (let i = 0; i < width; i++) {
+      const cell = row[i] ?? '';
+      if (i > 0) text += ',';
+      text += PLAIN_NUMBER.test(cell) ? cell : quoted(cell);
+    }
+  }
+  return text;
 }
 
 function chooseSheet(sheets: readonly string[], wanted: string | undefined): string {
