@@ -1,7 +1,7 @@
 /** Datasets as rows keyed by column name: the form of JSON files and of the cloud, never of the program itself. */
 import { type Cells, type Column, type ColumnType, lengthOf, storageOf } from './column.ts';
 import type { Dataset } from './dataset.ts';
-import { formatDate, readDatesAmong } from './import/dates.ts';
+import { formatDate, isoDate, readDatesAmong } from './import/dates.ts';
 import { formattedNumbers } from './import/formatted-numbers.ts';
 import { parseNumber } from './import/numbers.ts';
 import { type NewDataset, newDataset } from './new-dataset.ts';
@@ -17,14 +17,14 @@ export function columnInfo({ cells: _, ...info }: Column): ColumnInfo {
   return info;
 }
 
-/** One cell as JSON: numbers, true or false, dates as ISO text, null where missing. */
-export function jsonCell(column: Column, row: number): JsonCell {
+/** One cell as JSON: numbers, true or false, dates as text, null where missing. */
+export function jsonCell(column: Column, row: number, dateText = formatDate): JsonCell {
   const { cells, type } = column;
   switch (cells.kind) {
     case 'numbers': {
       const value = cells.values[row] ?? Number.NaN;
       if (Number.isNaN(value)) return null;
-      return type === 'date' ? formatDate(value) : value;
+      return type === 'date' ? dateText(value) : value;
     }
     case 'categories': {
       const level = cells.levels[cells.codes[row] ?? -1];
@@ -36,10 +36,10 @@ export function jsonCell(column: Column, row: number): JsonCell {
   }
 }
 
-/** All rows, keyed by column name; a column may be called __proto__. */
+/** All rows, keyed by column name, dates as ISO text; a column may be called __proto__. */
 export function datasetToRows({ columns, rows }: Dataset): JsonRow[] {
   return Array.from({ length: rows }, (_, row) =>
-    Object.fromEntries(columns.map((column) => [column.name, jsonCell(column, row)])),
+    Object.fromEntries(columns.map((column) => [column.name, jsonCell(column, row, isoDate)])),
   );
 }
 

@@ -88,6 +88,9 @@ describe('values that do not fit', () => {
     expect(texts(set(0, 1, 'NA'), 1)).toEqual(['NA', 'b', '', 'a']);
     expect(texts(set(2, 3, '31 Dec 2020'), 3)[2]).toBe('2020-12-31');
     expect(texts(set(2, 3, '1848-03-18'), 3)[2]).toBe('1848-03-18');
+    for (const seen of ['2024-02-29 13:45:30', '2024-02-29T13:45:30Z', '29 Feb 2024 13:45:30'])
+      expect(texts(set(2, 3, seen), 3)[2]).toBe('2024-02-29 13:45:30');
+    expect(texts(set(2, 3, '1848-03-18 06:00:00'), 3)[2]).toBe('1848-03-18 06:00:00');
     expect(texts(set(2, 5, 'Yes'), 5)).toEqual(['true', 'false', 'true', 'true']);
   });
 });

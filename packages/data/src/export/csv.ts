@@ -1,6 +1,7 @@
 /** A dataset as delimited text (RFC 4180, with commas, semicolons or tabs), safe to open in a spreadsheet. */
 import type { Column } from '../column.ts';
 import type { Dataset } from '../dataset.ts';
+import { formatDate } from '../import/dates.ts';
 import { jsonCell } from '../rows.ts';
 
 export interface CsvOptions {
@@ -22,8 +23,9 @@ export function datasetToCsv(
 ): string {
   const text = (value: string) => csvText(value, formulaSafe);
   const lines = [columns.map((column) => text(column.name)).join(delimiter)];
+  const dateTexts = columns.map(dateTextOf);
   for (let row = 0; row < rows; row++) {
-    const cells = columns.map((column) => csvCell(column, row, text, decimal));
+    const cells = columns.map((column, at) => csvCell(column, row, text, decimal, dateTexts[at]));
     // A row without values would be read as a blank line; a quoted blank keeps it.
     if (cells.join('') === '') cells[0] = '""';
     lines.push(cells.join(delimiter));
@@ -31,8 +33,22 @@ export function datasetToCsv(
   return `${lines.join('\r\n')}\r\n`;
 }
 
-function csvCell(column: Column, row: number, text: (value: string) => string, decimal: string): string {
-  const value = jsonCell(column, row);
+const DAY_MS = 86_400_000;
+
+/** Midnight among times is written like them: programs read a column by one form. */
+function dateTextOf({ type, cells }: Column): typeof formatDate {
+  const hasTimes = type === 'date' && cells.kind === 'numbers' && cells.values.some((time) => time % DAY_MS);
+  return hasTimes ? (time) => `${formatDate(time)}${time % DAY_MS === 0 ? ' 00:00:00' : ''}` : formatDate;
+}
+
+function csvCell(
+  column: Column,
+  row: number,
+  text: (value: string) => string,
+  decimal: string,
+  dateText = formatDate,
+): string {
+  const value = jsonCell(column, row, dateText);
   if (value === null) return '';
   if (typeof value === 'number' && decimal === ',') return String(value).replace('.', ',');
   return typeof value === 'string' && column.type !== 'date' ? text(value) : String(value);

@@ -64,7 +64,7 @@ const CODES_BLANK = `stopifnot(identical(as.double(d$mood), c(1, 2, NA, NA)))`;
 const LABELS = `stopifnot(identical(attr(d$x, 'label'), 'Gr\\u00f6\\u00dfe in cm'), identical(attr(d$mood, 'label'), 'Mood \\u6771\\u4eac'))`;
 const TRUE_FALSE = `stopifnot(identical(as.logical(if (is.character(d$ok)) d$ok else as.double(d$ok)), c(TRUE, FALSE, NA, TRUE)))`;
 
-/** A text that R's csv readers take for a moment: the T and the Z are those of ISO 8601. */
+/** Texts of JSON as moments: the T and the Z are those of ISO 8601. */
 const MOMENTS = `d$seen <- as.POSIXct(sub('Z$', '', sub('T', ' ', d$seen)), tz = 'UTC', tryFormats = c('%Y-%m-%d %H:%M:%S', '%Y-%m-%d'))`;
 const moments = `d$seen <- do.call(c, lapply(d$seen, function(text) { ${MOMENTS.replaceAll('d$seen', 'text')}; text }))`;
 const AS_TEXT = `colClasses = c(pid = 'character', city = 'character', ok = 'character')`;
@@ -86,7 +86,7 @@ const FILES = {
 } as const;
 
 const text = (read: string) =>
-  `d <- ${read}; d$ok <- toupper(d$ok); ${moments};${VALUES}${DAYS}${CODES_BLANK};${TRUE_FALSE}`;
+  `d <- ${read}; d$ok <- toupper(d$ok); d$seen <- as.POSIXct(d$seen, tz = 'UTC');${VALUES}${DAYS}${CODES_BLANK};${TRUE_FALSE}`;
 const CHECKS: Readonly<Record<string, string>> = {
   'csv by read.csv': text(`read.csv('plain.csv', na.strings = '', encoding = 'UTF-8', ${AS_TEXT})`),
   'csv with commas by read.csv2': text(

@@ -130,8 +130,6 @@ function levelCell(level: string, isBoolean: boolean, textCell: TextWriter): Cel
 const DAY = 'yyyy"-"mm"-"dd';
 const formatOf = (time: number): string => (time % DAY_MS === 0 ? DAY : `${DAY}" "hh:mm:ss`);
 
-const shown = (time: number): string => formatDate(time).replace('T', ' ').replace('Z', '');
-
 /** A day, or a day and time. To Excel it is a number, and the text of the date where it is earlier than Excel can count; OpenDocument has dates. */
 const DATE_CELLS: Readonly<Record<WorkbookFormat, DateWriter>> = {
   xlsx: (time) => {
@@ -140,5 +138,5 @@ const DATE_CELLS: Readonly<Record<WorkbookFormat, DateWriter>> = {
     return { t: 'n', v: time / DAY_MS + EPOCH_1900, z: formatOf(time) };
   },
   ods: (time) =>
-    Number.isNaN(time) ? undefined : { t: 'd', v: new Date(time), w: shown(time), z: formatOf(time) },
+    Number.isNaN(time) ? undefined : { t: 'd', v: new Date(time), w: formatDate(time), z: formatOf(time) },
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { encodeUtf8 } from './bytes.ts';
-import { formatDate, readDates, readDatesAmong, readPeriods, readWrittenDate } from './dates.ts';
+import { formatDate, isoDate, readDates, readDatesAmong, readPeriods, readWrittenDate } from './dates.ts';
 import { importFile } from './import.ts';
 import { bytesSource } from './source.ts';
 
@@ -151,16 +151,28 @@ describe('days', () => {
     ]);
   });
 
+  it('are read without dividers beside others, and where a date is asked for', () => {
+    const day = Date.UTC(2024, 3, 5);
+    const mixed = readDates(['2024-04-05', '20240405', '5 April 2024']);
+    expect([...mixed!.values]).toEqual([day, day, day]);
+    expect(mixed!.forms).toEqual(['YYYY-MM-DD', 'D Month YYYY', 'YYYYMMDD']);
+    expect(readDates(['20240405', '20240406'])).toBeNull();
+    expect(readDatesAmong(['20240405', '20241305']).get('20240405')).toBe(day);
+    expect(readDatesAmong(['20241305']).get('20241305')).toBeNaN();
+  });
+
   it('are written with the time only where it is not midnight, and read back', () => {
     const times = [0, 1, 999, 1000, Date.UTC(2024, 1, 29), Date.UTC(2024, 1, 29, 12, 30)];
     expect(times.map(formatDate)).toEqual([
       '1970-01-01',
-      '1970-01-01T00:00:00.001Z',
-      '1970-01-01T00:00:00.999Z',
-      '1970-01-01T00:00:01Z',
+      '1970-01-01 00:00:00.001',
+      '1970-01-01 00:00:00.999',
+      '1970-01-01 00:00:01',
       '2024-02-29',
-      '2024-02-29T12:30:00Z',
+      '2024-02-29 12:30:00',
     ]);
+    expect(isoDate(Date.UTC(2024, 1, 29, 12, 30))).toBe('2024-02-29T12:30:00Z');
+    expect(times.map((time) => readWrittenDate(isoDate(time)))).toEqual(times);
     expect(times.map((time) => readWrittenDate(formatDate(time)))).toEqual(times);
     expect(readWrittenDate('2023-02-29')).toBeNaN();
     expect(readWrittenDate('2023-02-28 10:00')).toBeNaN();

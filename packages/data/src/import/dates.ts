@@ -122,22 +122,34 @@ function readAlike(texts: readonly string[], dayFirst?: boolean): ReadDates | nu
   return null;
 }
 
+/** Days without dividers, 20240131: numbers, unless they are asked for or stand among other dates. */
+const COMPACT = dateFormat('YYYYMMDD', String.raw`(\d{4})(\d{2})(\d{2})`, [1, 2, 3]);
+
+/** The time of a number that writes a day as 20240131; NaN where it is none. */
+export const compactDate = (value: number): number => readDate(String(value), COMPACT);
+
 /** Reads texts of several forms; those that are written alike are read alike. */
 function readMixedDates(texts: readonly string[], dayFirst?: boolean): ReadDates | null {
   const values = new Float64Array(texts.length).fill(Number.NaN);
   const forms: string[] = [];
   let doubtful: ReadDates | null = null;
-  for (const { pattern } of [...UNAMBIGUOUS, ...AMBIGUOUS.map(({ day }) => day)]) {
+  for (const { pattern } of [...UNAMBIGUOUS, ...AMBIGUOUS.map(({ day }) => day), COMPACT]) {
     const at = texts.flatMap((text, i) => (pattern.test(text.trim()) ? [i] : []));
     if (at.length === 0) continue;
-    const alike = readAlike(valuesAt(texts, at), dayFirst);
+    const among = valuesAt(texts, at);
+    const alike = pattern === COMPACT.pattern ? readCompact(among) : readAlike(among, dayFirst);
     if (!alike) return null;
     for (const [k, i] of at.entries()) values[i] = alike.values[k]!;
-    forms.push(alike.format);
+    if (!forms.includes(alike.format)) forms.push(alike.format);
     if (alike.alternative !== undefined) doubtful ??= alike;
   }
   if (forms.length < 2 || values.some(Number.isNaN)) return null;
   return doubtful ? { ...doubtful, values, forms } : { values, format: forms.join(', '), forms };
+}
+
+function readCompact(texts: readonly string[]): ReadDates | null {
+  const values = readAll(texts, COMPACT);
+  return values && { values, format: COMPACT.name };
 }
 
 /** Forms of periods: 2024 Q1, Q1/2024, 1Q2024; 2024-01, 2024M01, 01/2024, January 2024, Jan-24; 2024H1; 2024-W05. */
@@ -257,21 +269,25 @@ function zoneMinutes(zone: string): number {
   return zone.startsWith('-') ? -minutes : minutes;
 }
 
-/** A date as ISO text, with the time only where it is not midnight. */
-export function formatDate(milliseconds: number): string {
+/** A date as ISO text of the data formats, with the time only where it is not midnight. */
+export function isoDate(milliseconds: number): string {
   const text = new Date(milliseconds).toISOString();
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, text.indexOf('T')) : text.replace('.000Z', 'Z');
 }
 
-const WRITTEN = /^(?:\d{4}|[+-]\d{6})-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d{3})?Z)?$/;
+/** A date as people read and type it: 2024-02-29, with the time only where it is not midnight: 2024-02-29 13:45:30. */
+export const formatDate = (milliseconds: number): string =>
+  isoDate(milliseconds).replace('T', ' ').replace('Z', '');
 
-/** A date as `formatDate` writes it, of any year; NaN where it is another text. */
+const WRITTEN = /^(?:\d{4}|[+-]\d{6})-\d\d-\d\d(?:[T ]\d\d:\d\d:\d\d(?:\.\d{3})?Z?)?$/;
+
+/** A date as `formatDate` or `isoDate` writes it, of any year; NaN where it is another text. */
 export function readWrittenDate(text: string): number {
-  const time = WRITTEN.test(text) ? Date.parse(text) : Number.NaN;
+  if (!WRITTEN.test(text)) return Number.NaN;
+  const day = text.replace(/[T ].*/, '');
+  const time = Date.parse(text.length === day.length ? text : `${text.replace(' ', 'T').replace('Z', '')}Z`);
   // 30 February would be a day in March
-  return !Number.isNaN(time) && formatDate(time).startsWith(text.slice(0, text.lastIndexOf('-') + 3))
-    ? time
-    : Number.NaN;
+  return !Number.isNaN(time) && isoDate(time).startsWith(day) ? time : Number.NaN;
 }
 
 /** Milliseconds, as programs count time since 1970, of the years 2001 to 2039. */
@@ -288,6 +304,7 @@ export function readDatesAmong(texts: readonly string[]): ReadonlyMap<string, nu
   const distinct = [...new Set(texts)];
   const formats = [
     ...UNAMBIGUOUS,
+    COMPACT,
     ...AMBIGUOUS.map(({ usual, day, month }) => {
       const fits = (format: DateFormat) =>
         distinct.filter((text) => !Number.isNaN(readDate(text.trim(), format))).length;

@@ -78,7 +78,7 @@ export interface ImportOptions extends NewDataset {
   readonly signal?: { readonly aborted: boolean };
 }
 
-interface Dialect {
+export interface Dialect {
   readonly source: ImportSource;
   /** Found from the first records when absent. */
   readonly delimiter?: number;
@@ -111,12 +111,18 @@ interface Pass {
 /** What the product's own sentence does not say of a file that can be read. */
 const ONLY_NAMES = 'The first line was read as names of variables, and nothing stands below it.';
 
+/** What was read, and where in the file the table begins; null where its lines cannot be told by their bytes. */
+export interface ReadText {
+  readonly imported: Imported;
+  readonly tableAt: number | null;
+}
+
 /** Reads delimited text into a dataset, or throws ImportError. */
-export async function importDelimited(
+export async function readDelimited(
   file: ByteSource,
   dialect: Dialect,
   asked: ImportOptions,
-): Promise<Imported> {
+): Promise<ReadText> {
   const options = dialect.made ? withoutDialect(asked) : asked;
   const { encoding, mark: own, start, end: sniffed, whole } = await sniff(file, options.encoding);
   if (start.includes(NUL)) throw new ImportError(dialect.empty);
@@ -204,9 +210,11 @@ export async function importDelimited(
     ...(options.firstRow === undefined ? titleNotices(table, skips) : []),
     ...endNotices(ending, isCut),
   ]);
-  if (!dialect.made) return { ...imported, report: { ...imported.report, firstRow } };
-  const { delimiter: _delimiter, encoding: _encoding, decimal: _decimal, ...report } = imported.report;
-  return { ...imported, report: dialect.sheetTop === undefined ? report : { ...report, firstRow } };
+  const tableAt = encoding.startsWith('utf-16') || done.header === null ? null : mark;
+  if (!dialect.made) return { imported: { ...imported, report: { ...imported.report, firstRow } }, tableAt };
+  const { delimiter: _delimiter, encoding: _encoding, decimal: _decimal, ...rest } = imported.report;
+  const report = dialect.sheetTop === undefined ? rest : { ...rest, firstRow };
+  return { imported: { ...imported, report }, tableAt };
 }
 
 /** Where the table begins: where it was said to, below titles, or at the start. `offset` is the position in the text. */

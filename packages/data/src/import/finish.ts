@@ -3,7 +3,7 @@ import { valuesAt } from '@constat/stats';
 import type { Cells, Column, ColumnType } from '../column.ts';
 import { decodeUtf8, decodeWindows1252 } from './bytes.ts';
 import type { ColumnBuilder } from './column-builder.ts';
-import { formatDate, isCountedTime, yearOutside } from './dates.ts';
+import { compactDate, formatDate, isCountedTime, yearOutside } from './dates.ts';
 import { detectType, type ImportSource, mergesCase } from './detect.ts';
 import { readDurations } from './durations.ts';
 import { formattedNumbers, numbersWithUnit } from './formatted-numbers.ts';
@@ -12,6 +12,7 @@ import type { DecimalMark } from './numbers.ts';
 import type { ImportNotice } from './report.ts';
 import { scaleOf } from './scale-hints.ts';
 import { dateNotices, spacesMerged, textNotices } from './text-notices.ts';
+import { readTitres } from './titres.ts';
 
 export interface FinishOptions {
   readonly source: ImportSource;
@@ -98,11 +99,17 @@ function finishNumbers(
     );
   if (builder.precisionLost)
     tell('precision-lost', `${name}: whole numbers of more than 15 digits are kept to about 16 digits.`);
-  const counted = countedTime(values);
+  const counted = firstOf(values, isCountedTime);
   if (counted !== null)
     tell(
       'counted-times',
       `${name} may count milliseconds since 1970, as programs write time: ${counted} is ${formatDate(counted)}. Choose Date as its type to read it so.`,
+    );
+  const compact = firstOf(values, (value) => !Number.isNaN(compactDate(value)));
+  if (compact !== null)
+    tell(
+      'counted-times',
+      `${name} may hold dates without dividers: ${compact} is ${formatDate(compactDate(compact))}. Choose Date as its type to read it so.`,
     );
   const codes = valuesAt(
     missingTokens,
@@ -121,13 +128,13 @@ function finishNumbers(
 
 const MIN_TIMES = 3;
 
-/** The first of some numbers, where all of them count milliseconds since 1970. */
-function countedTime(values: Float64Array): number | null {
+/** The first of some numbers, where all of them are times in the way of `isTime`. */
+function firstOf(values: Float64Array, isTime: (value: number) => boolean): number | null {
   let first: number | null = null;
   let times = 0;
   for (const value of values) {
     if (Number.isNaN(value)) continue;
-    if (!isCountedTime(value)) return null;
+    if (!isTime(value)) return null;
     first ??= value;
     times++;
   }
@@ -213,7 +220,7 @@ function finishText(
   }
   if (detected.type === 'boolean') return recoded(booleansOf(texts), 'boolean');
   const printed = formattedNumbers(known, options.decimal);
-  const durations = printed === null ? readDurations(known) : null;
+  const durations = printed === null ? (readTitres(known) ?? readDurations(known)) : null;
   const measured = printed === null ? (durations ?? numbersWithUnit(known, options.decimal)) : null;
   const asked = options.asNumbers ? (printed ?? measured?.values) : undefined;
   if (asked)

@@ -1,13 +1,14 @@
-/** Numbers as they are printed: with separators of thousands, signs of currency, percent, a long minus; or with a unit. */
+/** Numbers as they are printed: with separators of thousands, signs and codes of currency, percent, a long minus, a minus behind; or with a unit. */
 import { type DecimalMark, parseNumber } from './numbers.ts';
 
 /** Space of any width, and the apostrophe of Switzerland, divide thousands whatever the decimal mark is. */
 const GROUPED_BY = "[ \\u00a0\\u2009\\u202f'\\u2019]";
-const CURRENCY = '[$€£¥₹]';
+const CURRENCY =
+  '(?:R\\$|[$€£¥₹₽₺₩₪]|kr\\.?|zł|Fr\\.|AUD|BRL|CAD|CHF|CNY|CZK|DKK|EUR|GBP|HKD|HUF|INR|JPY|KES|KRW|MXN|NGN|NOK|NZD|PLN|RUB|SEK|SGD|TRY|USD|ZAR)';
 
 const patternOf = (group: string, mark: string): RegExp =>
   new RegExp(
-    `^([-+\\u2212]?)${CURRENCY}?\\s?([-+\\u2212]?)(\\d{1,3}(?:(?:${group}|${GROUPED_BY})\\d{3})+|\\d+)(?:${mark}(\\d+))?\\s?(?:%|${CURRENCY})?$`,
+    `^([-+\\u2212]?)${CURRENCY}?\\s?([-+\\u2212]?)(\\d{1,3}(?:(?:${group}|${GROUPED_BY})\\d{3})+|\\d+)(?:${mark}(\\d+))?([-\\u2212]?)\\s?(?:%|${CURRENCY})?$`,
     'u',
   );
 const PATTERNS = { point: patternOf(',', '\\.'), comma: patternOf('\\.', ',') } as const;
@@ -18,8 +19,9 @@ const BRACKETED = /^\(([^()]*)\)$/;
 function read(text: string, pattern: RegExp): number {
   const inside = BRACKETED.exec(text)?.[1];
   if (inside !== undefined) return /^[-+\u2212]/.test(inside) ? Number.NaN : -read(inside, pattern);
-  const [, before = '', after = '', whole, decimals = '0'] = pattern.exec(text) ?? [];
-  const sign = before + after;
+  const [, before = '', after = '', whole, decimals = '0', behind = ''] = pattern.exec(text) ?? [];
+  // accounts of SAP write the sign behind the number
+  const sign = before + after + behind;
   if (whole === undefined || sign.length > 1) return Number.NaN;
   const size = parseNumber(`${whole.replace(/\D/g, '')}.${decimals}`);
   return sign === '' || sign === '+' ? size : -size;

@@ -40,7 +40,7 @@ const isNumber = (text: string): boolean =>
   !Number.isNaN(parseNumber(text, true)) || readDates([text]) !== null;
 
 /** Whether a column below the header holds numbers or dates for the most part; one that is blank may be one of copies. */
-function isNumeric(below: TextRows, column: number, mayBeBlank = false): boolean {
+export function isNumeric(below: TextRows, column: number, mayBeBlank = false): boolean {
   const cells = below.map((row) => row[column] ?? '').filter((cell) => cell !== '');
   if (mayBeBlank && cells.length < MIN_BELOW) return cells.every(isNumber);
   return cells.length >= MIN_BELOW && cells.filter(isNumber).length >= MOSTLY * cells.length;

@@ -5,7 +5,7 @@ import { importArff } from './arff.ts';
 import { encodeUtf8 } from './bytes.ts';
 import { inUtf8, isOldEncoding, isOldMac } from './charset.ts';
 import { importDbf } from './dbf.ts';
-import { type ImportOptions, importDelimited } from './delimited.ts';
+import type { ImportOptions } from './delimited.ts';
 import { pasteDelimiter, TAB } from './delimiter.ts';
 import { importDta } from './dta/dta.ts';
 import { ImportError } from './errors.ts';
@@ -14,6 +14,7 @@ import { importJson, importNdjson } from './json.ts';
 import { importParquet } from './parquet/parquet.ts';
 import { importPor } from './por/por.ts';
 import { importRData } from './r/rds.ts';
+import { importDelimited } from './repeated-header.ts';
 import type { Imported, ImportNotice } from './report.ts';
 import { importSas7bdat } from './sas/sas7bdat.ts';
 import { importXpt } from './sas/xpt.ts';
@@ -28,6 +29,11 @@ export const IMPORT_EXTENSIONS = [
   'txt',
   'tsv',
   'dat',
+  'asc',
+  'prn',
+  'tab',
+  'raw',
+  'lvm',
   'xls',
   'xlsx',
   'xlsm',
@@ -59,9 +65,13 @@ export const IMPORT_EXTENSIONS = [
 ] as const;
 export type ImportExtension = (typeof IMPORT_EXTENSIONS)[number];
 
+/** Names that many programs give to their files: what these are, their content says. */
+const SAY_NOTHING = ['dat', 'asc', 'prn', 'tab', 'raw', 'lvm'] as const satisfies readonly ImportExtension[];
+type SaysNothing = (typeof SAY_NOTHING)[number];
+
 /** What the product's own sentence does not name. */
 const OTHER_KINDS =
-  'Also read: TSV, DAT, XLSM, XLSB, ODS, FODS, NDJSON (JSONL), GeoJSON, SPSS (SAV, ZSAV, POR), Stata (DTA), SAS (SAS7BDAT, XPT), R (RDS, RData), jamovi (OMV), JASP, Weka (ARFF), dBASE (DBF), Parquet, and each of them as .gz, .bz2, .xz or .zip.';
+  'Also read: TSV, DAT, TAB, ASC, PRN, RAW, LVM, XLSM, XLSB, ODS, FODS, NDJSON (JSONL), GeoJSON, SPSS (SAV, ZSAV, POR), Stata (DTA), SAS (SAS7BDAT, XPT), R (RDS, RData), jamovi (OMV), JASP, Weka (ARFF), dBASE (DBF), Parquet, and each of them as .gz, .bz2, .xz or .zip.';
 
 /** The extension of a file name in lower case, null where it has none, or ImportError 'import.unsupported-type'. */
 export function importExtension(fileName: string): ImportExtension | null {
@@ -130,7 +140,7 @@ type FileOptions = Omit<ImportOptions, 'name'> & { readonly name?: string };
 
 const READERS: Readonly<
   Record<
-    Exclude<ImportExtension, keyof typeof PACKED | 'dat' | ArchiveExtension>,
+    Exclude<ImportExtension, keyof typeof PACKED | SaysNothing | ArchiveExtension>,
     (source: ByteSource, options: ImportOptions) => Promise<Imported>
   >
 > = {
@@ -166,6 +176,9 @@ const isText = (kind: ImportExtension): boolean => kind === 'csv' || kind === 't
 const isSheet = (kind: ImportExtension): boolean =>
   kind.startsWith('xls') || kind === 'ods' || kind === 'fods';
 
+const saysNothing = (kind: ImportExtension): kind is SaysNothing =>
+  SAY_NOTHING.some((extension) => extension === kind);
+
 /** What content says, where it is surely no text in columns. */
 const otherThanText = <T extends string>(kind: T | 'csv' | null): T | null => (kind === 'csv' ? null : kind);
 
@@ -173,9 +186,8 @@ const otherThanText = <T extends string>(kind: T | 'csv' | null): T | null => (k
 async function kindOf(
   named: ImportExtension | null,
   source: ByteSource,
-): Promise<Exclude<ImportExtension, 'dat'> | null> {
-  // .dat says nothing: many programs call their files so
-  if (named === null || named === 'dat') return fileKind(source);
+): Promise<Exclude<ImportExtension, SaysNothing> | null> {
+  if (named === null || saysNothing(named)) return fileKind(source);
   if (isText(named)) return otherThanText(await fileKind(source)) ?? named;
   if (!isSheet(named)) return named;
   const found = await fileKind(source);

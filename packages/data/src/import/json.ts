@@ -1,9 +1,10 @@
 /** JSON files: a list of objects, one per row, one object per line (NDJSON), and the other shapes in which programs write tables. */
 import { decodeUtf8, decodeWindows1252, encodeUtf8, sniffEncoding, Utf16Transcoder } from './bytes.ts';
-import { type ImportOptions, importDelimited } from './delimited.ts';
+import type { ImportOptions } from './delimited.ts';
 import { COMMA } from './delimiter.ts';
 import { ImportError } from './errors.ts';
 import { isDigitCode } from './numbers.ts';
+import { importDelimited } from './repeated-header.ts';
 import { type Imported, type ImportNotice, plural } from './report.ts';
 import { type ByteSource, bytesSource } from './source.ts';
 

@@ -228,7 +228,7 @@ describe('messy files', () => {
         'A102 = Zufrieden mit dem Preis: ordinal',
         'ZEIT = Zeitpunkt: date',
       ],
-      [0, 1, 'nie', '2024-03-10T10:00:00Z'],
+      [0, 1, 'nie', '2024-03-10 10:00:00'],
     ],
     ['office.tsv', 12, ['freq,unit,geo: text', '2019: numeric', '2020: numeric'], ['A,PC,AT', 10.5, 11]],
     ['old-mac.csv', 12, ['id: numeric', 'city: categorical'], [0, 'München']],
@@ -236,7 +236,7 @@ describe('messy files', () => {
       'mongo.txt',
       5,
       ['_id: text', 'n: numeric', 'at: date', 'who.age: numeric'],
-      ['65a0', 0, '2024-01-10T08:00:00Z', 30],
+      ['65a0', 0, '2024-01-10 08:00:00', 30],
     ],
     [
       'weka.arff',

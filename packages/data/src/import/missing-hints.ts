@@ -16,6 +16,8 @@ const NO_ANSWER: ReadonlySet<string> = new Set(
 );
 /** What MySQL writes for a date that is missing. */
 const NO_DATE = /^0000-00-00(?: 00:00:00)?$/;
+/** A value that Prism excludes. */
+const EXCLUDED = /^[-+]?\d+(?:[.,]\d+)?\*$/;
 /** Share of the cells that have to be numbers, and the most words beside them, for a column meant to be one of numbers. */
 const MOSTLY = 0.9;
 const MAX_WORDS = 10;
@@ -52,6 +54,15 @@ export function missingWords(
       count,
       words,
       message: `${name} would be a number without ${words.join(', ')} in ${plural(count, 'cell')}; declare it missing to use it as one.`,
+    };
+  const marked = words.filter((word) => EXCLUDED.test(word.trim()));
+  if (marked.length === words.length && count < cells - count)
+    return {
+      code: 'missing-words',
+      column: name,
+      count,
+      words,
+      message: `${name}: an asterisk behind a number, as in ${words[0]}, marks values that Prism leaves out; declare them missing to do so, too.`,
     };
   const areExceptions = words.length <= FEW_WORDS && numbers >= MANY_NUMBERS && 2 * count < cells;
   if (numbers < MIN_NUMBERS || words.length > MAX_WORDS) return null;

@@ -3,7 +3,7 @@ import { ImportError } from './errors.ts';
 import { isDigitCode } from './numbers.ts';
 import type { SheetRange } from './sheet-range.ts';
 import { serialDate } from './xlsx/sheet.ts';
-import { decodeText, unescapeXml, withoutCdata, XmlWalker } from './xlsx/xml.ts';
+import { decodeText, PLACES, unescapeXml, withoutCdata, XmlWalker } from './xlsx/xml.ts';
 import type { Zip } from './zip.ts';
 
 /** Equal cells are written once with a count: a few bytes could so claim more than there is memory. */
@@ -52,8 +52,9 @@ export function openFlatOds(part: Uint8Array): OdsBook | null {
       dateStyles.add(walker.attribute('style:name') ?? '');
     if (!walker.is('table') || walker.isEmpty) continue;
     depth += walker.isEnd ? -1 : 1;
-    if (!walker.isEnd && depth === 1)
-      sheets.push(walker.attribute('table:name') ?? `Sheet${sheets.length + 1}`);
+    if (walker.isEnd || depth !== 1) continue;
+    sheets.push(walker.attribute('table:name') ?? `Sheet${sheets.length + 1}`);
+    if (walker.skipElement()) depth--;
   }
   if (sheets.length === 0) return null;
   return {
@@ -62,10 +63,41 @@ export function openFlatOds(part: Uint8Array): OdsBook | null {
   };
 }
 
-const count = (walker: XmlWalker, name: string): number => {
-  const value = Number(walker.attribute(name) ?? 1);
+const countOf = (text: string): number => {
+  const value = Number(text);
   return Number.isInteger(value) && value > 0 ? value : 1;
 };
+const count = (walker: XmlWalker, name: string): number => countOf(walker.attribute(name) ?? '1');
+
+interface CellTag {
+  repeated: number;
+  type: string | null;
+  isError: boolean;
+  number: string | null;
+  date: string | null;
+  boolean: string | null;
+  /** A number of days that is shown as a date. */
+  isSerial: boolean;
+}
+
+const COLON = 0x3a;
+const LETTER_C = 0x63;
+
+type Said = 'value-type' | 'style-name' | 'repeated' | 'number' | 'date' | 'boolean';
+
+/** Attributes of a cell that are read, by the length of their name without its prefix and its first letter. */
+const ATTRIBUTES: ReadonlyMap<number, Said> = new Map(
+  (
+    [
+      ['value', 'number'],
+      ['value-type', 'value-type'],
+      ['date-value', 'date'],
+      ['style-name', 'style-name'],
+      ['boolean-value', 'boolean'],
+      ['number-columns-repeated', 'repeated'],
+    ] as const
+  ).map(([name, said]) => [256 * name.length + name.charCodeAt(0), said]),
+);
 
 class SheetReader {
   readonly #walker: XmlWalker;
@@ -132,15 +164,7 @@ class SheetReader {
 
   #cell(): void {
     const walker = this.#walker;
-    const repeated = count(walker, 'table:number-columns-repeated');
-    const type = walker.attribute('office:value-type');
-    const isError = walker.attribute('calcext:value-type') === 'error';
-    const value = {
-      number: walker.attribute('office:value'),
-      date: walker.attribute('office:date-value'),
-      boolean: walker.attribute('office:boolean-value'),
-      isSerial: this.#dateStyles.has(walker.attribute('table:style-name') ?? ''),
-    };
+    const { repeated, type, isError, ...value } = this.#attributes();
     // what a number or a date looks like need not be read; pandas writes booleans that only look like one
     const held = type === 'boolean' ? value.boolean : (value.number ?? value.date);
     const isHeld = held !== null && type !== 'string';
@@ -158,6 +182,35 @@ class SheetReader {
     this.#claim(this.#blanks + repeated);
     for (; this.#blanks > 0; this.#blanks--) this.#cells.push('');
     for (let i = 0; i < repeated; i++) this.#cells.push(shown);
+  }
+
+  /** What the tag of a cell says, in one reading. */
+  #attributes(): CellTag {
+    const { bytes } = this.#walker;
+    const places = this.#walker.places();
+    const tag: CellTag = {
+      repeated: 1,
+      type: null,
+      isError: false,
+      number: null,
+      date: null,
+      boolean: null,
+      isSerial: false,
+    };
+    for (let i = 0; i < places.length; i += PLACES) {
+      const from = places[i]!;
+      const colon = bytes.indexOf(COLON, from) + 1;
+      const name = ATTRIBUTES.get(256 * (places[i + 1]! - colon) + bytes[colon]!);
+      if (name === undefined) continue;
+      const value = decodeText(bytes, places[i + 2]!, places[i + 3]!);
+      if (name === 'value-type') {
+        if (bytes[from] === LETTER_C) tag.isError = value === 'error';
+        else tag.type = value;
+      } else if (name === 'repeated') tag.repeated = countOf(value);
+      else if (name === 'style-name') tag.isSerial = this.#dateStyles.has(unescapeXml(value));
+      else tag[name] = unescapeXml(value);
+    }
+    return tag;
   }
 
   #isInside(column: number): boolean {

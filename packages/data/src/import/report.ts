@@ -7,6 +7,7 @@ import type { DecimalMark } from './numbers.ts';
 export const NOTICE_CODES = [
   'title-lines',
   'rows-below',
+  'repeated-names',
   'headers-generated',
   'header-blank',
   'header-duplicate',
@@ -36,6 +37,7 @@ export const NOTICE_CODES = [
   'formatted-numbers',
   'encoding-assumed',
   'cell-errors',
+  'merged-cells',
   'cut-short',
   'extended-missing',
   'case-weights',

@@ -11,14 +11,17 @@ import {
   unitsBelow,
 } from './header-rows.ts';
 import { nameColumns } from './headers.ts';
+import { indexedNames, ruleBelow } from './index-header.ts';
 import type { Imported, ImportNotice } from './report.ts';
 
-/** What stands between the first row and the data: what survey services write, names below groups, units; null where it is none of these. */
+/** What stands between the first row and the data: what survey services write, a drawn line, names below groups, units; null where it is none of these. */
 export const headerRows = (records: readonly FirstRecord[]): HeaderRows | null => {
   const rows = textRows(records);
   return (
     qualtrics(rows) ??
     surveyMonkey(rows) ??
+    ruleBelow(rows) ??
+    indexedNames(rows) ??
     groupedNames(rows) ??
     unitsBelow(rows) ??
     labelsBelow(rows) ??

@@ -23,9 +23,9 @@ const MIN_ROWS = 3;
 const SENTENCE = 3;
 
 const TOTAL =
-  /^(?:(?:grand|sub|overall|column)[ -]?)?(?:totals?|sums?|mean|average|median|std\.? ?dev\.?|gesamt|summe|mittelwert|suma|somme|totaux|moyenne)\s*:?$/i;
+  /^(?:(?:grand |sub-?)totals?\b.*|(?:(?:grand|sub|overall|column)[ -]?)?(?:totals?|sums?|mean|average|median|std\.? ?dev\.?|gesamt|summe|mittelwert|suma|somme|totaux|moyenne)\s*:?)$/i;
 const NOTE =
-  /^(?:notes?|sources?|footnotes?|legend|abbreviations?|prepared|printed|generated|exported|created)\b|^(?:\*+|†|‡|©|#)\s?\p{L}/iu;
+  /^(?:notes?|sources?|footnotes?|legend|abbreviations?|prepared|printed|generated|exported|created)\b|^(?:\*+|†|‡|©|#)\s?\p{L}|^\(\d+ rows?(?: affected)?\)$/iu;
 
 interface Line {
   readonly start: number;

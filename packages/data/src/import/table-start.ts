@@ -23,6 +23,8 @@ const isBlank = (cell: Uint8Array | undefined): boolean => cell === undefined ||
 
 /** Judges by the records at the beginning; `spaced` ones are divided by spaces, as R writes them. */
 export function tableStart(records: readonly FirstRecord[], spaced = false): TableStart {
+  const declared = declaredStart(records);
+  if (declared) return declared;
   const widths = records.map(({ cells }) => cells.length);
   const usual = usualWidth(widths);
   const padded = spaced || usual < 3 ? null : paddedTitle(records);
@@ -50,6 +52,17 @@ export function tableStart(records: readonly FirstRecord[], spaced = false): Tab
     start: records[first]?.start ?? 0,
     hasRowNames,
   };
+}
+
+const HEADER_END = '***End_of_Header***';
+
+/** LabVIEW says where its headers end (Specification for the LabVIEW Measurement File): the table begins below the last of them. */
+function declaredStart(records: readonly FirstRecord[]): TableStart | null {
+  const texts = records.map(({ cells }) => decode(cells[0] ?? new Uint8Array(0), false).trim());
+  const first = texts.lastIndexOf(HEADER_END) + 1;
+  const begin = records[first];
+  if (first === 0 || begin === undefined) return null;
+  return { titleLines: first, title: texts[0] ?? '', start: begin.start, hasRowNames: false };
 }
 
 const filledIn = ({ cells }: FirstRecord): number => cells.filter((cell) => !isBlank(cell)).length;

@@ -40,7 +40,10 @@ export function dateNotices(
 }
 
 /** What is counted in units that are not those of a span of time. */
-const KIND_OF: Readonly<Record<string, string>> = { 'hours after midnight': 'times of day' };
+const KIND_OF: Readonly<Record<string, string>> = {
+  'hours after midnight': 'times of day',
+  dilutions: 'titres',
+};
 
 /** Why a column that looks like dates or numbers was read as text. */
 export function textNotices(

@@ -5,11 +5,12 @@
 import { encodeUtf8 } from './bytes.ts';
 import { CompoundDamage, checkCompound, isCompound, isEncryptedWorkbook } from './compound-file.ts';
 import { formatDate } from './dates.ts';
-import { type ImportOptions, importDelimited } from './delimited.ts';
+import type { ImportOptions } from './delimited.ts';
 import { COMMA } from './delimiter.ts';
 import { ImportError } from './errors.ts';
 import { isDigitCode } from './numbers.ts';
 import { type OdsBook, openFlatOds, openOds } from './ods.ts';
+import { importDelimited } from './repeated-header.ts';
 import { type Imported, type ImportNotice, plural } from './report.ts';
 import { readRange, type SheetRange } from './sheet-range.ts';
 import { type ByteSource, bytesSource } from './source.ts';
@@ -33,13 +34,27 @@ const MAX_CELLS = 3e7;
 export async function importWorkbook(source: ByteSource, options: ImportOptions): Promise<Imported> {
   const bytes = await source.read(0, source.size);
   if (options.signal?.aborted) throw new ImportError('import.cancelled');
-  const { sheet, sheets, text, errors, top, textColumns, isCut } = await readSheet(bytes, options);
+  const {
+    sheet,
+    sheets,
+    text,
+    errors,
+    top,
+    textColumns,
+    isCut,
+    merged = 0,
+  } = await readSheet(bytes, options);
   const { dataset, report } = await importDelimited(
     bytesSource(text),
     { source: 'file', delimiter: COMMA, empty: 'import.sheet-empty', made: true, sheetTop: top, textColumns },
     options,
   );
-  const notices = [...(isCut ? [CUT_SHORT] : []), ...errorNotice(errors), ...report.notices];
+  const notices = [
+    ...(isCut ? [CUT_SHORT] : []),
+    ...errorNotice(errors),
+    ...mergedNotice(merged),
+    ...report.notices,
+  ];
   return { dataset, report: { ...report, notices, sheet, sheets } };
 }
 
@@ -108,15 +123,24 @@ function isLocked(zip: Zip): boolean {
   return manifest !== null && decodeText(manifest, 0, manifest.length).includes('encryption-data');
 }
 
-/** Rows as delimited text, each cell quoted and all rows as wide as the widest. */
+const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+/** Rows as delimited text, each cell that is no plain number quoted and all rows as wide as the widest. */
 function csvOf(rows: readonly (readonly string[])[]): string {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   if (rows.length * width > MAX_CELLS) throw new ImportError('import.file-too-large');
-  return rows
-    .map((row) =>
-      Array.from({ length: width }, (_, i) => `"${(row[i] ?? '').replaceAll('"', '""')}"`).join(','),
-    )
-    .join('\n');
+  let text = '';
+  for (const row of rows) {
+    if (text !== '') text += '\n';
+    for (let i = 0; i < width; i++) {
+      const cell = row[i] ?? '';
+      if (i > 0) text += ',';
+      text += PLAIN_NUMBER.test(cell) ? cell : quoted(cell);
+    }
+  }
+  return text;
 }
 
 function chooseSheet(sheets: readonly string[], wanted: string | undefined): string {
@@ -232,6 +256,17 @@ const CUT_SHORT: ImportNotice = {
   message:
     'The end of the sheet is missing, and rows with it: only what is there was read. Save or download the file again.',
 };
+
+const mergedNotice = (count: number): readonly ImportNotice[] =>
+  count === 0
+    ? []
+    : [
+        {
+          code: 'merged-cells',
+          count,
+          message: `${plural(count, 'cell')} took the value of the merged cell that they are part of.`,
+        },
+      ];
 
 const errorNotice = (count: number): readonly ImportNotice[] =>
   count === 0

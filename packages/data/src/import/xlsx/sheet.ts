@@ -5,6 +5,7 @@ import { ImportError } from '../errors.ts';
 import { validTime } from '../labelled.ts';
 import { isDigitCode } from '../numbers.ts';
 import type { SheetRange } from '../sheet-range.ts';
+import { MergedColumns } from './merged.ts';
 import type { NumberStyle } from './styles.ts';
 import { decodeText, unescapeOffice, unescapeXml, XmlWalker } from './xml.ts';
 
@@ -78,6 +79,11 @@ class Output {
     const first = this.#bytes[from + 1]!;
     if (first < 0x30 || first > 0x39 || this.#used - from > 42) return false;
     return isDigitCode(decodeText(this.#bytes, from + 1, this.#used - 1));
+  }
+
+  /** A copy of what was written since `from`. */
+  slice(from: number): Uint8Array {
+    return this.#bytes.slice(from, this.#used);
   }
 
   finish(): Uint8Array {
@@ -183,6 +189,8 @@ export interface SheetText {
   readonly top: number;
   /** Columns of the text in which a text would be changed by reading it as a number. */
   readonly textColumns: ReadonlySet<number>;
+  /** Cells that took the value of the one they are merged with. */
+  readonly merged?: number;
   /** The end of the sheet is missing. */
   readonly isCut?: true;
 }
@@ -202,16 +210,23 @@ export function sheetBytes(
   let column = left;
   let errors = 0;
   const textColumns = new Set<number>();
+  const merged = new MergedColumns(bytes, top);
+  const fill = (to: number): void => {
+    for (; column < to; column++) {
+      if (column > left) out.byte(COMMA);
+      out.put(merged.at(row, column) ?? BLANK);
+    }
+  };
   /** Fills up with blanks to the column of a row; rows only grow. */
   const moveTo = (toRow: number, toColumn: number): boolean => {
     if (toRow < row || (toRow === row && toColumn < column)) return false;
     while (row < toRow) {
-      fill(out, column, right + 1, left);
+      fill(right + 1);
       out.byte(LINE_FEED);
       row++;
       column = left;
     }
-    fill(out, column, toColumn, left);
+    fill(toColumn);
     if (toColumn > left) out.byte(COMMA);
     column = toColumn + 1;
     return true;
@@ -221,22 +236,15 @@ export function sheetBytes(
     if (cell.type === 0x65) errors++;
     const from = out.used;
     writeCell(out, cell, walker, context);
+    if (merged.beginsAt(cell.row, cell.column)) merged.keep(cell.row, cell.column, out.slice(from));
     if (isText(cell) && out.isCode(from)) textColumns.add(cell.column - left);
   });
-  fill(out, column, right + 1, left);
-  return { text: out.finish(), errors, top, textColumns };
+  fill(right + 1);
+  return { text: out.finish(), errors, top, textColumns, merged: merged.filled };
 }
 
 /** Shared, inline, or the text that a formula gave. */
 const isText = ({ type }: CellTag): boolean => type === 0x73 || type === 0x69;
-
-/** Blank cells from one column up to another, which is left out. */
-function fill(out: Output, from: number, to: number, left: number): void {
-  for (let column = from; column < to; column++) {
-    if (column > left) out.byte(COMMA);
-    out.put(BLANK);
-  }
-}
 
 function writeCell(out: Output, cell: CellTag, walker: XmlWalker, context: SheetContext): void {
   // t="inlineStr" is the only type that begins with an i.

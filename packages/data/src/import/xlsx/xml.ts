@@ -8,7 +8,7 @@ const COLON = 0x3a;
 const SPACE = 0x20;
 
 /** Numbers that are kept for each attribute. */
-const PLACES = 4;
+export const PLACES = 4;
 const EQUALS = 0x3d;
 const DOUBLE_QUOTE = 0x22;
 const SINGLE_QUOTE = 0x27;
@@ -66,6 +66,27 @@ export class XmlWalker {
     return this.bytes.length;
   }
 
+  /**
+   * Steps past the element that begins with the current tag, to the tag that ends it, without looking at what is inside; false where it
+   * holds one of its own kind or has no end, and all tags have to be looked at.
+   */
+  skipElement(): boolean {
+    const { bytes } = this;
+    const name = bytes.subarray(this.#rawName(), this.nameTo);
+    const ending = Uint8Array.of(LESS, SLASH, ...name, GREATER);
+    const end = soughtIn(bytes, ending, this.after, bytes.length);
+    if (end < 0 || soughtIn(bytes, Uint8Array.of(LESS, ...name, SPACE), this.after, end) >= 0) return false;
+    this.#at = end;
+    return this.next();
+  }
+
+  /** Where the name of the current tag begins, with its prefix. */
+  #rawName(): number {
+    let from = this.nameFrom;
+    while (bytesBefore(this.bytes, from)) from--;
+    return from;
+  }
+
   is(name: string): boolean {
     return this.#reads(this.nameFrom, this.nameTo, name);
   }
@@ -97,6 +118,12 @@ export class XmlWalker {
     return null;
   }
 
+  /** Where name and value of each attribute of the tag begin and end, four numbers for each. */
+  places(): readonly number[] {
+    if (this.#readAt !== this.nameTo) this.#readAttributes();
+    return this.#attributes;
+  }
+
   #readAttributes(): void {
     this.#readAt = this.nameTo;
     this.#attributes.length = 0;
@@ -119,6 +146,24 @@ export class XmlWalker {
       at = close + 1;
     }
   }
+}
+
+const bytesBefore = (bytes: Uint8Array, at: number): boolean =>
+  at > 0 && bytes[at - 1] !== LESS && bytes[at - 1] !== SLASH;
+
+/** Where some bytes begin between two positions, passed over by their length (Horspool, 1980); -1 where they are not. */
+function soughtIn(bytes: Uint8Array, wanted: Uint8Array, from: number, to: number): number {
+  const last = wanted.length - 1;
+  const steps = new Uint8Array(256).fill(wanted.length);
+  wanted.forEach((byte, i) => {
+    if (i < last) steps[byte] = last - i;
+  });
+  for (let at = from + last; at < to; at += steps[bytes[at]!]!) {
+    let i = last;
+    while (i >= 0 && bytes[at - last + i] === wanted[i]) i--;
+    if (i < 0) return at - last;
+  }
+  return -1;
 }
 
 export const decodeText = (bytes: Uint8Array, from: number, to: number): string =>

@@ -56,7 +56,7 @@ test.each<[string, unknown[]]>([
   ['FIND(note, "x")', [0, 0, null, 2, 0]],
   ['DATEVALUE(seen, "DD.MM.YYYY")', ['2021-12-31', null, null, null, null]],
   ['DATEVALUE(seen, "MM/DD/YY")', [null, '2021-12-31', null, null, null]],
-  ['DATEVALUE(seen, "D MMM YYYY h:mm am")', [null, null, '2020-02-01T15:05:00Z', null, null]],
+  ['DATEVALUE(seen, "D MMM YYYY h:mm am")', [null, null, '2020-02-01 15:05:00', null, null]],
   ['MONTHSBETWEEN(DATE(2020, 1, 31), DATE(2020, 2, 29))', [1, 1, 1, 1, 1]],
   ['MONTHSBETWEEN(DATE(2020, 1, 15), DATE(2020, 3, 14))', [1, 1, 1, 1, 1]],
   ['MONTHSBETWEEN(DATE(2020, 3, 15), DATE(2020, 1, 15))', [-2, -2, -2, -2, -2]],
