@@ -3,7 +3,7 @@ import type { Run, TextRun } from './rich.ts';
 
 /** After a word a bound stands in words: `in more than 99.9% of studies`, not `in > 99.9% of studies`. */
 export const boundAfter = (before: Run | undefined, text: string): string =>
-  typeof before === 'string' && /\p{L}{2,} $/u.test(before)
+  /^[<>]/.test(text) && typeof before === 'string' && /\p{L}{2} $/u.test(before)
     ? text.replace(/^[<>] /, (sign) => (sign === '< ' ? 'less than ' : 'more than '))
     : text;
 

@@ -1,5 +1,5 @@
 import { type Matrix, matrix } from '../linalg/matrix.ts';
-import { solveUpper } from '../linalg/triangular.ts';
+import { solveUpper, solveUpperTransposed } from '../linalg/triangular.ts';
 import { StatsError } from '../stats-error.ts';
 import { type Design, type RowSelection, selectRows } from './design.ts';
 import { inverseOnOriginalScale } from './least-squares.ts';
@@ -56,6 +56,9 @@ const MAX_ITERATIONS = 100;
 const MAX_HALVINGS = 30;
 /** Squared length of a step, in standard errors, below which it is the last. */
 const LAST_STEP = 1e-16;
+/** Where the deviance alone is asked for: what a step may take off it so that it is likely to be the last, and how exactly the deviance is then known, for one case. */
+const NEARBY = 10;
+const VALUE_ERROR = 1e-11;
 /** Separation is looked for from this iteration on; a fit that has a maximum is mostly done by then. */
 const LOOK_FROM = 8;
 /** Share of the largest change that a direction may make in the wrong one. */
@@ -190,6 +193,11 @@ export function maximise(
     if (iteration >= LOOK_FROM) refuseSeparated(sweep, step, settings.names);
     let factor = 1;
     let next = beta.map((b, j) => b + step[j]!);
+    if (settings.lastStep !== undefined && !fixed && best.decrement <= NEARBY) {
+      const { deviance, decrement, error } = valueAt(sweep, next, best);
+      if (error <= VALUE_ERROR * Math.sqrt(sweep.rows.selection.count))
+        return { beta: next, deviance: deviance - decrement, last: best, iterations: iteration };
+    }
     let result = sweep.at(next, fixed);
     for (
       let halvings = 0;
@@ -205,6 +213,19 @@ export function maximise(
     step = stepOf(best);
   }
   throw new StatsError('not-converged', 'the likelihood was not maximised', 'outcome');
+}
+
+/**
+ * Deviance at coefficients that one step led to, and what the next would take off it by the factor before the step; the factor changes by the step's share
+ * of the spread of a coefficient, about the root of its decrement over the cases, and so does that.
+ */
+function valueAt(sweep: LogisticSweep, beta: Float64Array, { factor, decrement: before }: SweepResult) {
+  const { deviance, score } = sweep.slope(beta);
+  const effects = solveUpperTransposed(factor, score);
+  let decrement = 0;
+  for (const effect of effects) decrement += effect * effect;
+  const error = decrement * Math.sqrt((before + decrement) / sweep.rows.selection.count);
+  return { deviance, decrement, error };
 }
 
 function stepOf({ factor, effects }: SweepResult): Float64Array {

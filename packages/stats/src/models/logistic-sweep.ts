@@ -1,3 +1,4 @@
+import { dotAt } from '../linalg/dot-at.ts';
 import type { Matrix } from '../linalg/matrix.ts';
 import { StreamedQr } from '../linalg/streamed-qr.ts';
 import { StatsError } from '../stats-error.ts';
@@ -9,8 +10,8 @@ import type { ColumnStats } from './rank-reduction.ts';
 export const SWEEP_BLOCK = 512;
 /** Factors (1 + e) that are multiplied before one logarithm is taken of them; each is at most 2. */
 const PER_LOGARITHM = 64;
-/** Below this the weight of a row counts as this, so that it can be divided by. */
-const LEAST_ODDS = 1e-30;
+/** Below this the root of the odds of a row counts as this, so that it can be divided by. */
+const LEAST_ROOT = 1e-15;
 /** Relative spread below which a column is constant but for rounding. */
 const CONSTANT = 4e-15;
 
@@ -160,6 +161,49 @@ export class LogisticSweep {
     return { deviance: 2 * deviance, factor: leading(factor, p), effects, decrement, fixedScore };
   }
 
+  /** Deviance, and the sums of (y - mu) x over the standardised columns. */
+  slope(beta: Float64Array): { readonly deviance: number; readonly score: Float64Array } {
+    const score = new Float64Array(this.columns.length);
+    const { block } = this.#qr;
+    let deviance = 0;
+    forEachBlock(this.rows.selection.count, SWEEP_BLOCK, (from, to) => {
+      this.#predict(block, beta, from, to);
+      deviance += this.#miss(from, to);
+      for (let j = 0; j < score.length; j++)
+        score[j]! += dotAt(this.#score, block, j * SWEEP_BLOCK, to - from);
+    });
+    return { deviance: 2 * deviance, score };
+  }
+
+  /** What the outcomes of some rows differ by from their probabilities; half the deviance. */
+  #miss(from: number, to: number): number {
+    const { outcome, selection, counts } = this.rows;
+    const eta = this.#eta;
+    const score = this.#score;
+    let sum = 0;
+    let product = 1;
+    for (let i = 0; i < to - from; i++) {
+      const row = selection.index ? selection.index[from + i]! : from + i;
+      const yes = outcome[row] === 1;
+      const t = yes ? eta[i]! : -eta[i]!;
+      const e = Math.exp(t > 0 ? -t : t);
+      const rest = 1 / (1 + e);
+      const missed = t > 0 ? e * rest : rest;
+      const cases = counts ? counts[row]! : 1;
+      score[i] = (yes ? missed : -missed) * cases;
+      if (t < 0) sum -= t * cases;
+      if (counts) sum += Math.log1p(e) * cases;
+      else {
+        product *= 1 + e;
+        if ((i + 1) % PER_LOGARITHM === 0) {
+          sum += Math.log(product);
+          product = 1;
+        }
+      }
+    }
+    return sum + Math.log(product);
+  }
+
   /** Smallest and largest change that a direction makes toward the outcome that was observed. */
   toward(direction: Float64Array): { readonly least: number; readonly most: number } {
     const { selection, outcome } = this.rows;
@@ -194,10 +238,21 @@ export class LogisticSweep {
     const eta = this.#eta;
     eta.fill(0, 0, count);
     for (let j = 0; j < this.columns.length; j++) {
-      const offset = j * SWEEP_BLOCK;
-      this.#fill(this.columns[j]!, this.stats[j]!, from, to, block, offset);
+      const column = this.columns[j]!;
       const b = beta[j]!;
-      for (let i = 0; i < count; i++) eta[i]! += b * block[offset + i]!;
+      const only = column.parts.length === 1 ? column.parts[0] : undefined;
+      if (only?.kind === 'values' && !this.rows.selection.index) {
+        const { values } = only;
+        const { shift, scale } = this.stats[j]!;
+        for (let i = 0, k = j * SWEEP_BLOCK; i < count; i++, k++) {
+          const x = (values[from + i]! - shift) * scale;
+          block[k] = x;
+          eta[i]! += b * x;
+        }
+        continue;
+      }
+      this.#fill(column, this.stats[j]!, from, to, block, j * SWEEP_BLOCK);
+      for (let i = 0, k = j * SWEEP_BLOCK; i < count; i++, k++) eta[i]! += b * block[k]!;
     }
     if (!fixed) return;
     this.#fill(fixed.column, fixed.stats, from, to, this.#fixed, 0);
@@ -212,16 +267,9 @@ export class LogisticSweep {
     out: Float64Array,
     offset: number,
   ): void {
-    const count = to - from;
-    const only = column.parts.length === 1 ? column.parts[0] : undefined;
-    if (only?.kind === 'values' && !this.rows.selection.index) {
-      const { values } = only;
-      for (let i = 0; i < count; i++) out[offset + i] = (values[from + i]! - shift) * scale;
-      return;
-    }
     fillColumn(column, this.rows.selection, from, to, out, offset);
     if (column.parts.length === 0) return;
-    for (let i = 0; i < count; i++) out[offset + i] = (out[offset + i]! - shift) * scale;
+    for (let i = offset; i < offset + to - from; i++) out[i] = (out[i]! - shift) * scale;
   }
 
   /** Weights the block and puts the working residuals behind it; half the deviance of its rows. */
@@ -238,15 +286,16 @@ export class LogisticSweep {
       const row = selection.index ? selection.index[from + i]! : from + i;
       const yes = outcome[row] === 1;
       const t = yes ? eta[i]! : -eta[i]!;
-      // e = exp(-|t|): no cancellation on either side
-      const e = Math.exp(t > 0 ? -t : t);
-      const odds = Math.max(e, LEAST_ODDS);
-      const half = Math.sqrt(odds);
-      const missed = t > 0 ? e / (1 + e) : 1 / (1 + e);
+      // e = exp(-|t|) as the square of its root: no cancellation on either side
+      const exact = Math.exp(t > 0 ? -0.5 * t : 0.5 * t);
+      const e = exact * exact;
+      const half = Math.max(exact, LEAST_ROOT);
+      const rest = 1 / (1 + e);
+      const missed = t > 0 ? e * rest : rest;
       const working = t > 0 ? half : 1 / half;
       const cases = counts ? counts[row]! : 1;
       const rootCases = counts ? Math.sqrt(cases) : 1;
-      root[i] = (half / (1 + odds)) * rootCases;
+      root[i] = half * rest * rootCases;
       score[i] = (yes ? missed : -missed) * cases;
       block[last + i] = (yes ? working : -working) * rootCases;
       if (t < 0) sum -= t * cases;

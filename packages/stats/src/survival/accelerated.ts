@@ -1,12 +1,13 @@
 import { chiSquare } from '../distributions/chi-square.ts';
 import { type Cholesky, cholesky, choleskyInverse, choleskySolve } from '../linalg/cholesky.ts';
+import { dotAt } from '../linalg/dot-at.ts';
 import { type Matrix, matrix, multiply, transpose } from '../linalg/matrix.ts';
 import { type ZCoefficient, zCoefficients } from '../models/coefficient-test.ts';
 import { columnValue, type Design } from '../models/design.ts';
 import { SeparationError } from '../models/logistic-fit.ts';
 import { INTERCEPT } from '../models/model-matrix.ts';
 import { StatsError } from '../stats-error.ts';
-import { type CoxData, type CoxRows, coxRows } from './cox-rows.ts';
+import { byRow, type CoxData, type CoxRows, coxRows } from './cox-rows.ts';
 import { type FailureTime, LOG_TIMES, type LogTriple } from './failure-time.ts';
 import type { ChiSquareResult } from './proportional.ts';
 
@@ -90,7 +91,7 @@ export function acceleratedModel(data: CoxData, distribution: FailureTime, level
 
 /** Value, gradient and negative second derivatives in (alpha, theta) at w = theta y - alpha_0 - x'alpha. */
 function derivatives(
-  { n, x, event, p: width }: CoxRows,
+  rows: CoxRows,
   y: Float64Array,
   { density, survival }: (typeof LOG_TIMES)[FailureTime],
   p: number,
@@ -98,6 +99,8 @@ function derivatives(
   theta: number,
   free: boolean,
 ) {
+  const { n, event, p: width } = rows;
+  const x = byRow(rows);
   const size = p + 1 + (free ? 1 : 0);
   const gradient = new Float64Array(size);
   const second = matrix(size, size);
@@ -206,11 +209,10 @@ function factored(second: Matrix): { readonly factor: Cholesky; readonly raised:
 }
 
 /** Names a column that the ones before it determine. */
-function refuseDependent({ n, p, x, columns }: CoxRows): void {
+function refuseDependent({ n, p, values, columns }: CoxRows): void {
   const products = matrix(p, p);
-  for (let i = 0; i < n; i++)
-    for (let j = 0; j < p; j++)
-      for (let l = 0; l <= j; l++) products.data[j + l * p]! += x[i * p + j]! * x[i * p + l]!;
+  for (let j = 0; j < p; j++)
+    for (let l = 0; l <= j; l++) products.data[j + l * p] = dotAt(values[j]!, values[l]!, 0, n);
   try {
     cholesky(products, COLLINEAR / Math.max(1, p));
   } catch (error) {

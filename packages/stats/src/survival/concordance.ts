@@ -13,20 +13,29 @@ export interface Concordance {
 
 /** Counts by rank that can be added to and summed in logarithmic time (Fenwick 1994). */
 class RankCounts {
-  readonly #tree: Float64Array;
+  readonly #tree: Int32Array;
+  readonly #counts: Int32Array;
   total = 0;
   constructor(size: number) {
-    this.#tree = new Float64Array(size + 1);
+    this.#tree = new Int32Array(size + 1);
+    this.#counts = new Int32Array(size);
   }
   add(rank: number, by: number): void {
+    const tree = this.#tree;
     this.total += by;
-    for (let i = rank + 1; i < this.#tree.length; i += i & -i) this.#tree[i]! += by;
+    this.#counts[rank]! += by;
+    for (let i = rank + 1; i < tree.length; i += i & -i) tree[i]! += by;
   }
   /** How many have a rank below. */
   below(rank: number): number {
+    const tree = this.#tree;
     let sum = 0;
-    for (let i = rank; i > 0; i -= i & -i) sum += this.#tree[i]!;
+    for (let i = rank; i > 0; i -= i & -i) sum += tree[i]!;
     return sum;
+  }
+  /** How many have the rank. */
+  at(rank: number): number {
+    return this.#counts[rank]!;
   }
 }
 
@@ -67,12 +76,12 @@ export function concordance(
       for (let i = from; i < to; i++) {
         if (!event[i]) continue;
         const lower = later.below(rank[i]!);
-        const upTo = later.below(rank[i]! + 1);
-        const higher = later.total - upTo;
+        const equal = later.at(rank[i]!);
+        const higher = later.total - lower - equal;
         concordant += lower;
         discordant += higher;
-        tied += upTo - lower;
-        note(i, lower, upTo - lower, higher);
+        tied += equal;
+        note(i, lower, equal, higher);
       }
       for (let i = from; i < to; i++) if (event[i]) later.add(rank[i]!, 1);
       from = to;
@@ -82,7 +91,8 @@ export function concordance(
   const all = concordant + discordant + tied;
   if (all === 0) return null;
   const somers = (concordant - discordant) / all;
-  const influence = difference.map((each, i) => (each - somers * pairs[i]!) / all);
+  const influence = difference;
+  for (let i = 0; i < n; i++) influence[i] = (difference[i]! - somers * pairs[i]!) / all;
   const variance = sumOfSquares(clusters ? clusterSums(influence, rows, clusters) : influence);
   return {
     estimate: (concordant + tied / 2) / all,
@@ -93,20 +103,20 @@ export function concordance(
   };
 }
 
-const sumOfSquares = (values: Iterable<number>): number => {
+function sumOfSquares(values: Float64Array): number {
   let sum = 0;
-  for (const value of values) sum += value ** 2;
+  for (let i = 0; i < values.length; i++) sum += values[i]! ** 2;
   return sum;
-};
+}
 
 /** Sums of values within clusters. */
-function clusterSums(values: Float64Array, { row }: CoxRows, clusters: Int32Array): Iterable<number> {
+function clusterSums(values: Float64Array, { row }: CoxRows, clusters: Int32Array): Float64Array {
   const sums = new Map<number, number>();
   values.forEach((value, i) => {
     const code = clusters[row[i]!]!;
     sums.set(code, (sums.get(code) ?? 0) + value);
   });
-  return sums.values();
+  return Float64Array.from(sums.values());
 }
 
 /** Rising time: each case looks at the events that happened while it was at risk. */
@@ -123,8 +133,8 @@ function addEarlier(
   // an event with a higher predictor agrees
   const look = (i: number, sign: 1 | -1): void => {
     const lower = earlier.below(rank[i]!);
-    const upTo = earlier.below(rank[i]! + 1);
-    note(i, sign * (earlier.total - upTo), sign * (upTo - lower), sign * lower);
+    const equal = earlier.at(rank[i]!);
+    note(i, sign * (earlier.total - lower - equal), sign * equal, sign * lower);
   };
   let started = end - 1;
   for (let to = end - 1; to >= begin; ) {
@@ -147,7 +157,8 @@ function ranksOf(values: Float64Array): { readonly rank: Int32Array; readonly ra
   const rank = new Int32Array(values.length);
   let next = -1;
   let before = NaN;
-  for (const i of order) {
+  for (let k = 0; k < order.length; k++) {
+    const i = order[k]!;
     if (values[i] !== before) next++;
     before = values[i]!;
     rank[i] = next;

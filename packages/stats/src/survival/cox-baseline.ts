@@ -1,70 +1,64 @@
 import type { CoxFit } from './cox-fit.ts';
-import { criticalOf, type SurvivalLimits, survivalLimits } from './kaplan-meier.ts';
+import { criticalOf, lastNotAfter, type SurvivalLimits, survivalLimits } from './kaplan-meier.ts';
 
 /** Baseline hazard of one stratum at its event times, for covariates at their means. */
 export interface CoxBaseline {
   /** Code of the stratum. */
   readonly stratum: number;
   readonly times: Float64Array;
-  /** Increments of the cumulative hazard, of its variance, and of the hazard times the mean covariates (row by row). */
+  /** Cumulated up to and with each time: the hazard, its variance, and the hazard times the mean of each covariate. */
   readonly hazard: Float64Array;
   readonly variance: Float64Array;
-  readonly moment: Float64Array;
+  readonly moment: readonly Float64Array[];
 }
 
-/** Increments at the event times of every stratum: Breslow's estimator, or Efron's where ties are his. */
-export function coxBaselines(fit: CoxFit): readonly CoxBaseline[] {
-  const { rows, sweep, beta } = fit;
-  const { p, events } = rows;
-  // strata one after the other, each latest first
-  const at = new Float64Array(events);
-  const hazard = new Float64Array(events);
-  const variance = new Float64Array(events);
-  const moment = new Float64Array(events * p);
-  const counts = new Int32Array(rows.stratum.length);
-  let last = -1;
-  sweep.run(beta, {
-    step: (time, r, risk, mean) => {
-      // weights are relative to the largest predictor; hazards are per unit of exp(eta)
-      const h = Math.exp(sweep.shift) / risk;
-      if (r === 0) {
-        last++;
-        counts[time.stratum]!++;
-        at[last] = rows.distinct[time.at]!;
-      }
-      hazard[last]! += h;
-      variance[last]! += h * h;
-      for (let j = 0; j < p; j++) moment[last * p + j]! += h * mean[j]!;
-    },
-  });
-  let from = 0;
+/** The baseline of every stratum: Breslow's estimator, or Efron's where ties are his. */
+export function coxBaselines({ rows, sweep, beta }: CoxFit): readonly CoxBaseline[] {
+  const moments = sweep.moments(beta);
+  // weights are relative to the largest predictor; hazards are per unit of exp(eta)
+  const unit = Math.exp(sweep.shift);
+  let first = 0;
   return rows.stratum.map((stratum, k) => {
-    const first = from;
-    const m = counts[k] ?? 0;
-    from += m;
-    const reversed = (values: Float64Array, width = 1) => {
-      const result = new Float64Array(m * width);
-      for (let t = 0; t < m; t++)
-        for (let j = 0; j < width; j++) result[t * width + j] = values[(first + m - 1 - t) * width + j] ?? 0;
+    let end = first;
+    while (end < moments.count && moments.stratum[end] === k) end++;
+    const from = first;
+    const m = end - from;
+    first = end;
+    // strata stand one after the other, each latest first
+    const cumulated = (values: Float64Array, factor: number) => {
+      const result = new Float64Array(m);
+      let sum = 0;
+      for (let t = 0; t < m; t++) {
+        sum += factor * values[from + m - 1 - t]!;
+        result[t] = sum;
+      }
       return result;
     };
+    const times = new Float64Array(m);
+    for (let t = 0; t < m; t++) times[t] = rows.distinct[moments.at[from + m - 1 - t]!]!;
     return {
       stratum,
-      times: reversed(at),
-      hazard: reversed(hazard),
-      variance: reversed(variance),
-      moment: reversed(moment, p),
+      times,
+      hazard: cumulated(moments.hazard, unit),
+      variance: cumulated(moments.squares, unit * unit),
+      moment: moments.moment.map((values) => cumulated(values, unit)),
     };
   });
 }
 
-/** A predicted curve: survival after each event time of the stratum. */
+/** What is predicted after an event time. */
+export interface PredictedPoint {
+  readonly hazard: number;
+  readonly survival: number;
+  /** Variance of the cumulative hazard. */
+  readonly logVariance: number;
+}
+
+/** A predicted curve: survival after each event time of the stratum, worked out where it is looked at. */
 export interface PredictedCurve {
   readonly times: Float64Array;
-  readonly hazard: Float64Array;
-  readonly survival: Float64Array;
-  /** Variance of the cumulative hazard. */
-  readonly logVariance: Float64Array;
+  survival(place: number): number;
+  at(place: number): PredictedPoint;
 }
 
 /**
@@ -78,26 +72,24 @@ export function predictedCurve(fit: CoxFit, baseline: CoxBaseline, covariates: F
   let eta = 0;
   for (let j = 0; j < p; j++) eta += z[j]! * beta[j]!;
   const ratio = Math.exp(eta);
-  const m = baseline.times.length;
-  const hazard = new Float64Array(m);
-  const survival = new Float64Array(m);
-  const logVariance = new Float64Array(m);
   const q = new Float64Array(p);
-  let sum = 0;
-  let variance = 0;
-  for (let t = 0; t < m; t++) {
-    const h = baseline.hazard[t]!;
-    sum += h;
-    variance += baseline.variance[t]!;
-    for (let j = 0; j < p; j++) q[j]! += z[j]! * h - baseline.moment[t * p + j]!;
-    let spread = 0;
-    for (let a = 0; a < p; a++)
-      for (let b = 0; b < p; b++) spread += q[a]! * covariance.data[a + b * p]! * q[b]!;
-    hazard[t] = sum * ratio;
-    survival[t] = Math.exp(-sum * ratio);
-    logVariance[t] = ratio * ratio * (variance + spread);
-  }
-  return { times: baseline.times, hazard, survival, logVariance };
+  const survival = (place: number): number => Math.exp(-baseline.hazard[place]! * ratio);
+  return {
+    times: baseline.times,
+    survival,
+    at: (place) => {
+      const h = baseline.hazard[place]!;
+      for (let j = 0; j < p; j++) q[j] = z[j]! * h - baseline.moment[j]![place]!;
+      let spread = 0;
+      for (let a = 0; a < p; a++)
+        for (let b = 0; b < p; b++) spread += q[a]! * covariance.data[a + b * p]! * q[b]!;
+      return {
+        hazard: h * ratio,
+        survival: survival(place),
+        logVariance: ratio * ratio * (baseline.variance[place]! + spread),
+      };
+    },
+  };
 }
 
 /** Cumulative hazard at the times for a case with all covariates zero. */
@@ -111,11 +103,9 @@ export function cumulativeBaseline(
   for (let j = 0; j < mean.length; j++) eta -= (mean[j]! / scale[j]!) * fit.beta[j]!;
   const ratio = Math.exp(eta);
   return Float64Array.from(times, (time) => {
-    const limit = time + 2 ** -26 * Math.abs(time);
-    let sum = 0;
-    for (let t = 0; t < baseline.times.length && baseline.times[t]! <= limit; t++) sum += baseline.hazard[t]!;
+    const place = lastNotAfter(baseline.times, time);
     // nothing has happened yet, however large the ratio
-    return sum === 0 ? 0 : sum * ratio;
+    return place < 0 ? 0 : baseline.hazard[place]! * ratio;
   });
 }
 

@@ -29,7 +29,7 @@ export interface CoxFit {
 
 const MAX_ITERATIONS = 60;
 const MAX_HALVINGS = 30;
-/** Squared length of a step, in standard errors, below which it is the last. */
+/** Squared length of a step, in standard errors and for one event, below which it is the last: the information then changes by less than a billionth of itself. */
 const LAST_STEP = 1e-18;
 /** Squared length of a step, in standard errors, that cannot lead astray. */
 const NEAR = 1e-3;
@@ -38,6 +38,8 @@ const NEAR = 1e-3;
  * events: times the cube root of the events, what is left out stays below 1e-12.
  */
 const NEAR_FOR_VALUE = 1e-8;
+/** Squared length of a step that is likely to be the last but one. */
+const STEP_AWAY = 1;
 /** Share of the variance of a covariate within the risk sets that others must leave. */
 const COLLINEAR = 1e-11;
 /** A monotone likelihood is looked for from this iteration on. */
@@ -46,7 +48,7 @@ const LOOK_FROM = 6;
 const TAKES_PART = 1e-3;
 
 /** Information as a full matrix. */
-function unpacked(packed: Float64Array, p: number): Matrix {
+export function unpacked(packed: Float64Array, p: number): Matrix {
   const result = matrix(p, p);
   for (let j = 0, k = 0; j < p; j++) {
     for (let l = 0; l <= j; l++, k++) {
@@ -125,40 +127,30 @@ export function coxMaximum(
       factor = factored(now, rows, ties);
     }
   }
-  const near = likelihoodOnly ? NEAR_FOR_VALUE * Math.cbrt(rows.events) : -1;
+  const last = LAST_STEP * Math.max(1, rows.events);
+  const near = likelihoodOnly ? NEAR_FOR_VALUE * Math.cbrt(rows.events) : last;
   for (let iteration = 1; iteration <= MAX_ITERATIONS; iteration++) {
     const step = choleskySolve(factor, now.score);
     const length = dot(now.score, step);
-    if (length <= near) {
-      const at = { ...now, logLik: now.logLik + length / 2 };
-      const information = unpacked(now.information, p);
-      return {
-        zero,
-        beta,
-        at,
-        covariance: choleskyInverse(factor),
-        information,
-        scoreStatistic,
-        iterations: iteration,
-      };
-    }
-    if (iteration >= LOOK_FROM) refuseMonotone(rows, step, ties);
-    const next = halved(run, beta, step, now.logLik, length);
-    beta = next.beta;
-    now = next.likelihood;
-    const done = length <= LAST_STEP * Math.max(1, rows.events) || next.halvings === MAX_HALVINGS;
-    factor = factored(now, rows, ties, step);
-    if (!done) continue;
-    if (length > 1e-8) break;
-    return {
+    const found = (at: Float64Array, logLik: number): CoxMaximum => ({
       zero,
-      beta,
-      at: now,
+      beta: at,
+      at: { ...now, logLik },
       covariance: choleskyInverse(factor),
       information: unpacked(now.information, p),
       scoreStatistic,
       iterations: iteration,
-    };
+    });
+    // so small a step is taken without another look at the likelihood, which gains half of its length
+    if (length <= near) return found(moved(beta, step, 1), now.logLik + length / 2);
+    if (iteration >= LOOK_FROM) refuseMonotone(rows, step, ties);
+    const next = halved(run, beta, step, now.logLik, length);
+    beta = next.beta;
+    now = next.likelihood;
+    factor = factored(now, rows, ties, step);
+    if (next.halvings < MAX_HALVINGS) continue;
+    if (length > 1e-8) break;
+    return found(beta, now.logLik);
   }
   throw new StatsError('not-converged', 'the fit did not settle', 'times');
 }
@@ -198,10 +190,31 @@ export function coxPartLogLik(fit: CoxFit, columns: readonly number[]): number {
   if (columns.length === 0) return fit.logLikNull;
   const rows = partOfRows(fit.rows, columns);
   const sweep = new CoxSweep(rows, fit.ties);
-  return coxMaximum(rows, (b) => sweep.run(b), fit.ties, withoutOthers(fit, columns), {
-    zero: partOfZero(fit.zero, columns),
-    likelihoodOnly: true,
-  }).at.logLik;
+  const start = withoutOthers(fit, columns);
+  const zero = partOfZero(fit.zero, columns);
+  return (
+    nearbyMaximum(rows, sweep, fit.ties, start, zero.logLik) ??
+    coxMaximum(rows, (b) => sweep.run(b), fit.ties, start, { zero, likelihoodOnly: true }).at.logLik
+  );
+}
+
+/** The largest log likelihood where one step from the start leads to it, which then needs no second information; else null. */
+function nearbyMaximum(
+  rows: CoxRows,
+  sweep: CoxSweep,
+  ties: Ties,
+  start: Float64Array,
+  least: number,
+): number | null {
+  const beta = start.map((value, j) => value * rows.scale[j]!);
+  const there = sweep.run(beta);
+  if (there.logLik <= least) return null;
+  const factor = factored(there, rows, ties);
+  const step = choleskySolve(factor, there.score);
+  if (dot(there.score, step) > STEP_AWAY) return null;
+  const next = sweep.slope(moved(beta, step, 1));
+  const left = dot(next.score, choleskySolve(factor, next.score));
+  return left <= NEAR_FOR_VALUE * Math.cbrt(rows.events) ? next.logLik + left / 2 : null;
 }
 
 /** Where the likelihood is largest without some coefficients, were it quadratic: b - C(b, d) C(d, d)^-1 d. */
@@ -244,22 +257,14 @@ const placeOf = (j: number, l: number): number => {
   return (high * (high + 1)) / 2 + low;
 };
 
-function partOfRows(rows: CoxRows, columns: readonly number[]): CoxRows {
-  const { n, x } = rows;
-  const p = columns.length;
-  const part = new Float64Array(n * p);
-  columns.forEach((from, j) => {
-    for (let i = 0; i < n; i++) part[i * p + j] = x[i * rows.p + from] ?? 0;
-  });
-  return {
-    ...rows,
-    p,
-    x: part,
-    columns: valuesAt(rows.columns, columns),
-    mean: numbersAt(rows.mean, columns),
-    scale: numbersAt(rows.scale, columns),
-  };
-}
+const partOfRows = (rows: CoxRows, columns: readonly number[]): CoxRows => ({
+  ...rows,
+  p: columns.length,
+  values: valuesAt(rows.values, columns),
+  columns: valuesAt(rows.columns, columns),
+  mean: numbersAt(rows.mean, columns),
+  scale: numbersAt(rows.scale, columns),
+});
 
 function emptyFit(rows: CoxRows, ties: Ties, sweep: CoxSweep, logLik: number): CoxFit {
   return {
@@ -289,6 +294,9 @@ function factored(likelihood: CoxLikelihood, rows: CoxRows, ties: Ties, step?: F
   }
 }
 
+const moved = (beta: Float64Array, step: Float64Array, share: number): Float64Array =>
+  beta.map((value, j) => value + share * step[j]!);
+
 /** The step, halved until the likelihood does not fall. */
 function halved(
   run: (beta: Float64Array) => CoxLikelihood,
@@ -299,7 +307,7 @@ function halved(
 ) {
   let share = 1;
   for (let halvings = 0; ; halvings++) {
-    const next = beta.map((value, j) => value + share * step[j]!);
+    const next = moved(beta, step, share);
     const likelihood = run(next);
     // near the maximum a step changes the likelihood by less than the rounding of its sum
     const slack = length < NEAR ? length + Math.abs(before) * 1e-11 : 0;

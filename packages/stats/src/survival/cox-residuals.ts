@@ -1,4 +1,6 @@
 import type { CoxFit } from './cox-fit.ts';
+import type { EventMoments } from './cox-moments.ts';
+import type { CoxRows } from './cox-rows.ts';
 
 /** What a model leaves of each case, and how much each case moves it. */
 export interface CoxResiduals {
@@ -12,85 +14,103 @@ export interface CoxResiduals {
   };
 }
 
-/** What one row leaves: expected events and, in the standardised covariates, its score residual. Read `score`, do not keep it. */
-type RowVisitor = (place: number, expected: number, score: Float64Array) => void;
+/** Expected events of every row, and its score residuals in the standardised covariates, one list for each. */
+interface Residuals {
+  readonly expected: Float64Array;
+  readonly scores: readonly Float64Array[];
+}
 
-/**
- * Martingale and score residuals at coefficients (Therneau, Grambsch & Fleming 1990). Sums over the event times are made once and looked up by
- * each row.
- */
-function eachResidual(fit: CoxFit, beta: Float64Array, visit: RowVisitor): void {
-  const { rows, sweep, ties } = fit;
-  const { p, x, at, startAt, event, strata } = rows;
-  const width = p + 1;
-  // at an event time: sums of mean / risk and 1 / risk over its steps, for those at risk and for those with the event
-  const all = new Float64Array(rows.events * width);
-  const own = new Float64Array(rows.events * width);
-  const means = new Float64Array(rows.events * p);
-  const indexOf = new Int32Array(rows.events);
-  const stratumOf = new Int32Array(rows.events);
-  let count = 0;
-  sweep.run(beta, {
-    step: (time, r, risk, mean) => {
-      if (r === 0) {
-        indexOf[count] = time.at;
-        stratumOf[count++] = time.stratum;
-      }
-      const k = (count - 1) * width;
-      const left = ties === 'efron' ? 1 - r / time.deaths : 1;
-      all[k + p]! += 1 / risk;
-      own[k + p]! += left / risk;
-      for (let j = 0; j < p; j++) {
-        all[k + j]! += mean[j]! / risk;
-        own[k + j]! += (left * mean[j]!) / risk;
-        means[(count - 1) * p + j]! += mean[j]! / time.deaths;
-      }
-    },
-  });
-  const score = new Float64Array(p);
-  const total = new Float64Array(width);
+/** By place of the sorted rows: which event times it has met. */
+interface Met {
+  /** Event times of the stratum up to the end of the row and up to its start, as places after which sums are looked up. */
+  readonly to: Int32Array;
+  readonly from: Int32Array | null;
+  /** The event time of an event, else -1. */
+  readonly own: Int32Array;
+}
+
+/** Sums over the event times are looked up at the event times of all strata, one more place before each stratum. */
+function metOf({ n, at, startAt, event, strata }: CoxRows, { count, stratum, at: times }: EventMoments): Met {
+  const to = new Int32Array(n);
+  const from = startAt && new Int32Array(n);
+  const own = new Int32Array(n).fill(-1);
   for (let h = 0, first = 0; h + 1 < strata.length; h++) {
     // the event times of the stratum stand latest first, from `first` up to `end`
     let end = first;
-    while (end < count && stratumOf[end] === h) end++;
-    const m = end - first;
-    // sums up to and with each event time, earliest first
-    const sums = new Float64Array((m + 1) * width);
-    for (let t = 0; t < m; t++)
-      for (let j = 0; j < width; j++)
-        sums[(t + 1) * width + j] = sums[t * width + j]! + all[(end - 1 - t) * width + j]!;
-    const upTo = (index: number): number => {
-      let low = 0;
-      let high = m;
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if (indexOf[end - 1 - middle]! <= index) low = middle + 1;
-        else high = middle;
-      }
-      return low;
+    while (end < count && stratum[end] === h) end++;
+    const offset = first + h;
+    /** How many event times of the stratum are not after a time, when so many are after one that is no earlier. */
+    const upTo = (index: number, after: number): number => {
+      let k = after;
+      while (k < end && times[k]! > index) k++;
+      return k;
     };
-    for (let i = strata[h]!; i < strata[h + 1]!; i++) {
-      const to = upTo(at[i]!);
-      const from = startAt ? upTo(startAt[i]!) : 0;
-      const mine = event[i] ? end - to : -1;
-      const w = sweep.weight[i]!;
-      // what the row has met up to its end, its own event taken in part
-      for (let j = 0; j < width; j++) {
-        const met = (sums[to * width + j] ?? 0) - (sums[from * width + j] ?? 0);
-        const part = mine < 0 ? 0 : (own[mine * width + j] ?? 0) - (all[mine * width + j] ?? 0);
-        total[j] = met + part;
+    for (let i = strata[h]!, k = first; i < strata[h + 1]!; i++) {
+      k = upTo(at[i]!, k);
+      to[i] = offset + end - k;
+      if (event[i]) own[i] = k;
+    }
+    if (startAt && from) {
+      for (let i = strata[h]!; i < strata[h + 1]!; i++) {
+        let low = first;
+        let high = end;
+        while (low < high) {
+          const middle = (low + high) >> 1;
+          if (times[middle]! > startAt[i]!) low = middle + 1;
+          else high = middle;
+        }
+        from[i] = offset + end - low;
       }
-      const hazard = total[p] ?? 0;
-      const expected = w * hazard;
-      for (let j = 0; j < p; j++) {
-        const value = x[i * p + j] ?? 0;
-        const mean = mine < 0 ? value : (means[mine * p + j] ?? 0);
-        score[j] = value - mean - w * (value * hazard - (total[j] ?? 0));
-      }
-      visit(i, expected, score);
     }
     first = end;
   }
+  return { to, from, own };
+}
+
+/** Sums up to and with each event time, earliest first within the strata; zero before the first of each. */
+function summed(values: Float64Array, { count, stratum }: EventMoments, strata: number): Float64Array {
+  const sums = new Float64Array(count + strata);
+  for (let h = 0, first = 0; h < strata; h++) {
+    let end = first;
+    while (end < count && stratum[end] === h) end++;
+    for (let t = 0; t < end - first; t++)
+      sums[first + h + t + 1] = sums[first + h + t]! + values[end - 1 - t]!;
+    first = end;
+  }
+  return sums;
+}
+
+/** Martingale and score residuals at coefficients (Therneau, Grambsch & Fleming 1990). */
+function residualsOf({ rows, sweep }: CoxFit, beta: Float64Array): Residuals {
+  const { n, values } = rows;
+  const moments = sweep.moments(beta);
+  const { weight } = sweep;
+  const { to, from, own } = metOf(rows, moments);
+  const strata = rows.strata.length - 1;
+  // what the row has met up to its end, its own event taken in part
+  const metBy = (all: Float64Array, ofEvents: Float64Array): Float64Array => {
+    const sums = summed(all, moments, strata);
+    const met = new Float64Array(n);
+    for (let i = 0; i < n; i++) {
+      const mine = own[i]!;
+      const until = from ? sums[to[i]!]! - sums[from[i]!]! : sums[to[i]!]!;
+      met[i] = mine < 0 ? until : until + (ofEvents[mine]! - all[mine]!);
+    }
+    return met;
+  };
+  const hazard = metBy(moments.hazard, moments.ownHazard);
+  const scores = values.map((x, j) => {
+    const mean = moments.mean[j]!;
+    const score = metBy(moments.moment[j]!, moments.ownMoment[j]!);
+    for (let i = 0; i < n; i++) {
+      const mine = own[i]!;
+      const left = mine < 0 ? 0 : x[i]! - mean[mine]!;
+      score[i] = left - weight[i]! * (x[i]! * hazard[i]! - score[i]!);
+    }
+    return score;
+  });
+  for (let i = 0; i < n; i++) hazard[i]! *= weight[i]!;
+  return { expected: hazard, scores };
 }
 
 /** Residuals of a fit, and the case that each is largest for; dfbeta is the score residual times the covariance. */
@@ -99,23 +119,42 @@ export function coxResiduals(fit: CoxFit): CoxResiduals {
   const { n, p, event } = rows;
   const martingale = new Float64Array(n);
   const deviance = new Float64Array(n);
-  const last = { deviance: { value: 0, row: -1 }, dfbetas: { value: 0, row: -1, column: 0 } };
-  eachResidual(fit, beta, (i, expected, score) => {
-    const m1 = event[i]! - expected;
+  const { expected, scores } = residualsOf(fit, beta);
+  const largest = { deviance: { value: 0, row: -1 }, dfbetas: { value: 0, row: -1, column: 0 } };
+  let most = 0;
+  for (let i = 0; i < n; i++) {
+    const met = expected[i]!;
+    const m1 = event[i]! - met;
     martingale[i] = m1;
-    const inner = m1 + (event[i] ? Math.log(Math.max(expected, Number.MIN_VALUE)) : 0);
-    deviance[i] = Math.sign(m1) * Math.sqrt(Math.max(0, -2 * inner));
-    if (Math.abs(deviance[i]!) > Math.abs(last.deviance.value))
-      last.deviance = { value: deviance[i]!, row: rows.row[i]! };
-    for (let j = 0; j < p; j++) {
-      let change = 0;
-      for (let l = 0; l < p; l++) change += covariance.data[j + l * p]! * score[l]!;
-      change /= Math.sqrt(covariance.data[j + j * p]!);
-      if (Math.abs(change) > Math.abs(last.dfbetas.value))
-        last.dfbetas = { value: change, row: rows.row[i]!, column: j };
+    const inner = event[i] ? m1 + Math.log(Math.max(met, Number.MIN_VALUE)) : m1;
+    const value = Math.sign(m1) * Math.sqrt(Math.max(0, -2 * inner));
+    deviance[i] = value;
+    if (Math.abs(value) <= most) continue;
+    most = Math.abs(value);
+    largest.deviance = { value, row: rows.row[i]! };
+  }
+  // by row, then by column: the first of equal changes
+  let furthest = 0;
+  let place = -1;
+  const changes = new Float64Array(n);
+  for (let j = 0; j < p; j++) {
+    const scale = 1 / Math.sqrt(covariance.data[j + j * p]!);
+    changes.fill(0);
+    for (let l = 0; l < p; l++) {
+      const factor = covariance.data[j + l * p]!;
+      const score = scores[l]!;
+      for (let i = 0; i < n; i++) changes[i]! += factor * score[i]!;
     }
-  });
-  return { martingale, deviance, largest: last };
+    for (let i = 0; i < n; i++) {
+      const value = changes[i]! * scale;
+      const size = Math.abs(value);
+      if (size < furthest || (size === furthest && i >= place)) continue;
+      furthest = size;
+      place = i;
+      largest.dfbetas = { value, row: rows.row[i]!, column: j };
+    }
+  }
+  return { martingale, deviance, largest };
 }
 
 /** Score residuals at coefficients, summed within clusters (codes by row of the data): one record of p sums for each cluster. */
@@ -125,11 +164,15 @@ export function clusterScores(
   clusters: Int32Array,
 ): ReadonlyMap<number, Float64Array> {
   const sums = new Map<number, Float64Array>();
-  eachResidual(fit, beta, (i, _, score) => {
+  const { scores } = residualsOf(fit, beta);
+  for (let i = 0; i < fit.rows.n; i++) {
     const code = clusters[fit.rows.row[i]!]!;
-    const sum = sums.get(code);
-    if (!sum) sums.set(code, score.slice());
-    else for (let j = 0; j < score.length; j++) sum[j]! += score[j]!;
-  });
+    let sum = sums.get(code);
+    if (!sum) {
+      sum = new Float64Array(fit.rows.p);
+      sums.set(code, sum);
+    }
+    for (let j = 0; j < sum.length; j++) sum[j]! += scores[j]![i]!;
+  }
   return sums;
 }

@@ -17,7 +17,7 @@ export interface CoxData {
   readonly mask?: Uint8Array;
 }
 
-/** The rows used, sorted by stratum and falling time, with standardised covariates row by row. */
+/** The rows used, sorted by stratum and falling time, with standardised covariates. */
 export interface CoxRows {
   readonly n: number;
   readonly events: number;
@@ -34,8 +34,8 @@ export interface CoxRows {
   readonly stratum: readonly number[];
   /** Places of each stratum by falling start; null without starts. */
   readonly byStart: Int32Array | null;
-  /** Covariates minus mean, divided by scale. */
-  readonly x: Float64Array;
+  /** Covariates minus mean, divided by scale: one list for each column. */
+  readonly values: readonly Float64Array[];
   readonly mean: Float64Array;
   readonly scale: Float64Array;
   readonly distinct: Float64Array;
@@ -49,6 +49,20 @@ export interface CoxLikelihood {
   readonly information: Float64Array;
 }
 
+const BY_ROW = new WeakMap<readonly Float64Array[], Float64Array>();
+
+/** The standardised covariates row by row, made when they are first asked for. */
+export function byRow({ n, p, values }: Pick<CoxRows, 'n' | 'p' | 'values'>): Float64Array {
+  const known = BY_ROW.get(values);
+  if (known) return known;
+  const x = new Float64Array(n * p);
+  values.forEach((column, j) => {
+    for (let i = 0, k = j; i < n; i++, k += p) x[k] = column[i]!;
+  });
+  BY_ROW.set(values, x);
+  return x;
+}
+
 /** Relative spread below which a column is constant but for rounding. */
 const CONSTANT = 4e-15;
 
@@ -59,11 +73,11 @@ export function coxRows(data: CoxData): CoxRows {
   const { count: n, index } = selectRows(design.rows, data.mask);
   if (n === 0) throw new StatsError('empty', 'no complete rows', 'times');
   const source = (i: number): number => (index ? index[i]! : i);
-  const picked = new Float64Array(n);
-  for (let i = 0; i < n; i++) picked[i] = times[source(i)]!;
-  const pickedStarts = starts ? new Float64Array(n) : null;
-  if (starts && pickedStarts) for (let i = 0; i < n; i++) pickedStarts[i] = starts[source(i)]!;
-  const lists = eventTimes(picked, ...(pickedStarts ? [pickedStarts] : []));
+  const ends = new Float64Array(n);
+  for (let i = 0; i < n; i++) ends[i] = times[source(i)]!;
+  const begins = starts ? new Float64Array(n) : null;
+  if (starts && begins) for (let i = 0; i < n; i++) begins[i] = starts[source(i)]!;
+  const lists = eventTimes(ends, ...(begins ? [begins] : []));
   const at = lists[0]!.at;
   const startAt = lists[1]?.at ?? null;
   for (let i = 0; startAt && i < n; i++)
@@ -73,33 +87,37 @@ export function coxRows(data: CoxData): CoxRows {
         `row ${source(i) + 1}: the interval does not end after its start`,
         'starts',
       );
-  const code = (i: number): number => (strata ? strata[source(i)]! : 0);
+  const codes = strata ? new Int32Array(n) : null;
   let strataCount = 1;
-  if (strata) for (let i = 0; i < n; i++) strataCount = Math.max(strataCount, code(i) + 1);
+  if (strata && codes)
+    for (let i = 0; i < n; i++) {
+      codes[i] = strata[source(i)]!;
+      strataCount = Math.max(strataCount, codes[i]! + 1);
+    }
   const m = lists[0]!.distinct.length;
-  const order = fallingOrder(n, strataCount, m, code, (i) => at[i]!);
-  const bounds = boundsOf(order, strataCount, code);
-  const sortedAt = gathered(order, (i) => at[i]!);
+  const order = fallingOrder(at, m, codes, strataCount);
+  const bounds = boundsOf(codes, n, strataCount);
   const event = new Uint8Array(n);
-  for (let k = 0; k < n; k++) event[k] = events[source(order[k]!)]!;
+  const row = new Int32Array(n);
   let total = 0;
-  for (const happened of event) total += happened;
-  const row = gathered(order, source);
-  const place = new Int32Array(n);
-  for (let k = 0; k < n; k++) place[order[k]!] = k;
-  const byStart = startAt
-    ? gathered(
-        fallingOrder(n, strataCount, m, code, (i) => startAt[i]!),
-        (i) => place[i]!,
-      )
-    : null;
+  for (let k = 0; k < n; k++) {
+    row[k] = source(order[k]!);
+    event[k] = events[row[k]!]!;
+    total += event[k]!;
+  }
+  let byStart: Int32Array | null = null;
+  if (startAt) {
+    const place = new Int32Array(n);
+    for (let k = 0; k < n; k++) place[order[k]!] = k;
+    byStart = picked(place, fallingOrder(startAt, m, codes, strataCount));
+  }
   const standard = standardised(design, row);
   return {
     n,
     events: total,
     row,
-    at: sortedAt,
-    startAt: startAt ? gathered(order, (i) => startAt[i]!) : null,
+    at: picked(at, order),
+    startAt: startAt && picked(startAt, order),
     event,
     ...bounds,
     byStart,
@@ -108,59 +126,37 @@ export function coxRows(data: CoxData): CoxRows {
   };
 }
 
-/** A number for each item of an order; a loop, because `from` takes its items one by one from an iterator. */
-function gathered(order: Int32Array, pick: (i: number) => number): Int32Array {
-  const result = new Int32Array(order.length);
-  for (let k = 0; k < order.length; k++) result[k] = pick(order[k]!);
+/** Numbers at places. */
+function picked(values: Int32Array, places: Int32Array): Int32Array {
+  const result = new Int32Array(places.length);
+  for (let k = 0; k < places.length; k++) result[k] = values[places[k]!]!;
   return result;
 }
 
 /** Rows by stratum and, within, by falling index of time: two passes of counting. */
-function fallingOrder(
-  n: number,
-  strata: number,
-  times: number,
-  code: (i: number) => number,
-  time: (i: number) => number,
-): Int32Array {
-  const byTime = new Int32Array(n);
-  counted(
-    n,
-    times,
-    (i) => times - 1 - time(i),
-    (i, to) => {
-      byTime[to] = i;
-    },
-  );
-  if (strata === 1) return byTime;
-  const result = new Int32Array(n);
-  counted(
-    n,
-    strata,
-    (i) => code(byTime[i]!),
-    (i, to) => {
-      result[to] = byTime[i]!;
-    },
-  );
-  return result;
+function fallingOrder(time: Int32Array, times: number, codes: Int32Array | null, strata: number): Int32Array {
+  const n = time.length;
+  const keys = new Int32Array(n);
+  for (let i = 0; i < n; i++) keys[i] = times - 1 - time[i]!;
+  const byTime = countingOrder(keys, times);
+  if (!codes || strata === 1) return byTime;
+  return picked(byTime, countingOrder(picked(codes, byTime), strata));
 }
 
-/** Counting sort: gives every item its place. */
-function counted(
-  n: number,
-  keys: number,
-  key: (i: number) => number,
-  put: (i: number, to: number) => void,
-): void {
-  const next = new Uint32Array(keys + 1);
-  for (let i = 0; i < n; i++) next[key(i) + 1]!++;
-  for (let k = 0; k < keys; k++) next[k + 1]! += next[k]!;
-  for (let i = 0; i < n; i++) put(i, next[key(i)]!++);
+/** Places by key, equal keys in their order. */
+function countingOrder(keys: Int32Array, count: number): Int32Array {
+  const next = new Uint32Array(count + 1);
+  for (let i = 0; i < keys.length; i++) next[keys[i]! + 1]!++;
+  for (let k = 0; k < count; k++) next[k + 1]! += next[k]!;
+  const order = new Int32Array(keys.length);
+  for (let i = 0; i < keys.length; i++) order[next[keys[i]!]!++] = i;
+  return order;
 }
 
-function boundsOf(order: Int32Array, count: number, code: (i: number) => number) {
+function boundsOf(codes: Int32Array | null, n: number, count: number) {
   const sizes = new Int32Array(count);
-  for (const i of order) sizes[code(i)]!++;
+  if (codes) for (const code of codes) sizes[code]!++;
+  else sizes[0] = n;
   const present = Array.from(sizes.keys()).filter((each) => sizes[each]! > 0);
   const strata = new Int32Array(present.length + 1);
   present.forEach((each, k) => {
@@ -174,16 +170,16 @@ function standardised(design: Design, row: Int32Array) {
   const columns = design.columns.filter(({ parts }) => parts.length > 0);
   const n = row.length;
   const p = columns.length;
-  const x = new Float64Array(n * p);
   const mean = new Float64Array(p);
   const scale = new Float64Array(p);
-  const values = new Float64Array(n);
-  columns.forEach((column, j) => {
-    fillColumn(column, { count: n, index: row }, 0, n, values, 0);
-    const first = values[0]!;
+  const values = columns.map((column, j) => {
+    const list = new Float64Array(n);
+    fillColumn(column, { count: n, index: row }, 0, n, list, 0);
+    const first = list[0]!;
     let sum = 0;
     let largest = 0;
-    for (const value of values) {
+    for (let i = 0; i < n; i++) {
+      const value = list[i]!;
       if (!Number.isFinite(value))
         throw new StatsError('not-finite', `${column.name} holds a value that is not finite`, column.name);
       sum += value - first;
@@ -191,13 +187,14 @@ function standardised(design: Design, row: Int32Array) {
     }
     const centre = first + sum / n;
     let squares = 0;
-    for (const value of values) squares += (value - centre) ** 2;
+    for (let i = 0; i < n; i++) squares += (list[i]! - centre) ** 2;
     const sd = Math.sqrt(squares / n);
     if (!(sd > CONSTANT * largest))
       throw new StatsError('constant-column', `${column.name} is constant`, column.name);
     mean[j] = centre;
     scale[j] = sd;
-    for (let i = 0; i < n; i++) x[i * p + j] = (values[i]! - centre) / sd;
+    for (let i = 0; i < n; i++) list[i] = (list[i]! - centre) / sd;
+    return list;
   });
-  return { p, columns: columns.map(({ name }) => name), x, mean, scale };
+  return { p, columns: columns.map(({ name }) => name), values, mean, scale };
 }

@@ -1,6 +1,7 @@
 import { type LogSum, subsetSum } from '../models/subset-sum.ts';
-import { type Hazards, quickLikelihood } from './cox-quick.ts';
-import type { CoxLikelihood, CoxRows } from './cox-rows.ts';
+import { type EventMoments, emptyMoments, quickMoments } from './cox-moments.ts';
+import { QuickPass } from './cox-quick.ts';
+import { byRow, type CoxLikelihood, type CoxRows } from './cox-rows.ts';
 
 /** Rows from which products are added up in blocks. */
 const MANY = 5000;
@@ -42,8 +43,11 @@ export class CoxSweep {
   readonly #ties: Ties;
   readonly weight: Float64Array;
   readonly eta: Float64Array;
-  /** Scratch of a quick pass. */
-  #hazards: Hazards | null = null;
+  /** For many rows of which none enters late: sums column by column. */
+  readonly #quick: QuickPass | null;
+  /** Coefficients of the predictors, and those whose event times are known. */
+  #predicted: Float64Array | null = null;
+  #moments: { readonly beta: Float64Array; readonly sums: EventMoments } | null = null;
   /** Added to eta before exp, so that the largest is 0. */
   shift = 0;
 
@@ -52,25 +56,31 @@ export class CoxSweep {
     this.#ties = ties;
     this.weight = new Float64Array(rows.n);
     this.eta = new Float64Array(rows.n);
+    this.#quick =
+      rows.n >= MANY && !rows.startAt && ties !== 'exact' ? new QuickPass(rows, ties === 'efron') : null;
   }
 
-  /** Linear predictors of the centred covariates, and their exponentials. */
+  /** Linear predictors of the centred covariates, and their exponentials; coefficients given again are those they were. */
   #predict(beta: Float64Array): void {
-    const { n, p, x } = this.#rows;
+    if (this.#predicted === beta) return;
+    const { n, values } = this.#rows;
+    const { eta, weight } = this;
+    this.#predicted = beta;
+    values.forEach((x, j) => {
+      const b = beta[j]!;
+      if (j === 0) for (let i = 0; i < n; i++) eta[i] = x[i]! * b;
+      else if (b !== 0) for (let i = 0; i < n; i++) eta[i]! += x[i]! * b;
+    });
     let most = Number.NEGATIVE_INFINITY;
-    for (let i = 0, k = 0; i < n; i++) {
-      let sum = 0;
-      for (let j = 0; j < p; j++) sum += x[k++]! * beta[j]!;
-      this.eta[i] = sum;
-      if (sum > most) most = sum;
-    }
+    for (let i = 0; i < n; i++) if (eta[i]! > most) most = eta[i]!;
     this.shift = -most;
-    for (let i = 0; i < n; i++) this.weight[i] = Math.exp(this.eta[i]! + this.shift);
+    for (let i = 0; i < n; i++) weight[i] = Math.exp(eta[i]! - most);
   }
 
   /** Log of the sum over all choices of so many of the cases at risk at a time of a stratum; `to` is the end of those with the time or later. */
   #discrete(beta: Float64Array, stratum: number, time: number, to: number, deaths: number): LogSum {
-    const { p, x, strata, startAt } = this.#rows;
+    const { p, strata, startAt } = this.#rows;
+    const x = byRow(this.#rows);
     const atRisk: number[] = [];
     for (let i = strata[stratum]!; i < to; i++) if (!startAt || startAt[i]! < time) atRisk.push(i * p);
     return subsetSum(x, beta, atRisk.length, (k) => atRisk[k]!, deaths);
@@ -82,12 +92,10 @@ export class CoxSweep {
     visitor: Partial<EventVisitor> = {},
     each?: (time: EventTime, score: Float64Array, information: Float64Array) => void,
   ): CoxLikelihood {
-    const { n, p, at, event, strata, startAt } = this.#rows;
+    const { p, at, event, strata } = this.#rows;
     this.#predict(beta);
-    if (n >= MANY && !visitor.step && !each && !startAt && this.#ties !== 'exact') {
-      this.#hazards ??= { events: new Float64Array(n), spared: new Float64Array(n) };
-      return quickLikelihood(this.#rows, this.#ties === 'efron', this, this.#hazards);
-    }
+    if (this.#quick && !visitor.step && !each) return this.#quick.likelihood(this, beta);
+    const x = byRow(this.#rows);
     const score = new Float64Array(p);
     const information = new Float64Array((p * (p + 1)) / 2);
     const sums = new SweepSums(p, each ? null : { score, information });
@@ -104,8 +112,8 @@ export class CoxSweep {
         // sums over the tied cases are needed only where Efron's method takes parts of them off
         const reduces = this.#ties === 'efron' && deaths > 1;
         if (each) sums.score.fill(0);
-        this.#enter(sums, from, to, reduces);
-        gone = this.#leave(sums, gone, end, time);
+        this.#enter(sums, x, from, to, reduces);
+        gone = this.#leave(sums, x, gone, end, time);
         if (deaths > 0) {
           if (each) sums.information.fill(0);
           const place: EventTime | null = watched || each ? { stratum: h, at: time, from, to, deaths } : null;
@@ -129,9 +137,68 @@ export class CoxSweep {
     return { logLik: sums.logLik, score, information };
   }
 
+  /** Value and first derivatives. */
+  slope(beta: Float64Array): Pick<CoxLikelihood, 'logLik' | 'score'> {
+    if (!this.#quick) return this.run(beta);
+    this.#predict(beta);
+    return this.#quick.slope(this, beta);
+  }
+
+  /** Score and information with each event time counted so many times (by index of time). */
+  weighted(beta: Float64Array, factor: Float64Array): Pick<CoxLikelihood, 'score' | 'information'> {
+    if (this.#quick) {
+      this.#predict(beta);
+      return this.#quick.likelihood(this, beta, factor);
+    }
+    const { p } = this.#rows;
+    const total = { score: new Float64Array(p), information: new Float64Array((p * (p + 1)) / 2) };
+    this.run(beta, {}, ({ at }, score, information) => {
+      const count = factor[at]!;
+      for (let j = 0; j < p; j++) total.score[j]! += count * score[j]!;
+      for (let k = 0; k < information.length; k++) total.information[k]! += count * information[k]!;
+    });
+    return total;
+  }
+
+  /** What each event time adds at these coefficients; weights and predictors are theirs afterwards. */
+  moments(beta: Float64Array): EventMoments {
+    if (this.#moments?.beta !== beta) this.#moments = { beta, sums: this.#momentsAt(beta) };
+    else this.#predict(beta);
+    return this.#moments.sums;
+  }
+
+  #momentsAt(beta: Float64Array): EventMoments {
+    if (this.#quick) {
+      this.#predict(beta);
+      this.#quick.risks(this.weight);
+      return quickMoments(this.#quick, this.weight);
+    }
+    const { p, events } = this.#rows;
+    const moments = emptyMoments(events, p, true);
+    this.run(beta, {
+      step: ({ stratum, at, deaths }, r, risk, mean) => {
+        if (r === 0) {
+          moments.stratum[moments.count] = stratum;
+          moments.at[moments.count++] = at;
+        }
+        const k = moments.count - 1;
+        const left = this.#ties === 'efron' ? 1 - r / deaths : 1;
+        moments.hazard[k]! += 1 / risk;
+        moments.squares[k]! += (1 / risk) ** 2;
+        moments.ownHazard[k]! += left / risk;
+        for (let j = 0; j < p; j++) {
+          moments.moment[j]![k]! += mean[j]! / risk;
+          moments.ownMoment[j]![k]! += (left * mean[j]!) / risk;
+          moments.mean[j]![k]! += mean[j]! / deaths;
+        }
+      },
+    });
+    return moments;
+  }
+
   /** Rows that end at a time come into the sums, and what the events among them add. */
-  #enter(sums: SweepSums, from: number, to: number, reduces: boolean): void {
-    const { p, x, event } = this.#rows;
+  #enter(sums: SweepSums, x: Float64Array, from: number, to: number, reduces: boolean): void {
+    const { p, event } = this.#rows;
     const { weight, eta } = this;
     if (reduces) sums.forgetTied();
     for (let i = from; i < to; i++) {
@@ -146,8 +213,8 @@ export class CoxSweep {
   }
 
   /** Rows whose observation begins at this time or later are not at risk yet; the answer is the place of the next one by start. */
-  #leave(sums: SweepSums, first: number, end: number, time: number): number {
-    const { p, x, startAt, byStart } = this.#rows;
+  #leave(sums: SweepSums, x: Float64Array, first: number, end: number, time: number): number {
+    const { p, startAt, byStart } = this.#rows;
     if (!startAt || !byStart) return first;
     let gone = first;
     for (; gone < end && startAt[byStart[gone]!]! >= time; gone++) {

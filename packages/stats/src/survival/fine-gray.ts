@@ -7,7 +7,7 @@ import { type CompetingTimes, requireCompetingTimes } from './competing-risks.ts
 import { coxMaximum, inColumnUnits } from './cox-fit.ts';
 import { chi } from './cox-regression.ts';
 import { quadraticOrNull } from './cox-robust.ts';
-import { type CoxLikelihood, type CoxRows, coxRows } from './cox-rows.ts';
+import { byRow, type CoxLikelihood, type CoxRows, coxRows } from './cox-rows.ts';
 
 import { eventTimes } from './event-times.ts';
 import { lastNotAfter } from './kaplan-meier.ts';
@@ -102,7 +102,8 @@ interface RiskSet {
 /** Likelihood with derivatives, and the risk sets in rising time where they are asked for. */
 function likelihood(data: Weighted, beta: Float64Array, keep?: RiskSet[]): CoxLikelihood {
   const { rows, cause, at, end, uncensored, order } = data;
-  const { n, p, x } = rows;
+  const { n, p } = rows;
+  const x = byRow(rows);
   const eta = new Float64Array(n);
   let most = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < n; i++) {
@@ -192,7 +193,8 @@ function contributions(
   weights: FineGrayWeights,
 ) {
   const { rows, cause, at, end, uncensored, order, distinct } = data;
-  const { n, p, x } = rows;
+  const { n, p } = rows;
+  const x = byRow(rows);
   const { width, to, after, from } = hazardSums(data, sets);
   const meanAt = new Map(sets.map((set) => [set.at, set.mean]));
   const result = new Float64Array(n * p);

@@ -1,4 +1,4 @@
-import type { CoxRows } from './cox-rows.ts';
+import { byRow, type CoxRows } from './cox-rows.ts';
 
 /** The partial likelihood with a term for each group, and its derivatives. */
 export interface FrailtySums {
@@ -26,7 +26,8 @@ export function frailtySums(
   w: Float64Array,
   whole: boolean,
 ): FrailtySums {
-  const { n, p, x, at, event, strata, startAt, byStart } = rows;
+  const { n, p, at, event, strata, startAt, byStart } = rows;
+  const x = byRow(rows);
   const eta = new Float64Array(n);
   const weight = new Float64Array(n);
   let most = Number.NEGATIVE_INFINITY;

@@ -1,4 +1,4 @@
-import type { CoxRows } from './cox-rows.ts';
+import { byRow, type CoxRows } from './cox-rows.ts';
 import type { Ties } from './cox-sweep.ts';
 
 /** Share of the spread by which a case may stand on the wrong side. */
@@ -9,7 +9,8 @@ const WRONG_WAY = 1e-6;
  * at risk (where ties are exact: the largest but for others with the event). Each row is compared with the smallest value at the event times in its time at risk.
  */
 export function monotoneAlong(rows: CoxRows, direction: Float64Array, ties: Ties = 'efron'): boolean {
-  const { n, p, x } = rows;
+  const { n, p } = rows;
+  const x = byRow(rows);
   const values = new Float64Array(n);
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;

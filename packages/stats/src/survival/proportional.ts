@@ -2,8 +2,8 @@ import { chiSquare } from '../distributions/chi-square.ts';
 import { cholesky, choleskySolve } from '../linalg/cholesky.ts';
 import { type Matrix, matrix } from '../linalg/matrix.ts';
 import { StatsError } from '../stats-error.ts';
-import type { CoxFit } from './cox-fit.ts';
-import type { CoxRows } from './cox-rows.ts';
+import { type CoxFit, unpacked } from './cox-fit.ts';
+import { byRow, type CoxRows } from './cox-rows.ts';
 
 /** A χ² test. */
 export interface ChiSquareResult {
@@ -67,23 +67,14 @@ export function proportionalTests(
   let centre = 0;
   for (let i = 0; i < rows.n; i++) if (rows.event[i]) centre += g[rows.at[i]!]!;
   centre /= rows.events;
-  const u = new Float64Array(p);
-  const i12 = matrix(p, p);
-  const i22 = matrix(p, p);
-  sweep.run(beta, {}, (time, score, information) => {
-    const weight = g[time.at]! - centre;
-    for (let j = 0, k = 0; j < p; j++) {
-      u[j]! += weight * score[j]!;
-      for (let l = 0; l <= j; l++, k++) {
-        const value = information[k]!;
-        i12.data[j + l * p]! += weight * value;
-        i22.data[j + l * p]! += weight * weight * value;
-        if (l === j) continue;
-        i12.data[l + j * p]! += weight * value;
-        i22.data[l + j * p]! += weight * weight * value;
-      }
-    }
-  });
+  const factor = g.map((value) => value - centre);
+  const { score: u, information: first } = sweep.weighted(beta, factor);
+  const { information: second } = sweep.weighted(
+    beta,
+    factor.map((value) => value * value),
+  );
+  const i12 = unpacked(first, p);
+  const i22 = unpacked(second, p);
   const variance = reduced(i22, i12, covariance);
   const test = (first: number, count: number): ChiSquareResult => {
     const block = matrix(count, count);
@@ -137,7 +128,8 @@ export function proportionalTestsOrNull(
 /** Scaled Schoenfeld residuals beta + d V s (Grambsch & Therneau 1994, eq. 2) of the covariates, in rising time. */
 export function scaledResiduals(fit: CoxFit): readonly ScaledResidual[] {
   const { rows, sweep, beta, covariance, coefficients } = fit;
-  const { p, x, scale, distinct, event } = rows;
+  const { p, scale, distinct, event } = rows;
+  const x = byRow(rows);
   const g = transformOf(rows);
   const stride = Math.max(1, Math.ceil(rows.events / DRAWN));
   const average = new Float64Array(p);

@@ -121,8 +121,9 @@ describe('proportional hazards regression', () => {
     expect(cumulativeBaseline(fit, baseline!, [10])[0]).toBeCloseTo(0.219876408855494, 8);
     const curve = predictedCurve(fit, baseline!, Float64Array.of(1));
     const ten = curve.times.indexOf(10);
-    expect(curve.survival[ten]).toBeCloseTo(0.346761888570462, 8);
-    expect(Math.sqrt(curve.logVariance[ten]!) * curve.survival[ten]!).toBeCloseTo(0.0957402377279767, 8);
+    const { survival, logVariance } = curve.at(ten);
+    expect(survival).toBeCloseTo(0.346761888570462, 8);
+    expect(Math.sqrt(logVariance) * survival).toBeCloseTo(0.0957402377279767, 8);
   });
 
   it('is the same whatever is added to the covariates and to the times', () => {

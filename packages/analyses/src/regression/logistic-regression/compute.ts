@@ -225,7 +225,9 @@ function keepRows(
   const { fitted, pearson, deviance, leverage, cooksDistance } = rows;
   for (const [id, values] of Object.entries({ fitted, pearson, deviance, leverage, cooksDistance }))
     keepNumbers(run, id, frame, at, values);
-  const predicted = Int32Array.from(fitted, (probability) => (probability >= cutoff ? 1 : 0));
+  if (!run.keep) return;
+  const predicted = new Int32Array(fitted.length);
+  for (let i = 0; i < fitted.length; i++) predicted[i] = (fitted[i] ?? 0) >= cutoff ? 1 : 0;
   keepLevels(run, 'predicted', frame, at, predicted, [other, event]);
 }
 

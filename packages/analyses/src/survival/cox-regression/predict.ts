@@ -19,6 +19,8 @@ import type { CoxResult, Prediction } from './result.ts';
 
 /** Corners of a drawn curve. */
 const CORNERS = 400;
+/** Before the first event. */
+const START = { survival: 1, logVariance: 0 };
 
 /** Values of the columns but the intercept in one row. */
 const covariatesOf = ({ columns }: Design, row: number): Float64Array =>
@@ -42,15 +44,15 @@ export function predictionsOf(
   return options.newCases.flatMap((values, row) =>
     baselines.map((baseline): Prediction => {
       const curve = predictedCurve(fit, baseline, covariatesOf(design, row));
-      const half = curve.survival.findIndex((survival) => survival <= 0.5);
+      const half = baseline.times.findIndex((_, place) => curve.survival(place) <= 0.5);
       return {
         values,
         stratum: levels?.[baseline.stratum] ?? null,
         median: curve.times[half] ?? null,
         at: times.map((time) => {
           const j = lastNotAfter(curve.times, time);
-          const survival = j < 0 ? 1 : curve.survival[j]!;
-          return { time, survival, ...predictedLimits(survival, j < 0 ? 0 : curve.logVariance[j]!, level) };
+          const { survival, logVariance } = j < 0 ? START : curve.at(j);
+          return { time, survival, ...predictedLimits(survival, logVariance, level) };
         }),
       };
     }),
@@ -109,12 +111,12 @@ function pointsOf(curve: PredictedCurve, level: number): readonly CurvePoint[] {
   const points: CurvePoint[] = [{ time: 0, survival: 1, ciLower: 1, ciUpper: 1, hazard: 0 }];
   for (let j = 0; j < m; j++) {
     if (j % stride !== 0 && j !== m - 1) continue;
-    const survival = curve.survival[j]!;
+    const { survival, logVariance, hazard } = curve.at(j);
     points.push({
       time: curve.times[j]!,
       survival,
-      ...predictedLimits(survival, curve.logVariance[j]!, level),
-      hazard: curve.hazard[j]!,
+      ...predictedLimits(survival, logVariance, level),
+      hazard,
     });
   }
   return points;

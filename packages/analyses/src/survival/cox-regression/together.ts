@@ -105,6 +105,6 @@ function predictorOf(
   const log = new Map(groups.map(({ code, frailty }) => [code, Math.log(frailty)]));
   const beta = zip(coefficients, rows.scale).map(([{ estimate }, ownScale]) => estimate * ownScale);
   return Float64Array.from({ length: rows.n }, (_, i) =>
-    beta.reduce((sum, b, j) => sum + b * rows.x[i * rows.p + j]!, log.get(codes[rows.row[i]!]!) ?? 0),
+    beta.reduce((sum, b, j) => sum + b * (rows.values[j]?.[i] ?? 0), log.get(codes[rows.row[i]!]!) ?? 0),
   );
 }
