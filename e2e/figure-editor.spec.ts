@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { AnalysisPage } from './page-models/analysis-page.ts';
+import { ReportPage } from './page-models/report-page.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
@@ -96,4 +97,66 @@ test('the values of a figure are walked through by keyboard, and its data is one
   await expectAccessible(page);
   await figure.getByRole('button', { name: 'Data of figure 1 as a table' }).press('Enter');
   await expect(page.getByRole('dialog').getByRole('cell', { name: '73' })).toBeVisible();
+});
+
+/** Opens the editor of the first figure, gives it a caption, and leaves it. */
+async function caption(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: 'Edit figure 1' }).click();
+  const editor = page.getByRole('region', { name: 'Editing figure 1' });
+  await editor.getByLabel('Caption', { exact: true }).fill(words);
+  await expect(editor.locator('.fe-hd')).toContainText(words);
+  await editor.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(words).first()).toBeVisible();
+}
+
+test('figures are edited in a saved result and in a report, and both keep what was changed', {
+  tag: '@turn-b',
+}, async ({ page }) => {
+  const analysis = new AnalysisPage(page);
+  await analysis.open('inferential-stats/one-way-anova');
+  await analysis.showExample();
+  await analysis.save();
+  await page.goto('/app/publication-ready/results-manager');
+  await page.getByRole('checkbox', { name: /^Select One-way/ }).check();
+  await page.getByRole('button', { name: 'Open in the report builder' }).click();
+  await caption(page, 'Edited on the paper');
+  // As soon as it is stored it is exported, too.
+  await expect(async () => {
+    const exported = await new ReportPage(page).export('HTML .html');
+    expect(await readFile(await exported.path(), 'utf8')).toContain('Edited on the paper');
+  }).toPass();
+  await page.goto('/app/publication-ready/results-manager');
+  await page.getByRole('list', { name: 'Saved results' }).getByRole('link').first().click();
+  await expect(page.getByText('Edited on the paper').first()).toBeVisible();
+  await caption(page, 'Edited in the saved result');
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByRole('region', { name: 'Report preview' })).toBeAttached();
+  await page.goForward();
+  await expect(page.getByText('Edited in the saved result').first()).toBeVisible();
+});
+
+test('figures are edited in a guided analysis and in a conversation', { tag: '@turn-c' }, async ({
+  page,
+}) => {
+  await page.goto('/app/inference/workflow?design=independent&step=data');
+  await page.getByRole('button', { name: 'Show the example' }).click();
+  await expect(page.getByText('cases can be used')).toBeVisible();
+  await page.getByRole('button', { name: 'Next: Assumptions' }).click();
+  await caption(page, 'Distribution in both groups');
+  await page.getByRole('button', { name: 'Next: Test' }).click();
+  await page.getByRole('button', { name: 'Next: Result' }).click();
+  await caption(page, 'Found on the guided way');
+  await page.reload();
+  await expect(page.getByText('Found on the guided way').first()).toBeVisible();
+
+  await page.goto('/app/assistant');
+  const box = page.getByRole('textbox', { name: 'Your question' });
+  await box.fill('Is income different between smokers and non-smokers?');
+  await box.press('Enter');
+  const result = page.getByRole('article', { name: /^Result of / });
+  await expect(result.getByRole('button', { name: 'Edit figure 1' })).toBeVisible();
+  await caption(page, 'Said in the conversation');
+  await page.reload();
+  await expect(result.getByText('Said in the conversation').first()).toBeVisible();
 });

@@ -8,6 +8,8 @@ export interface RenderContext {
   readonly numbers: NumberSettings;
   /** Drawn figures by block id: an SVG document, a `data:image/...` address, or a file beside the document, `figure-1.png`. */
   readonly figures: ReadonlyMap<string, string>;
+  /** The same figures as SVG documents, by block id, where a format holds both. */
+  readonly vectors?: ReadonlyMap<string, string>;
   /** Number of a table or figure in its document; without one the caption is the title alone. */
   number(block: TableBlock | FigureBlock): number | undefined;
   /** Of the headings inside a result; below the title of a document is 1. */

@@ -84,7 +84,7 @@ const FRONT = [
 
 export const STYLES_XML = `${HEAD}<w:styles xmlns:w="${MAIN}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:eastAsia="Times New Roman" w:cs="Times New Roman"/><w:sz w:val="22"/><w:szCs w:val="22"/><w:lang w:val="en-US"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="276" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style><w:style w:type="character" w:styleId="CodeText"><w:name w:val="Code Text"/><w:rPr><w:rFonts w:ascii="Consolas" w:hAnsi="Consolas" w:cs="Consolas"/><w:sz w:val="19"/></w:rPr></w:style>${style('Title', 'Title', '<w:spacing w:after="240"/>', '<w:b/><w:sz w:val="34"/>')}${heading(1, 360, 30)}${heading(2, 320, 26)}${heading(3, 200, 22)}${style('Finding', 'Finding', '', '<w:sz w:val="24"/>')}${style('Small', 'Small Print', '<w:spacing w:after="160"/>', '<w:color w:val="475156"/><w:sz w:val="19"/>')}${style('Caption', 'caption', '<w:keepNext/><w:spacing w:before="240" w:after="80"/>', '')}${style('Code', 'Code', '<w:spacing w:after="0" w:line="240" w:lineRule="auto"/>', '<w:rFonts w:ascii="Consolas" w:hAnsi="Consolas" w:cs="Consolas"/><w:sz w:val="18"/>', 'Code')}${LISTS}${FRONT}</w:styles>`;
 
-export const CONTENT_TYPES_XML = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Override PartName="/word/document.xml" ContentType="${WORD}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${WORD}.styles+xml"/>${['numbering', 'settings', 'footer'].map((part) => `<Override PartName="/word/${part}.xml" ContentType="${WORD}.${part}+xml"/>`).join('')}<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`;
+export const CONTENT_TYPES_XML = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="svg" ContentType="image/svg+xml"/><Override PartName="/word/document.xml" ContentType="${WORD}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${WORD}.styles+xml"/>${['numbering', 'settings', 'footer'].map((part) => `<Override PartName="/word/${part}.xml" ContentType="${WORD}.${part}+xml"/>`).join('')}<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`;
 
 const relations = (entries: readonly (readonly [string, string, string])[]): string =>
   `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${entries.map(([id, type, target]) => `<Relationship Id="${id}" Type="${type}" Target="${target}"/>`).join('')}</Relationships>`;
@@ -94,21 +94,23 @@ export const PACKAGE_RELATIONS = relations([
   ['rId2', `${PACKAGE}/relationships/metadata/core-properties`, 'docProps/core.xml'],
 ]);
 
-/** The parts of every document, and the pictures in order. */
-export const documentRelations = (pictures: number): string =>
+/** The parts of every document, and the pictures in order; true for those that are there as SVG, too. */
+export const documentRelations = (pictures: readonly boolean[]): string =>
   relations([
     ['rId1', `${OFFICE}/styles`, 'styles.xml'],
     ['rId2', `${OFFICE}/numbering`, 'numbering.xml'],
     ['rId3', `${OFFICE}/settings`, 'settings.xml'],
     ['rIdFooter', `${OFFICE}/footer`, 'footer.xml'],
-    ...Array.from(
-      { length: pictures },
-      (_, i) => [relationOf(i), `${OFFICE}/image`, `media/${pictureName(i)}`] as const,
-    ),
+    ...pictures.flatMap((hasVector, i) => [
+      [relationOf(i), `${OFFICE}/image`, `media/${pictureName(i)}`] as const,
+      ...(hasVector ? [[vectorRelation(i), `${OFFICE}/image`, `media/${vectorName(i)}`] as const] : []),
+    ]),
   ]);
 
 export const relationOf = (index: number): string => `rIdPicture${index + 1}`;
+export const vectorRelation = (index: number): string => `rIdVector${index + 1}`;
 export const pictureName = (index: number): string => `figure${index + 1}.png`;
+export const vectorName = (index: number): string => `figure${index + 1}.svg`;
 
 export const coreXml = (title: string, authors: string, date: Date): string => {
   const time = `${date.toISOString().slice(0, 19)}Z`;

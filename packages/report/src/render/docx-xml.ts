@@ -169,10 +169,24 @@ function bodyRow(
 /** English metric units in a twentieth of a point. */
 const EMU = 635;
 
+/** The relations of a picture: the bitmap, and the SVG that Word shows in its place since 2016 (MS-ODRAWXML, 2.3.2.1). */
+interface PictureFiles {
+  readonly bitmap: string;
+  readonly vector: string | null;
+}
+
+const SVG_EXTENSION = '{96DAC541-7B7A-43D3-8B79-37D633B846F1}';
+const SVG_NAMESPACE = 'http://schemas.microsoft.com/office/drawing/2016/SVG/main';
+
+const blip = ({ bitmap, vector }: PictureFiles): string =>
+  vector === null
+    ? `<a:blip r:embed="${bitmap}"/>`
+    : `<a:blip r:embed="${bitmap}"><a:extLst><a:ext uri="${SVG_EXTENSION}"><asvg:svgBlip xmlns:asvg="${SVG_NAMESPACE}" r:embed="${vector}"/></a:ext></a:extLst></a:blip>`;
+
 /** A picture as wide as the text at most. `number` makes its ids unique in the document. */
 export function picture(
   number: number,
-  relation: string,
+  files: PictureFiles,
   alt: string,
   pixels: Size,
   highest = Number.POSITIVE_INFINITY,
@@ -182,5 +196,5 @@ export function picture(
   const height = Math.round((width * pixels.height) / pixels.width);
   const name = `Figure ${number}`;
   const about = `id="${number}" name="${name}" descr="${escapeXml(alt)}"`;
-  return `<w:p><w:pPr><w:keepNext/></w:pPr><w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="${width}" cy="${height}"/><wp:docPr ${about}/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr ${about}/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="${relation}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+  return `<w:p><w:pPr><w:keepNext/></w:pPr><w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="${width}" cy="${height}"/><wp:docPr ${about}/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr ${about}/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill>${blip(files)}<a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
 }

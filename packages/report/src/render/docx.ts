@@ -31,6 +31,8 @@ import {
   SECTION_BREAK,
   SETTINGS_XML,
   STYLES_XML,
+  vectorName,
+  vectorRelation,
 } from './docx-parts.ts';
 import {
   bookmarked,
@@ -50,7 +52,7 @@ export const DOCX_FILE = {
   mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const;
 
-/** A report as one document; figures are `data:image/png;base64,` addresses keyed by `figureKey`. */
+/** A report as one document; figures are `data:image/png;base64,` addresses keyed by `figureKey`, with their SVG where it is known. */
 export function renderDocx(
   report: Report,
   results: ReadonlyMap<string, SavedResult>,
@@ -68,18 +70,21 @@ export function renderDocx(
     'word/numbering.xml': strToU8(numberingXml(made.lists)),
     'word/settings.xml': strToU8(SETTINGS_XML),
     'word/footer.xml': strToU8(FOOTER_XML),
-    'word/_rels/document.xml.rels': strToU8(documentRelations(made.pictures.length)),
+    'word/_rels/document.xml.rels': strToU8(
+      documentRelations(made.pictures.map(({ vector }) => vector !== undefined)),
+    ),
   };
-  made.pictures.forEach((bytes, i) => {
+  made.pictures.forEach(({ bytes, vector }, i) => {
     // A PNG is compressed already.
     files[`word/media/${pictureName(i)}`] = [bytes, { level: 0 }];
+    if (vector !== undefined) files[`word/media/${vectorName(i)}`] = strToU8(vector);
   });
   return new Uint8Array(zipSync(files));
 }
 
 /** What a document needs beside its text, as its parts are written. */
 interface Made {
-  readonly pictures: Uint8Array[];
+  readonly pictures: { readonly bytes: Uint8Array; readonly vector: string | undefined }[];
   /** Numbered lists. */
   lists: number;
   bookmarks: number;
@@ -143,12 +148,13 @@ function docxFormat(made: Made): DocumentFormat {
         const head = caption(captionLabel(block, context), block.title, context.numbers);
         const foot = note(block.notes, context.numbers);
         if (!drawing) return head + paragraph([{ text: spelledAlt(block, context.numbers.spelling) }]) + foot;
-        const index = made.pictures.push(drawing.bytes) - 1;
+        const vector = context.vectors?.get(block.id);
+        const index = made.pictures.push({ bytes: drawing.bytes, vector }) - 1;
         return (
           head +
           picture(
             index + 1,
-            relationOf(index),
+            { bitmap: relationOf(index), vector: vector === undefined ? null : vectorRelation(index) },
             spelledAlt(block, context.numbers.spelling),
             drawing.size,
             context.highest,

@@ -10,6 +10,8 @@ import { type DocumentFormat, renderWith } from './context.ts';
 export interface ReportSettings {
   /** Drawn figures by `figureKey`. */
   readonly figures?: ReadonlyMap<string, string>;
+  /** The same as SVG documents: Word shows these, programs that cannot show the bitmaps. */
+  readonly vectors?: ReadonlyMap<string, string>;
 }
 
 /** Key of a drawn figure when several results are rendered together. */
@@ -23,7 +25,7 @@ export function renderReportWith(
   target: DocumentFormat,
   report: Report,
   results: ReadonlyMap<string, SavedResult>,
-  { figures }: ReportSettings,
+  { figures, vectors }: ReportSettings,
 ): string {
   const { numbers } = report.options;
   const parts = composeReport(report, results);
@@ -62,11 +64,15 @@ export function renderReportWith(
         break;
       case 'block': {
         const { block, resultId, number, level } = part;
-        const drawing = block.kind === 'figure' ? figures?.get(figureKey(resultId, block.id)) : undefined;
+        const key = block.kind === 'figure' ? figureKey(resultId, block.id) : '';
+        const [drawing, vector] = [figures?.get(key), vectors?.get(key)];
         written.push(
           renderWith(target.blocks, block, {
             numbers,
             figures: new Map(block.kind === 'figure' && drawing !== undefined ? [[block.id, drawing]] : []),
+            ...(block.kind === 'figure' && vector !== undefined
+              ? { vectors: new Map([[block.id, vector]]) }
+              : {}),
             number: () => number,
             level,
             ...(chapterPages ? { highest: LOW_FIGURE } : {}),

@@ -23,7 +23,10 @@ const figures = new Map([
   [figureKey(EXAMPLE_RESULT.id, 'raincloud'), PNG],
   [figureKey(HOSTILE_RESULT.id, 'f'), PNG],
 ]);
-const docx = (report: Report): Uint8Array => renderDocx(report, EXAMPLE_RESULTS, { figures });
+const vectors = new Map([
+  [figureKey(EXAMPLE_RESULT.id, 'raincloud'), '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+]);
+const docx = (report: Report): Uint8Array => renderDocx(report, EXAMPLE_RESULTS, { figures, vectors });
 
 /** The validator brings the .NET runtime with it: it has a thread of its own, so that nothing of it is left for other tests. */
 const validator = (): Worker => {

@@ -9,8 +9,17 @@ export interface PlacedFigure {
   readonly block: FigureBlock;
 }
 
-/** A drawing: an SVG document, or a bitmap. */
-export type Drawing = string | Blob;
+/** A bitmap with the SVG document that it was made from. */
+interface Sharp {
+  readonly bitmap: Blob;
+  readonly vector: string;
+}
+
+/** A drawing: an SVG document, a bitmap, or both. */
+export type Drawing = string | Blob | Sharp;
+
+/** Longer SVG documents, of very many points, stay bitmaps in Word. */
+const LONGEST_VECTOR = 4_000_000;
 
 /** The figures of a report, in order. */
 export const figuresOf = (
@@ -32,6 +41,9 @@ export const figuresOf = (
 /** Lets the page answer to its user before going on. */
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
+const both = (vector: string, bitmap: Blob): Drawing =>
+  vector.length > LONGEST_VECTOR ? bitmap : { bitmap, vector };
+
 interface DrawSettings {
   readonly signal?: AbortSignal;
   /** Told how many are drawn. */
@@ -51,7 +63,14 @@ export async function drawFigures(
   for (const { key, block } of figures) {
     signal?.throwIfAborted();
     if (!drawn.has(key))
-      drawn.set(key, drawing === 'svg' ? await figureSvg(block) : await figurePng(block, drawing));
+      drawn.set(
+        key,
+        drawing === 'svg'
+          ? await figureSvg(block)
+          : format === 'docx'
+            ? both(await figureSvg(block), await figurePng(block, drawing))
+            : await figurePng(block, drawing),
+      );
     onProgress?.(drawn.size);
     await breathe();
   }

@@ -32,7 +32,7 @@ export const reportEntries = (onSelect: (format: ExportFormat) => void): readonl
 export const DRAWING: Readonly<Record<ExportFormat, 'svg' | number | null>> = {
   html: 'svg',
   pdf: 'svg',
-  // Word shows images as bitmaps: as print wants them in the new format, smaller in the old one, which holds them as text.
+  // Word shows the SVG that the new format holds beside the bitmap; the old one holds a smaller bitmap, as text.
   docx: 300,
   word: 192,
   latex: 300,

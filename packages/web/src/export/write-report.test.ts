@@ -8,7 +8,7 @@ import {
 } from '@constat/report';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { figuresOf } from './draw-figures.ts';
+import { type Drawing, figuresOf } from './draw-figures.ts';
 import { type ExportFormat, fileNameOf } from './formats.ts';
 import { writeReport } from './write-report.ts';
 
@@ -58,7 +58,7 @@ const PNG = Uint8Array.from(
   (character) => character.charCodeAt(0),
 );
 
-const write = (format: ExportFormat, drawing: string | Blob | null) =>
+const write = (format: ExportFormat, drawing: Drawing | null) =>
   writeReport({
     report: REPORT,
     results: RESULTS,
@@ -110,6 +110,15 @@ test('Word holds bitmaps', async () => {
   expect(name).toBe('thesis.docx');
   const files = unzipSync(await bytesOf(file));
   expect(Object.keys(files).filter((path) => path.startsWith('word/media/'))).toHaveLength(2);
+  const sharp = await write('docx', {
+    bitmap: new Blob([PNG]),
+    vector:
+      '<svg xmlns="http://www.w3.org/2000/svg"><text font-family="Inter, system-ui, sans-serif">n</text></svg>',
+  });
+  const parts = unzipSync(await bytesOf(sharp.file));
+  expect(Object.keys(parts).filter((path) => path.startsWith('word/media/'))).toHaveLength(4);
+  expect(strFromU8(parts['word/media/figure1.svg'] ?? new Uint8Array())).toContain('Arial, sans-serif');
+  expect(strFromU8(parts['word/document.xml'] ?? new Uint8Array())).toContain('r:embed="rIdVector1"');
   const old = await write('word', new Blob([PNG]));
   expect(old.name).toBe('thesis.doc');
   expect(await old.file.text()).toContain('data:image/png;base64,iVBOR');

@@ -1,18 +1,24 @@
 /** Writes a report with its drawn figures into one file. Runs in a worker: large reports take seconds. */
 import { renderDocx, renderReport, type SavedResult } from '@constat/report';
 import { strToU8, type Zippable, zipSync } from 'fflate';
+import type { Drawing } from './draw-figures.ts';
 import { fileOf, hasFigureFiles } from './formats.ts';
 import type { WriteRequest, WrittenFile } from './report-contract.ts';
 
 /** A bitmap as an address; a drawing of lines as it is. */
-async function address(drawing: string | Blob): Promise<string> {
-  if (typeof drawing === 'string') return drawing;
+async function address(from: Drawing): Promise<string> {
+  if (typeof from === 'string') return from;
+  const drawing = from instanceof Blob ? from : from.bitmap;
   const bytes = new Uint8Array(await drawing.arrayBuffer());
   const parts: string[] = [];
   for (let i = 0; i < bytes.length; i += 0x8000)
     parts.push(String.fromCharCode(...bytes.subarray(i, i + 0x8000)));
   return `data:image/png;base64,${btoa(parts.join(''))}`;
 }
+
+/** Few have the font of this app; Word would take one with serifs in its place. */
+const wordFonts = (svg: string): string =>
+  svg.replaceAll('Inter, system-ui, sans-serif', 'Arial, sans-serif');
 
 const endingOf = (name: string): string => name.slice(name.lastIndexOf('.'));
 
@@ -36,8 +42,14 @@ export async function writeReport(request: WriteRequest): Promise<WrittenFile> {
   }
   const addresses = new Map<string, string>();
   for (const { key, drawing } of figures) addresses.set(key, await address(drawing));
-  if (format === 'docx')
-    return { file: blob(renderDocx(report, results, { figures: addresses })), name: named };
+  if (format === 'docx') {
+    const vectors = new Map(
+      figures.flatMap(({ key, drawing }) =>
+        typeof drawing === 'object' && 'vector' in drawing ? [[key, wordFonts(drawing.vector)] as const] : [],
+      ),
+    );
+    return { file: blob(renderDocx(report, results, { figures: addresses, vectors })), name: named };
+  }
   const written = renderReport(report, results, format === 'pdf' ? 'html' : format, { figures: addresses });
   return { file: blob(written), name: named };
 }

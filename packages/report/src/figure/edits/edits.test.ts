@@ -5,7 +5,7 @@ import { themeSpec } from '../theme.ts';
 import { applyEdits } from './apply.ts';
 import { axesOf, hiddenBy } from './axes.ts';
 import { comparisonText } from './brackets.ts';
-import { captioned, drawnSpec, editsIn, withEdits } from './figure.ts';
+import { captioned, drawnSpec, editsChanged, editsIn, withChangedEdits, withEdits } from './figure.ts';
 import { beginHistory, redone, step, undone } from './history.ts';
 import { readEdits, readFigureEdits } from './read.ts';
 import { captionRuns, figureText, wholeItalic, writtenRuns } from './text.ts';
@@ -232,6 +232,17 @@ test('edits go with the blocks of a result, by the id of the figure', () => {
   expect(edited?.kind === 'figure' && runsToText(captioned(edited).title)).toBe('Weight and R2');
   expect(edited?.kind === 'figure' && captioned(edited).alt).toBe('My words.');
   expect(editsIn(edited ? [edited] : [])).toEqual({ 'scatter-y': edits['scatter-y'] });
+});
+
+test('blocks take other edits in place of those they carry, and say which changed', () => {
+  const figure = (id: string): FigureBlock => ({ kind: 'figure', id, title: ['T'], alt: '', spec: scatter });
+  const before = withEdits([figure('a'), figure('b')], { a: { title: 'One' } });
+  const after = withChangedEdits(before, { a: {}, b: { title: 'Two' } });
+  expect(after[0]).toEqual(figure('a'));
+  expect(editsIn(after)).toEqual({ b: { title: 'Two' } });
+  expect(editsChanged(before, after)).toEqual({ a: {}, b: { title: 'Two' } });
+  expect(withChangedEdits(before, editsChanged(before, after))).toEqual(after);
+  expect(editsChanged(before, before)).toEqual({});
 });
 
 test('history: steps about one thing are one, and can be taken back and done again', () => {

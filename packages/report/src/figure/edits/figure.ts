@@ -4,7 +4,7 @@ import { keptRuns, type Spelling, spelledSpec } from '../../spelling.ts';
 import { applyEdits } from './apply.ts';
 import type { Comparison } from './brackets.ts';
 import { comparisonsIn } from './comparisons.ts';
-import { type FigureEdits, isUnedited } from './edits.ts';
+import { type FigureEdits, isUnedited, NO_EDITS } from './edits.ts';
 import { isFields, readEdits, readFigureEdits } from './read.ts';
 import { captionRuns } from './text.ts';
 import type { Spec } from './units.ts';
@@ -53,6 +53,28 @@ export function withEdits(blocks: readonly Block[], edits: EditsById): readonly 
     const bracketed = own.annotations?.some(({ kind }) => kind === 'bracket');
     return { ...block, edits: own, ...(bracketed ? { compared: comparisonsIn(blocks, block) } : {}) };
   });
+}
+
+/** The blocks with these edits in place of those that the figures carry; none of them takes a figure back to what the analysis made. */
+export function withChangedEdits(blocks: readonly Block[], changes: EditsById): readonly Block[] {
+  if (Object.keys(changes).length === 0) return blocks;
+  const bare = blocks.map((block) => {
+    if (block.kind !== 'figure' || !Object.hasOwn(changes, block.id)) return block;
+    const { edits: _edits, compared: _compared, ...rest } = block;
+    return rest;
+  });
+  return withEdits(bare, changes);
+}
+
+/** The edits of the figures of `next` that `before` has otherwise; an empty one where a figure is no longer edited. */
+export function editsChanged(before: readonly Block[], next: readonly Block[]): EditsById {
+  const [was, is] = [editsIn(before), editsIn(next)];
+  const ids = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  return Object.fromEntries(
+    ids
+      .filter((id) => JSON.stringify(was[id]) !== JSON.stringify(is[id]))
+      .map((id) => [id, is[id] ?? NO_EDITS]),
+  );
 }
 
 /** The edits that the figures of a result carry. */

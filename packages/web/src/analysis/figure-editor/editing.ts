@@ -7,6 +7,8 @@ export interface FigureEditing {
   readonly blocks: () => readonly Block[];
   /** Keeps the edits of some figures, by their ids. */
   readonly change: (changes: EditsById) => void;
+  /** Stores now what would be stored soon. */
+  readonly settle?: () => void;
 }
 
 /** null where figures are only shown. */

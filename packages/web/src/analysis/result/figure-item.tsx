@@ -30,6 +30,7 @@ export function FigureItem({ block: original, number }: { block: FigureBlock; nu
           exports={<FigureExport block={block} number={number} />}
           onClose={() => {
             setEdited(false);
+            editing.settle?.();
             // back to where it was opened, once the button is there again
             requestAnimationFrame(() => edit.current?.focus());
           }}

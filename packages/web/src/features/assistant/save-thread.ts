@@ -1,6 +1,6 @@
 /** A conversation as a report: each question a heading, below it the results, all of them saved. */
 import { loadForm, type RunStep } from '@constat/analyses';
-import { createReport, type ReportItem } from '@constat/report';
+import { createReport, type ReportItem, withEdits } from '@constat/report';
 import { toSavedResult } from '../../analysis/to-saved-result.ts';
 import { reportHref } from '../../routes/report-address.ts';
 import { currentProject } from '../../state/current-project.ts';
@@ -13,17 +13,22 @@ import { saveResult } from '../../storage/results.ts';
 import { failed } from '../reports/report-actions.ts';
 import { usedBy } from './rows-used.ts';
 import { runKey, useRuns, wantedBy } from './runs.ts';
-import type { Thread } from './thread.ts';
+import { figuresOf, type Thread, type ThreadTurn } from './thread.ts';
 
-/** Saves the result of a step; null where there is none. */
-export async function saveStep(step: RunStep, dataset: DatasetInfo, owner: string): Promise<string | null> {
+/** Saves the result of a step with its figures as they were edited; null where there is none. */
+export async function saveStep(
+  turn: ThreadTurn,
+  step: RunStep,
+  dataset: DatasetInfo,
+  owner: string,
+): Promise<string | null> {
   const run = useRuns.getState()[runKey(wantedBy(step, dataset))]?.result;
   const form = await loadForm(step.analysisId);
   if (!form || !run || run.outcome.status !== 'done') return null;
   const { revision } = run.dataset;
   const result = toSavedResult(
     { analysis: form, dataset: usedBy(dataset, run), revision, projectId: currentProject() },
-    run.outcome,
+    { ...run.outcome, blocks: withEdits(run.outcome.blocks, figuresOf(turn, step.id)) },
   );
   await saveResult(owner, result);
   return result.id;
@@ -32,11 +37,12 @@ export async function saveStep(step: RunStep, dataset: DatasetInfo, owner: strin
 async function save(thread: Thread, dataset: DatasetInfo): Promise<string> {
   const owner = useWorkspace.getState().owner ?? becomeGuest();
   const items: ReportItem[] = [];
-  for (const { question, turn } of thread.turns) {
+  for (const asked of thread.turns) {
+    const { question, turn } = asked;
     const steps = turn.kind === 'plan' ? turn.steps.filter((step) => step.kind === 'run') : [];
     const results: ReportItem[] = [];
     for (const step of steps) {
-      const resultId = await saveStep(step, dataset, owner);
+      const resultId = await saveStep(asked, step, dataset, owner);
       if (resultId !== null) results.push({ kind: 'result', id: newItemId(), resultId });
     }
     if (results.length > 0)

@@ -1,12 +1,14 @@
 import { type AnyForm, type FollowUp, loadForm, type RunStep } from '@constat/analyses';
-import { type Action, type Block, runsToText } from '@constat/report';
+import { type Action, type Block, readFigureEdits, runsToText } from '@constat/report';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { FigureEditingContext } from '../../analysis/figure-editor/editing.ts';
 import { ActionContext } from '../../analysis/result/actions.tsx';
 import { Refusals } from '../../analysis/result/notices.tsx';
 import { ResultView } from '../../analysis/result/result-view.tsx';
 import { useFacts } from '../../analysis/use-facts.ts';
+import { useEdited, useFigureEditing } from '../../analysis/use-figure-edits.ts';
 import { useResultActions } from '../../analysis/use-result-actions.ts';
 import type { RunResult } from '../../analysis/use-run.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,7 +20,7 @@ import { usedBy } from './rows-used.ts';
 import type { StepRun } from './runs.ts';
 import { StepCard } from './step-card.tsx';
 import type { StepChange } from './step-change.ts';
-import type { ThreadTurn } from './thread.ts';
+import { type ThreadTurn, withFigures } from './thread.ts';
 
 interface StepViewProps {
   readonly turn: ThreadTurn;
@@ -63,14 +65,7 @@ export function StepView({ turn, step, run, opened }: StepViewProps) {
         </div>
       )}
       {outcome?.status === 'done' && run?.result && (
-        <StepResult
-          turn={turn}
-          step={step}
-          form={form}
-          run={run.result}
-          blocks={outcome.blocks}
-          opened={opened}
-        />
+        <StepResult turn={turn} step={step} form={form} run={run.result} opened={opened} />
       )}
     </div>
   );
@@ -113,12 +108,25 @@ interface StepResultProps {
   readonly step: RunStep;
   readonly form: AnyForm;
   readonly run: RunResult;
-  readonly blocks: readonly Block[];
   readonly opened: boolean;
 }
 
-function StepResult({ turn, step, form, run, blocks, opened }: StepResultProps) {
+const NO_BLOCKS: readonly Block[] = [];
+
+function StepResult({ turn, step, form, run: computed, opened }: StepResultProps) {
   const { edit, dataset, assistant, facts, follow } = useConversation();
+  const kept = turn.figures?.[step.id];
+  const figures = useMemo(() => readFigureEdits(kept), [kept]);
+  const edited = useEdited(
+    useMemo(() => ({ result: computed }), [computed]),
+    figures,
+  );
+  const run = edited.result;
+  const editing = useFigureEditing(
+    useCallback((changes) => edit(turn, (one) => withFigures(one, step.id, changes)), [edit, turn, step.id]),
+    edited,
+  );
+  const blocks: readonly Block[] = run.outcome.status === 'done' ? run.outcome.blocks : NO_BLOCKS;
   const used = useMemo(() => dataset && usedBy(dataset, run), [dataset, run]);
   const actions = useResultActions(form, used, run);
   const lines = useFacts(form, actions.saved);
@@ -141,7 +149,9 @@ function StepResult({ turn, step, form, run, blocks, opened }: StepResultProps) 
       {opened ? (
         <ActionContext value={act}>
           <article className="res as-res" aria-label={`Result of ${step.title}`}>
-            <ResultView blocks={shown} ms={run.ms} facts={lines} whole={actions.whole} />
+            <FigureEditingContext value={editing}>
+              <ResultView blocks={shown} ms={run.ms} facts={lines} whole={actions.whole} />
+            </FigureEditingContext>
           </article>
         </ActionContext>
       ) : (

@@ -10,6 +10,7 @@ import type {
   TalkCall,
   Turn,
 } from '@constat/analyses';
+import { type EditsById, readFigureEdits } from '@constat/report';
 import type { StepChange } from './step-change.ts';
 
 /** What a model had to do with a turn. */
@@ -43,6 +44,8 @@ export interface ThreadTurn {
   readonly skipped: readonly string[];
   /** Results that the reader opened or folded, by step. */
   readonly folds: Readonly<Record<string, boolean>>;
+  /** What was changed of the figures of results, by step. */
+  readonly figures?: Readonly<Record<string, EditsById>>;
   /** Changes of earlier steps that steps have not followed yet, by step. */
   readonly outdated?: Readonly<Record<string, readonly StepChange[]>>;
   readonly model?: ModelPart;
@@ -167,6 +170,16 @@ export function openAsk({ turns }: Thread): OpenAsk | null {
     ? { question: last.question, decisions: last.decisions, ask: last.turn.ask }
     : null;
 }
+
+/** What was changed of the figures of a step. */
+export const figuresOf = ({ figures }: Pick<ThreadTurn, 'figures'>, stepId: string): EditsById =>
+  readFigureEdits(figures?.[stepId]);
+
+/** The turn with other figures of a step. */
+export const withFigures = (turn: ThreadTurn, stepId: string, changes: EditsById): ThreadTurn => ({
+  ...turn,
+  figures: { ...turn.figures, [stepId]: { ...figuresOf(turn, stepId), ...changes } },
+});
 
 /** The turn of something that follows from a result. */
 export const turnOfFollowUp = (next: FollowUp): Turn => ({

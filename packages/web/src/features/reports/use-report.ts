@@ -1,12 +1,14 @@
 /** The report that is being written, and its results. */
 import {
   composeReport,
+  editsChanged,
   liveResults,
   type Report,
   ReportError,
   type ReportPart,
   readReport,
   type SavedResult,
+  withChangedEdits,
 } from '@constat/report';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { withPlanNotices } from '../../analysis/plan-notices.ts';
@@ -98,6 +100,13 @@ export const useDraft = (draft: ReportDraft): DraftState =>
 
 const NO_RESULTS: ReadonlyMap<string, SavedResult> = new Map();
 
+/** A result with the blocks that were there before, but for figures that were edited meanwhile. */
+function alike({ data }: SavedResult, result: SavedResult): SavedResult {
+  const changes = editsChanged(data.blocks, result.data.blocks);
+  if (Object.keys(changes).length === 0) return { ...result, data };
+  return { ...result, data: { ...data, blocks: withChangedEdits(data.blocks, changes) } };
+}
+
 /** The results that the report names, by id; undefined until they are read. A result keeps its blocks, so that figures are drawn once. */
 export function useReportResults(
   owner: string,
@@ -119,8 +128,10 @@ export function useReportResults(
       const next = new Map(
         results.map((result) => {
           const before = kept.current.get(result.id);
-          const same = before?.timestamp === result.timestamp;
-          return [result.id, same ? { ...result, data: before.data } : result] as const;
+          return [
+            result.id,
+            before?.timestamp === result.timestamp ? alike(before, result) : result,
+          ] as const;
         }),
       );
       kept.current = next;

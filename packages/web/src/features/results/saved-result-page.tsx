@@ -4,10 +4,12 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { FigureEditingContext } from '../../analysis/figure-editor/editing.ts';
 import { withPlanNotices } from '../../analysis/plan-notices.ts';
 import { Refusals } from '../../analysis/result/notices.tsx';
 import { ResultView } from '../../analysis/result/result-view.tsx';
 import { ProgressBar } from '../../analysis/result/states.tsx';
+import { useSavedEditing } from '../../analysis/use-saved-editing.ts';
 import { reportEntries } from '../../export/formats.ts';
 import { hrefOf } from '../../routes/address.ts';
 import { RESULTS_PATH, RUN_AGAIN } from '../../routes/result-address.ts';
@@ -57,7 +59,7 @@ export function SavedResultPage({ result }: { result: SavedResult }) {
     window.scrollTo(0, 0);
   }, []);
   const { data } = result;
-  const shown = useWithPlan(result);
+  const { blocks, editing } = useSavedEditing(useWithPlan(result));
   const whole = useCallback(() => result, [result]);
   const again = useRunAgain(result);
   const canRun =
@@ -97,16 +99,18 @@ export function SavedResultPage({ result }: { result: SavedResult }) {
         <article className="res" aria-label="Result">
           <RunNotices again={again} />
           <StaleNotice result={result} onRun={onRun} />
-          <ResultView
-            whole={hasAnalysis(originOf(result)) ? whole : undefined}
-            blocks={shown.data.blocks}
-            ms={null}
-            facts={[
-              `Constat ${data.constat}`,
-              `${result.component}, version ${data.analysis.version}`,
-              `Saved ${new Date(result.timestamp).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}`,
-            ]}
-          />
+          <FigureEditingContext value={editing}>
+            <ResultView
+              whole={hasAnalysis(originOf(result)) ? whole : undefined}
+              blocks={blocks}
+              ms={null}
+              facts={[
+                `Constat ${data.constat}`,
+                `${result.component}, version ${data.analysis.version}`,
+                `Saved ${new Date(result.timestamp).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}`,
+              ]}
+            />
+          </FigureEditingContext>
         </article>
       </div>
       {asking && <RunAgainDialog result={result} onRun={again.run} onClose={() => setAsking(false)} />}

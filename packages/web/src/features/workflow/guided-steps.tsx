@@ -1,6 +1,7 @@
 import type { AnyForm, Outcome } from '@constat/analyses';
 import { type Block, runsToText } from '@constat/report';
 import type { RefObject } from 'react';
+import { FigureEditingContext } from '../../analysis/figure-editor/editing.ts';
 import { FormContext } from '../../analysis/form/form-context.ts';
 import { ActionContext } from '../../analysis/result/actions.tsx';
 import { FigureItem } from '../../analysis/result/figure-item.tsx';
@@ -91,7 +92,11 @@ function HostedSteps({ workflow, design, answers, go, seen, host }: GuidedProps 
             />
           )}
           {step !== 'data' && !facts && <ResultSkeleton />}
-          {step === 'assumptions' && facts && outcome && <AssumptionsStep outcome={outcome} />}
+          {step === 'assumptions' && facts && outcome && (
+            <FigureEditingContext value={test.editing}>
+              <AssumptionsStep outcome={outcome} />
+            </FigureEditingContext>
+          )}
           {step === 'test' && <ChosenTest design={design} data={data} test={test} go={go} />}
           {(step === 'result' || step === 'report') && <TestResult data={data} test={test} part={step} />}
         </StepFrame>

@@ -4,10 +4,12 @@ import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { ResultButtons } from '../../analysis/analysis-header.tsx';
+import { FigureEditingContext } from '../../analysis/figure-editor/editing.ts';
 import { Refusals } from '../../analysis/result/notices.tsx';
 import { ResultView } from '../../analysis/result/result-view.tsx';
 import { RunStatus } from '../../analysis/result/states.tsx';
 import { useFacts } from '../../analysis/use-facts.ts';
+import { useEdited, useFigureEditing, useFigureEdits } from '../../analysis/use-figure-edits.ts';
 import { useResultActions } from '../../analysis/use-result-actions.ts';
 import { type RunResult, useRun } from '../../analysis/use-run.ts';
 import { hrefOf } from '../../routes/address.ts';
@@ -55,7 +57,9 @@ function shownBlocks(blocks: readonly Block[], part: 'result' | 'report'): reado
 /** Runs the test with the analysis behind it, and shows its result or its report. */
 export function ResultSteps({ analysis, dataset, options, chosen, part }: ResultStepsProps) {
   const navigate = useNavigate();
-  const run = useRun(analysis.entry.id, dataset, options);
+  const figures = useFigureEdits(analysis.entry.id, dataset, null);
+  const run = useEdited(useRun(analysis.entry.id, dataset, options), figures.edits);
+  const editing = useFigureEditing(figures.change, run);
   const kept = useMemo(() => withChoice(run.result, chosen), [run.result, chosen]);
   const actions = useResultActions(analysis, dataset, kept);
   const outcome = kept?.outcome ?? null;
@@ -83,7 +87,9 @@ export function ResultSteps({ analysis, dataset, options, chosen, part }: Result
                 </Button>
               </div>
             )}
-            <ResultView blocks={blocks} ms={kept?.ms ?? null} facts={facts} whole={actions.whole} />
+            <FigureEditingContext value={editing}>
+              <ResultView blocks={blocks} ms={kept?.ms ?? null} facts={facts} whole={actions.whole} />
+            </FigureEditingContext>
           </div>
         )}
       </article>

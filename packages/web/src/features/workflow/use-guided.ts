@@ -3,6 +3,7 @@ import type { AnyForm } from '@constat/analyses';
 import { useMemo, useState } from 'react';
 import type { FormState } from '../../analysis/form/form-context.ts';
 import { missingRoles } from '../../analysis/options-state.ts';
+import { useEdited, useFigureEditing, useFigureEdits } from '../../analysis/use-figure-edits.ts';
 import { useOptions } from '../../analysis/use-options.ts';
 import { usePageActions } from '../../analysis/use-page-actions.ts';
 import { useRun } from '../../analysis/use-run.ts';
@@ -45,7 +46,9 @@ export type GuidedData = ReturnType<typeof useGuidedData>;
 export function useGuidedTest(design: Design, { scale, test }: Answers, { dataset, asked }: GuidedData) {
   const checker = useMemo(() => checkerOf(design, scale, asked), [design, scale, asked]);
   const checking = useMemo(() => (asked ? checker.options(asked) : null), [asked, checker]);
-  const checked = useRun(checker.analysis, dataset, checking);
+  const figures = useFigureEdits(checker.analysis, dataset, null);
+  const checked = useEdited(useRun(checker.analysis, dataset, checking), figures.edits);
+  const editing = useFigureEditing(figures.change, checked);
   const outcome =
     asked && checked.result?.dataset.revision === dataset?.revision
       ? (checked.result?.outcome ?? null)
@@ -67,7 +70,8 @@ export function useGuidedTest(design: Design, { scale, test }: Answers, { datase
   );
   const analysis = useAnalysis(used?.analysis ?? design.host);
   const options = useMemo(() => (asked && used ? used.options(asked) : null), [asked, used]);
-  return { outcome, problem: checked.problem, facts, choice, recommended, used, chosen, analysis, options };
+  const { problem } = checked;
+  return { outcome, problem, editing, facts, choice, recommended, used, chosen, analysis, options };
 }
 
 export type GuidedTest = ReturnType<typeof useGuidedTest>;

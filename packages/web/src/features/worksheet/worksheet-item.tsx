@@ -3,10 +3,12 @@ import { blockKey } from '@constat/report';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type KeyboardEvent, memo, useCallback, useMemo } from 'react';
+import { FigureEditingContext } from '../../analysis/figure-editor/editing.ts';
 import { Refusals } from '../../analysis/result/notices.tsx';
 import { ResultView } from '../../analysis/result/result-view.tsx';
 import { ProgressBar } from '../../analysis/result/states.tsx';
 import { SubjectContext } from '../../analysis/result/subject.ts';
+import { useSavedEditing } from '../../analysis/use-saved-editing.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ItemEditor } from '../reports/builder/item-editor.tsx';
@@ -125,9 +127,10 @@ interface ResultProps extends WorksheetItemProps {
 }
 
 function Result({ owner, item, at, result, run, open, actions }: ResultProps) {
+  const edited = useSavedEditing(result);
   const blocks = useMemo(
-    () => result.data.blocks.filter((block) => !item.without?.includes(blockKey(block))),
-    [result.data.blocks, item.without],
+    () => edited.blocks.filter((block) => !item.without?.includes(blockKey(block))),
+    [edited.blocks, item.without],
   );
   const whole = useCallback(() => result, [result]);
   const shown = (
@@ -143,7 +146,9 @@ function Result({ owner, item, at, result, run, open, actions }: ResultProps) {
         )}
         <div className={run === undefined ? 'fresh' : 'stale'}>
           <SubjectContext value={result.title}>
-            <ResultView blocks={blocks} ms={null} facts={NO_FACTS} whole={whole} />
+            <FigureEditingContext value={edited.editing}>
+              <ResultView blocks={blocks} ms={null} facts={NO_FACTS} whole={whole} />
+            </FigureEditingContext>
           </SubjectContext>
         </div>
       </article>

@@ -81,7 +81,7 @@ function Proposal({ title, state, turn, stepId, onDecide }: ProposalProps) {
     const step = steps.find(({ id }) => id === stepId);
     if (step?.kind !== 'run' || !dataset) return;
     const owner = useWorkspace.getState().owner ?? becomeGuest();
-    saveStep(step, dataset, owner).then((id) => {
+    saveStep(turn, step, dataset, owner).then((id) => {
       if (id === null) return;
       onDecide('saved');
       notify('Saved to your results');

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { keyed } from '../../../ui/keyed.ts';
 import { LiveContext } from '../live-context.ts';
 import { LiveSource, type ShownLive } from '../text/live-source.tsx';
-import { PaperRuns } from './paper-block.tsx';
+import { PaperRuns } from './paper-words.tsx';
 
 interface OwnWordsProps {
   readonly part: { readonly runs: Runs; readonly pieces?: readonly TextPiece[] };

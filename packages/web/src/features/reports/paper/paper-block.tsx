@@ -5,36 +5,29 @@ import {
   layoutTable,
   NOTICE_WORDS,
   type NumberSettings,
-  noteRuns,
   ROLE_TITLES,
-  type Runs,
-  resolveRuns,
   runsToText,
   type TextBlock,
 } from '@constat/report';
 import { memo } from 'react';
-import { FigureView } from '../../../figure/figure-view.tsx';
 import { ApaTable, ScrollX } from '../../../ui/apa-table.tsx';
 import { keyed } from '../../../ui/keyed.ts';
-import { keepTogether } from '../../../ui/non-breaking.ts';
-import { TextRunsView } from '../../../ui/runs-view.tsx';
-
-/** Runs with the numbers as the report writes them. */
-export function PaperRuns({ runs, numbers }: { runs: Runs; numbers: NumberSettings }) {
-  return <TextRunsView runs={keepTogether(resolveRuns(runs, numbers))} />;
-}
+import { PaperFigure } from './paper-figure.tsx';
+import { Caption, Note, PaperRuns } from './paper-words.tsx';
 
 interface PaperBlockProps {
   readonly block: Block;
   readonly level: 2 | 3;
   readonly number: number | undefined;
   readonly numbers: NumberSettings;
+  /** The result that it belongs to. */
+  readonly resultId: string;
 }
 
 /** A block as the exported report shows it. */
 export const PaperBlock = memo(Drawn);
 
-function Drawn({ block, level, number, numbers }: PaperBlockProps) {
+function Drawn({ block, level, number, numbers, resultId }: PaperBlockProps) {
   switch (block.kind) {
     case 'text':
       return <TextPart block={block} level={level} numbers={numbers} />;
@@ -61,13 +54,7 @@ function Drawn({ block, level, number, numbers }: PaperBlockProps) {
       );
     }
     case 'figure':
-      return (
-        <>
-          <Caption word="Figure" number={number} title={block.title} numbers={numbers} />
-          <FigureView figure={block} />
-          <Note notes={block.notes} numbers={numbers} />
-        </>
-      );
+      return <PaperFigure block={block} number={number} numbers={numbers} resultId={resultId} />;
     case 'check':
       return (
         <p>
@@ -81,35 +68,6 @@ function Drawn({ block, level, number, numbers }: PaperBlockProps) {
         </p>
       );
   }
-}
-
-interface CaptionProps {
-  readonly word: 'Table' | 'Figure';
-  readonly number: number | undefined;
-  readonly title: Runs;
-  readonly numbers: NumberSettings;
-}
-
-function Caption({ word, number, title, numbers }: CaptionProps) {
-  return (
-    <p className="cap">
-      <b>
-        {word} {number}
-      </b>{' '}
-      <i>
-        <PaperRuns runs={title} numbers={numbers} />
-      </i>
-    </p>
-  );
-}
-
-function Note({ notes, numbers }: { notes: Runs | undefined; numbers: NumberSettings }) {
-  if (!notes || notes.length === 0) return null;
-  return (
-    <p className="small">
-      <PaperRuns runs={noteRuns(notes)} numbers={numbers} />
-    </p>
-  );
 }
 
 function TextPart({ block, level, numbers }: { block: TextBlock; level: 2 | 3; numbers: NumberSettings }) {

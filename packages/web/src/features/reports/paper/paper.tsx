@@ -98,7 +98,15 @@ function Part({ part, numbers }: { part: ReturnType<typeof withLists>[number]; n
     case 'facts':
       return <p className="small">{part.facts.join(' · ')}</p>;
     case 'block':
-      return <PaperBlock block={part.block} level={part.level} number={part.number} numbers={numbers} />;
+      return (
+        <PaperBlock
+          block={part.block}
+          level={part.level}
+          number={part.number}
+          numbers={numbers}
+          resultId={part.resultId}
+        />
+      );
     case 'missing':
       return <p className="missing">{MISSING_RESULT}</p>;
   }
