@@ -14,7 +14,8 @@ export const quality = statistics({
     name: 'Standard deviation between or within subgroups',
     labels: ['σ within', 'σ of the means', 'σ between', 'σ of the logarithm'],
     what: 'Within: of values in the same subgroup. Of the means: of neighbouring subgroups, by their moving ranges. Between: what subgroups differ beyond what values within them explain. Of the logarithm: of parts in short runs.',
-    formula: 'σ² of the means = σ² between + σ² within ÷ n; σ within = R̄ ÷ d₂ or s̄ ÷ c₄; σ of the means = MR̄ ÷ 1.128',
+    formula:
+      'σ² of the means = σ² between + σ² within ÷ n; σ within = R̄ ÷ d₂ or s̄ ÷ c₄; σ of the means = MR̄ ÷ 1.128',
     calls: { Minitab: 'I-MR-R/S: Between, Within' },
   },
   chartConstant: {
@@ -41,7 +42,20 @@ export const quality = statistics({
   },
   capability: {
     name: 'Capability index',
-    labels: ['Cp', 'Cpk', 'Pp', 'Ppk', 'Cpm', 'Cpk, within', 'Cpk, between/within', 'Ppk, overall', 'CPL', 'CPU', 'PPL', 'PPU'],
+    labels: [
+      'Cp',
+      'Cpk',
+      'Pp',
+      'Ppk',
+      'Cpm',
+      'Cpk, within',
+      'Cpk, between/within',
+      'Ppk, overall',
+      'CPL',
+      'CPU',
+      'PPL',
+      'PPU',
+    ],
     what: 'How well the process fits between the specification limits: 1 just fits, 1.33 is often asked. Cp and Cpk use the spread within subgroups, Pp and Ppk the whole spread.',
     formula: 'Cp = (USL − LSL) ÷ 6σ; Cpk = min(USL − M, M − LSL) ÷ 3σ',
     calls: { R: 'qcc::process.capability()', SPSS: 'CP, CpK, PP, PpK', Minitab: 'Cp, Cpk, Pp, Ppk' },

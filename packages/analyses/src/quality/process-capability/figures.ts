@@ -5,7 +5,7 @@ import { countAxis } from '../../shared/figures.ts';
 import type { CapabilityResult } from './compute.ts';
 import { FITTED_WORDS, type FittedName } from './fitted.ts';
 import type { CapabilityOptions } from './options.ts';
-import { withinName, withinWords } from './words.ts';
+import { withinName, withinWords } from './within.ts';
 
 const CURVE_POINTS = 121;
 const OVERALL = 'Overall';

@@ -10,16 +10,10 @@ import { histogramFigure } from './figures.ts';
 import { FITTED_WORDS, fittedFinding, fittedMethods, fittedTables } from './fitted.ts';
 import type { CapabilityOptions } from './options.ts';
 import { rCode } from './r-code.ts';
-import { sixpackFigures } from './sixpack.ts';
+import { sixpackFigures } from './sixpack-figures.ts';
 import { indicesTable, outsideTable, percentilesTable, processTable } from './tables.ts';
-import {
-  capabilityWord,
-  methodText,
-  specificationText,
-  transformText,
-  withinName,
-  withinWords,
-} from './words.ts';
+import { withinName, withinWords } from './within.ts';
+import { capabilityWord, methodText, specificationText, transformText } from './words.ts';
 
 export function present(result: CapabilityResult, options: CapabilityOptions): Presentation {
   return {

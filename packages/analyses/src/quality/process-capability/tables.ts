@@ -3,7 +3,8 @@ import type { CapabilityIndices } from '@constat/stats';
 import { estimate, LIMITS, ONE_ROW, symbol, table, text, value } from '../../shared/table.ts';
 import type { CapabilityResult } from './compute.ts';
 import type { CapabilityOptions } from './options.ts';
-import { methodText, transformText, withinName, withinWords } from './words.ts';
+import { withinName, withinWords } from './within.ts';
+import { methodText, transformText } from './words.ts';
 
 /** An index with its limits, where it has some. */
 const limited = (estimate: number | null, limits: readonly [number, number] | null = null) => ({

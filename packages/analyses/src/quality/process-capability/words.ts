@@ -33,11 +33,3 @@ export function transformText({ lambda }: CapabilityResult): Runs {
   if (lambda === 0) return rich`the logarithm`;
   return rich`the power λ = ${num(lambda, 'number')}`;
 }
-
-/** The same in a sentence. */
-export const withinWords = (options: Pick<CapabilityOptions, 'withinMethod'>): string =>
-  options.withinMethod === 'between' ? 'between and within' : 'within';
-
-/** What the variation behind Cp and Cpk is called. */
-export const withinName = ({ withinMethod }: Pick<CapabilityOptions, 'withinMethod'>): string =>
-  withinMethod === 'between' ? 'Between/within' : 'Within';
