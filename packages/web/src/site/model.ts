@@ -1,6 +1,7 @@
 /** What a public page is: data, written as Markdown with a heading of settings, shown by one template. */
 import type { MarkdownBlock } from '../ui/markdown-parse.ts';
 import type { LiveResult } from './live/model.ts';
+import type { QuizQuestion } from './quiz/model.ts';
 
 export const PAGE_KINDS = ['page', 'landing', 'calculator', 'article'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
@@ -10,8 +11,11 @@ export interface SiteLink {
   readonly label: string;
 }
 
-/** A part of a text: what Markdown has, or a worked example that runs. */
-export type SiteBlock = MarkdownBlock | { readonly kind: 'live'; readonly name: string };
+/** A part of a text: what Markdown has, a worked example that runs, or questions to the reader. */
+export type SiteBlock =
+  | MarkdownBlock
+  | { readonly kind: 'live'; readonly name: string }
+  | { readonly kind: 'quiz'; readonly questions: readonly QuizQuestion[] };
 
 /** A page as it is written. */
 export interface SitePage {

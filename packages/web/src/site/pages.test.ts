@@ -48,6 +48,8 @@ const textOf = (block: SiteBlock): string => {
   switch (block.kind) {
     case 'live':
       return '';
+    case 'quiz':
+      return block.questions.map((each) => [each.question, ...each.answers, each.why].join('\n')).join('\n');
     case 'list':
       return block.items.join('\n');
     case 'table':

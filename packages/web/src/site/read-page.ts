@@ -4,6 +4,7 @@ import { findRoute, isAddress } from '../routes/routes.ts';
 import { type MarkdownBlock, parseMarkdown } from '../ui/markdown-parse.ts';
 import { listOf, splitFrontMatter } from './front-matter.ts';
 import { PAGE_KINDS, type PageKind, type SiteBlock, type SitePage } from './model.ts';
+import { splitQuiz } from './quiz/read-quiz.ts';
 
 /** Tables that are made of data, by name. */
 type Tables = Readonly<Record<string, readonly SiteBlock[] | undefined>>;
@@ -54,7 +55,11 @@ export function readPage(file: string, text: string, tables: Tables): Draft {
   const tool = settings.tool ?? settings.app;
   const found = tool === undefined ? undefined : findRoute(tool);
   const route = found?.props?.page === path ? undefined : found;
-  const blocks = withInserted(parseMarkdown(body), file, tables);
+  const asked = splitQuiz(body, file);
+  const blocks = withInserted(parseMarkdown(asked.body), file, {
+    ...tables,
+    quiz: [{ kind: 'quiz', questions: asked.questions }],
+  });
   const { minutes } = settings;
   return {
     path,

@@ -17,5 +17,6 @@ test.each([
   ['inferential-stats/mann-whitney-u-test', 't-tests-and-alternatives'],
   ['advanced-analysis/survival/cox-regression', 'survival-analysis'],
   ['epicalc/meta-analysis', 'meta-analysis'],
-  ['time-series/arima', null],
+  ['time-series/arima', 'time-series-forecasting'],
+  ['publication-ready/table1', null],
 ])('%s: %s', (path, article) => expect(articleOf(path)).toBe(article));
