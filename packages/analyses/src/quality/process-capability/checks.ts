@@ -31,7 +31,7 @@ function stabilityCheck({ stability }: CapabilityResult, options: CapabilityOpti
       options: {
         value: options.value,
         subgroup: options.subgroup,
-        chart: options.subgroup === null ? 'i-mr' : 'xbar-r',
+        chart: options.subgroup === null ? 'i-mr' : options.withinMethod === 'between' ? 'imr-r' : 'xbar-r',
       },
     },
   };

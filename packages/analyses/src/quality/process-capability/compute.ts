@@ -1,6 +1,7 @@
 import type { Frame } from '@constat/data';
 import {
   type Bin,
+  betweenWithinChart,
   binCounts,
   boxCoxLambda,
   type Capability,
@@ -83,7 +84,7 @@ export function compute(frame: Frame, options: CapabilityOptions): CapabilityRes
     normality: shapiroWilk(ordered),
     sixpack: sixpackOf(frame, options, rows, ordered),
     bins: binCounts(ordered, histogramEdges(ordered)),
-    stability: stabilityOf(values, groups),
+    stability: stabilityOf(values, groups, method),
   };
 }
 
@@ -140,13 +141,20 @@ function percentilesOf(ordered: Float64Array, { lower, upper }: Specification): 
   };
 }
 
-function stabilityOf(values: Float64Array, groups: Subgroups | null): CapabilityResult['stability'] {
+function stabilityOf(
+  values: Float64Array,
+  groups: Subgroups | null,
+  method: WithinMethod,
+): CapabilityResult['stability'] {
   const none = { center: null, sigma: null };
   const subgrouped = groups?.sizes.some((size) => size > 1) ? groups : null;
-  const chart = subgrouped
-    ? subgroupsChart(subgrouped, 'range', none, () => true)
-    : individualsChart(values, none, () => true);
-  const { values: points, lower, upper } = chart.location;
+  const all = () => true;
+  const { location } = !subgrouped
+    ? individualsChart(values, none, all)
+    : method === 'between'
+      ? betweenWithinChart(subgrouped, 'range', null, all)
+      : subgroupsChart(subgrouped, 'range', none, all);
+  const { values: points, lower, upper } = location;
   const beyond = Array.from(points.keys()).filter((i) => points[i]! < lower[i]! || points[i]! > upper[i]!);
   return { points: points.length, beyond: beyond.length };
 }
