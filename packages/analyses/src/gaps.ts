@@ -47,6 +47,9 @@ const OF_CASES_LEFT: ReadonlySet<string> = new Set([
   'unknown-event',
 ]);
 
+/** Refusals that say of an empty variable that it is empty; limits of times may be, where nothing has happened yet. */
+const SAYS_EMPTY: ReadonlySet<string> = new Set(['no-values', 'no-upper-limits']);
+
 function countOf(frame: Frame, name: string): number {
   const isMissing = frame.isMissing(name);
   let count = 0;
@@ -95,7 +98,7 @@ export function aboutGaps(
   const emptyOnes = known.filter((name) => counts.get(name) === 0);
   if (emptyOnes.length > 0) {
     const isSaid = refusals.every(
-      ({ code, variable }) => code === 'no-values' && variable !== undefined && emptyOnes.includes(variable),
+      ({ code, variable }) => SAYS_EMPTY.has(code) && variable !== undefined && emptyOnes.includes(variable),
     );
     return isSaid ? refusals : emptyOnes.map(empty);
   }

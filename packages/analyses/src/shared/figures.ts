@@ -1,4 +1,5 @@
 /** Pieces that figures share. */
+import { textWidth } from '@constat/report';
 
 /** A layer of words with a ground of their own colour around the letters, so that they read on anything. */
 export function haloed<Mark extends object, Layer extends { readonly mark: Mark }>(
@@ -52,18 +53,22 @@ export const seasonLabels = (names: readonly string[]) =>
     ? ({ labelAngle: 0, labelExpr: 'slice(datum.label, 0, 3)' } as const)
     : ({ labelAngle: names.length > 7 ? -45 : 0 } as const);
 
-/** Between a circle and the edge of its figure: room for names beside it, in pixels; less in a panel. */
+/** Most room between a circle and the edge of its figure for names beside it, in pixels; less in a panel. */
 const BESIDE_CIRCLE = { '': 108, child_: 46 } as const;
+/** Between the circle and the names, and from them to the edge. */
+const FROM_CIRCLE = 24;
 /** Height of a figure over the radius of a circle in it that leaves room above and below. */
 const CIRCLE = 2.5;
 
 /**
  * What is seen to either side of a circle of radius 1 around the origin, as expressions: it stays round, and names beside it have room
- * whatever the width. `prefix` is that of the size of a panel; `limit` is how long a name may be, by its place.
+ * whatever the width. `prefix` is that of the size of a panel; `names` stand beside the circle, and the shorter they are the larger it
+ * is; `limit` is how long a name may be, by its place.
  */
-export function roundReach(prefix: '' | 'child_') {
+export function roundReach(prefix: '' | 'child_', names: readonly string[]) {
   const [width, height] = [`${prefix}width`, `${prefix}height`];
-  const beside = BESIDE_CIRCLE[prefix];
+  const longest = Math.max(0, ...names.map((name) => textWidth(name)));
+  const beside = Math.min(BESIDE_CIRCLE[prefix], Math.ceil(longest) + FROM_CIRCLE);
   const radius = `max(40, min(${height} / ${CIRCLE}, ${width} / 2 - ${beside}))`;
   const reach = (size: string, sign: number) => ({ expr: `${sign * 0.5} * ${size} / ${radius}` });
   return {

@@ -81,7 +81,10 @@ function sparsityOf(residuals: Float64Array, k: number, tau: number): number {
   ).sort();
   if (near.length < 3) throw new StatsError('too-few', 'too few residuals for the sparsity', 'outcome');
   const places = near.map((_, i) => (zeros + 1 + i) / (n - k));
-  return quantileVertex([new Float64Array(near.length).fill(1), places], near, 0.5).beta[1]!;
+  const slope = quantileVertex([new Float64Array(near.length).fill(1), places], near, 0.5).beta[1]!;
+  // residuals of one size near the line: errors of nothing, and infinite t values
+  if (slope < ZERO) throw new StatsError('singular', 'the residuals near the line do not vary', 'outcome');
+  return slope;
 }
 
 /** What the fits of all quantiles share. */

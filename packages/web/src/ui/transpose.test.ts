@@ -116,6 +116,26 @@ test('a row without a name gets one, and keeps its first number', () => {
   });
 });
 
+test('a row that two columns name keeps both heads', () => {
+  const pair = {
+    ...block,
+    columns: [{ key: 'a', label: ['First'] }, { key: 'b', label: ['Second'] }, ...block.columns.slice(1, 4)],
+  };
+  const turned = transposeOneRow(
+    layoutTable({ ...pair, rows: [{ cells: { a: 'Female', b: 'Male', t: 2, df: 3, p: 0.2 } }] }),
+  );
+  expect(turned && words(turned)).toEqual({
+    head: ['Statistic', 'Value'],
+    rows: [
+      ['First', 'Female'],
+      ['Second', 'Male'],
+      ['t', '2.00'],
+      ['df', '3'],
+      ['p', '.200'],
+    ],
+  });
+});
+
 test('several rows and narrow tables stay as they are', () => {
   expect(transposeOneRow(layoutTable({ ...block, rows: [...block.rows, ...block.rows] }))).toBeNull();
   expect(transposeOneRow(layoutTable({ ...block, columns: block.columns.slice(0, 4) }))).toBeNull();

@@ -67,13 +67,14 @@ export function transposeOneRow(layout: TableLayout): TurnedLayout | null {
 
 const NUMBER = /^[−<>]? ?\.?\d/;
 
-/** A row that starts with a number has no name of its own: every column is then a statistic. */
+/** A row that starts with a number, or is named by several columns, has no one name: every column is then a statistic. */
 function named(
   row: LayoutRow,
   columns: readonly LayoutColumn[],
 ): { row: LayoutRow; columns: readonly LayoutColumn[] } {
   const start = row.cells[0];
-  if (!start || !NUMBER.test(textOf(start))) return { row, columns };
+  const hasName = start && !NUMBER.test(textOf(start)) && columns[1]?.align !== 'left';
+  if (hasName || !start) return { row, columns };
   const name: LayoutColumn = { key: 'statistic', label: [{ text: 'Statistic' }], align: 'left' };
   return { row: { ...row, cells: [name.label, ...row.cells] }, columns: [name, ...columns] };
 }

@@ -69,7 +69,7 @@ export function radarSpec(result: BarResult, rows: readonly BarRow[], options: B
     ...values,
     ...values.filter(({ order }) => order === 0).map((row) => ({ ...row, order: categories.length })),
   ];
-  const reach = roundReach(panelled.length > 0 ? 'child_' : '');
+  const reach = roundReach(panelled.length > 0 ? 'child_' : '', categories);
   const [x, y] = [hidden('x', reach.x), hidden('y', reach.y)];
   const colour = groupColour(result, options);
   return inPanels(

@@ -154,6 +154,8 @@ const bandLayer = ({ across, up, colour }: Places) => ({
   encoding: { x: across('x'), y: up('ciLower'), y2: { field: 'ciUpper' }, ...colour },
 });
 
+const SIZE_GREY = '#7F8A8F';
+
 const pointLayer = ({ across, up, colour }: Places, { size }: ScatterResult) => ({
   mark: { type: 'point', tooltip: { content: 'data' } },
   encoding: {
@@ -165,7 +167,13 @@ const pointLayer = ({ across, up, colour }: Places, { size }: ScatterResult) => 
           size: {
             field: 'size',
             type: 'quantitative',
-            legend: legendOf(size.label),
+            // below, so that it has the whole width beside that of the colours; grey on light and on dark
+            legend: {
+              title: size.label,
+              orient: 'bottom',
+              symbolFillColor: SIZE_GREY,
+              symbolStrokeColor: SIZE_GREY,
+            },
             scale: { range: [16, 400] },
           },
         }

@@ -58,14 +58,14 @@ export function networkFigure({ id, title, of, labels, pairs }: Heatmap): Figure
     spec: {
       height: 380,
       datasets: { edges, nodes },
-      layer: networkLayers(),
+      layer: networkLayers(labels),
     },
   });
 }
 
 /** Lines by their sign, then the variables and their names. */
-function networkLayers(): Layers {
-  const reach = roundReach('');
+function networkLayers(names: readonly string[]): Layers {
+  const reach = roundReach('', names);
   const [x, y] = [(field: string) => hidden(field, reach.x), (field: string) => hidden(field, reach.y)];
   return [
     ...SIGNS.map((sign) => ({

@@ -99,8 +99,11 @@ export const fitModel = <T>(
     switch (error.code) {
       case 'constant-column':
         return modelRefusals.constant(name);
-      case 'not-finite':
-        return notFinite(name);
+      case 'not-finite': {
+        // what is named may be a number on the way, which no variable is called like
+        const variable = predictorOf(design, name);
+        return variable === undefined ? null : notFinite(variable);
+      }
       case 'collinear':
         return repeated(design, name);
       case 'too-few':

@@ -99,6 +99,6 @@ function inWords<T>(model: Model, { outcome, family, upper }: FitOptions, work: 
     const endless = code === 'out-of-domain' && family === 'negative-binomial' && !upper;
     if (name === 'dispersion' || endless) return refusals.noOverdispersion(outcome);
     if (code === 'out-of-domain') return refusals.tooManyGroups(upper ?? '');
-    return code === 'not-converged' ? refusals.notConverged(outcome) : null;
+    return code === 'not-converged' || code === 'not-finite' ? refusals.notConverged(outcome) : null;
   });
 }

@@ -82,3 +82,13 @@ describe('quantile regression', () => {
     expect(await codes({ factors: ['g'], references: { g: 'z' } })).toEqual(['unknown-level']);
   });
 });
+
+it('errors of nothing are refused with their reason', async () => {
+  const frame = frameOf({
+    y: Array.from({ length: 40 }, (_, i) => i % 2),
+    x: Array.from({ length: 40 }, (_, i) => (i * 7) % 11),
+  });
+  expect(
+    await refusedCodes(analysis, frame, { outcome: 'y', covariates: ['x'], quantiles: '0.1', errors: 'iid' }),
+  ).toEqual(['no-density']);
+});

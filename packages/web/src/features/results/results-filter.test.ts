@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  countTypes,
+  countKinds,
   dayOf,
   type Filterable,
   lastDays,
@@ -40,10 +40,10 @@ describe('the search', () => {
 
 test('every part of the filter counts', () => {
   expect(passes(result(), NO_FILTER)).toBe(true);
-  expect(passes(result(), { ...NO_FILTER, selectedTypes: ['regression'] })).toBe(false);
-  expect(passes(result(), { ...NO_FILTER, selectedTypes: ['regression', 'ttest'] })).toBe(true);
+  expect(passes(result(), { ...NO_FILTER, selectedKinds: ['Regression'] })).toBe(false);
+  expect(passes(result(), { ...NO_FILTER, selectedKinds: ['Regression', 't-test'] })).toBe(true);
   expect(passes(result(), { ...NO_FILTER, selectedProjects: ['other'] })).toBe(false);
-  expect(passes(result(), { ...NO_FILTER, searchQuery: 'age', selectedTypes: ['other'] })).toBe(false);
+  expect(passes(result(), { ...NO_FILTER, searchQuery: 'age', selectedKinds: ['Other'] })).toBe(false);
 });
 
 test('dates include both ends, in local days', () => {
@@ -61,13 +61,25 @@ test('dates include both ends, in local days', () => {
   expect(lastDays(null, NOON)).toBeNull();
 });
 
-test('types are counted in one order, without empty ones', () => {
+test('kinds are counted in one order, without empty ones', () => {
   const results = [result(), result({ type: 'other' }), result({ type: 'descriptive' }), result()];
-  expect(countTypes(results)).toEqual([
-    { type: 'descriptive', count: 1 },
-    { type: 'ttest', count: 2 },
-    { type: 'other', count: 1 },
+  expect(countKinds(results)).toEqual([
+    { kind: 'Descriptives', count: 1 },
+    { kind: 't-test', count: 2 },
+    { kind: 'ANOVA and other tests', count: 1 },
   ]);
+});
+
+test.each([
+  ['One-way ANOVA', 'other', 'ANOVA and other tests'],
+  ['Survival analysis', 'other', 'Survival'],
+  ['Cox regression', 'regression', 'Survival'],
+  ['Meta-analysis', 'other', 'Meta-analysis'],
+  ['Bar chart', 'other', 'Charts'],
+  ['Logistic regression', 'regression', 'Regression'],
+  ['A tool that is gone', 'other', 'Other'],
+] as const)('%s is filed where people look for it', (component, type, kind) => {
+  expect(countKinds([result({ component, type })])).toEqual([{ kind, count: 1 }]);
 });
 
 test('orders', () => {

@@ -1,6 +1,6 @@
 /** Which of the saved results are shown, and in which order. */
-import type { SavedResultType } from '@constat/report';
 import type { ResultHead } from '../../storage/db.ts';
+import { kindOf, RESULT_KINDS, type ResultKind } from './result-kind.ts';
 
 /** What a filter looks at. */
 export type Filterable = Pick<
@@ -11,7 +11,7 @@ export type Filterable = Pick<
 export interface ResultFilter {
   readonly searchQuery: string;
   /** Empty for all. */
-  readonly selectedTypes: readonly SavedResultType[];
+  readonly selectedKinds: readonly ResultKind[];
   /** First and last moment, both included; null for any date. */
   readonly dateRange: { readonly start: number; readonly end: number } | null;
   /** Empty for all. */
@@ -20,18 +20,9 @@ export interface ResultFilter {
 
 export const NO_FILTER: ResultFilter = {
   searchQuery: '',
-  selectedTypes: [],
+  selectedKinds: [],
   dateRange: null,
   selectedProjects: [],
-};
-
-export const TYPE_LABELS: Readonly<Record<SavedResultType, string>> = {
-  descriptive: 'Descriptives',
-  normality: 'Normality',
-  ttest: 't-test',
-  regression: 'Regression',
-  correlation: 'Correlation',
-  other: 'Other',
 };
 
 /** The texts that are searched, in lower case; made once for each result. */
@@ -41,9 +32,7 @@ function searchedOf(result: Filterable): string {
   const known = searched.get(result);
   if (known !== undefined) return known;
   const { title, type, component, tags, note } = result;
-  const text = [title, type, TYPE_LABELS[type], component, ...(tags ?? []), note ?? '']
-    .join('\n')
-    .toLowerCase();
+  const text = [title, type, kindOf(result), component, ...(tags ?? []), note ?? ''].join('\n').toLowerCase();
   searched.set(result, text);
   return text;
 }
@@ -54,9 +43,9 @@ export const matchesQuery = (result: Filterable, query: string): boolean =>
 
 /** True if the result passes every part of the filter. */
 export function passes(result: Filterable, filter: ResultFilter): boolean {
-  const { selectedTypes, dateRange, selectedProjects } = filter;
+  const { selectedKinds, dateRange, selectedProjects } = filter;
   return (
-    (selectedTypes.length === 0 || selectedTypes.includes(result.type)) &&
+    (selectedKinds.length === 0 || selectedKinds.includes(kindOf(result))) &&
     (selectedProjects.length === 0 || selectedProjects.includes(result.projectId)) &&
     (dateRange === null || (result.timestamp >= dateRange.start && result.timestamp <= dateRange.end)) &&
     matchesQuery(result, filter.searchQuery)
@@ -73,14 +62,14 @@ export function countBy<K extends keyof Filterable>(
   return counts;
 }
 
-/** How many results there are of each type, leaving out types without any. */
-export function countTypes(
+/** How many results there are of each kind, leaving out kinds without any. */
+export function countKinds(
   results: readonly Filterable[],
-): readonly { readonly type: SavedResultType; readonly count: number }[] {
-  const counts = countBy(results, 'type');
-  return (Object.keys(TYPE_LABELS) as SavedResultType[])
-    .map((type) => ({ type, count: counts.get(type) ?? 0 }))
-    .filter(({ count }) => count > 0);
+): readonly { readonly kind: ResultKind; readonly count: number }[] {
+  const kinds = results.map(kindOf);
+  return RESULT_KINDS.map((kind) => ({ kind, count: kinds.filter((each) => each === kind).length })).filter(
+    ({ count }) => count > 0,
+  );
 }
 
 /** Where a result stands in the owner's own order: where it was put, else by its date, the newest first. */

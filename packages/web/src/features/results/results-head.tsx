@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { DateRangeDialog } from './date-range-dialog.tsx';
 import { redo, undo } from './result-actions.ts';
 import {
-  countTypes,
+  countKinds,
   DATE_CHOICES,
   type DateChoice,
   lastDays,
@@ -19,7 +19,6 @@ import {
   type ResultFilter,
   type ResultOrder,
   rangeWords,
-  TYPE_LABELS,
 } from './results-filter.ts';
 import { useHistory } from './use-manager.ts';
 import type { ViewChoices } from './use-results-view.ts';
@@ -88,7 +87,7 @@ export function ResultsHead({ results, choices, onChange, project, children }: R
         <DateMenu choices={choices} onChange={onChange} />
         <OrderMenu choices={choices} onChange={onChange} />
       </div>
-      <Types results={results} choices={choices} onChange={onChange} />
+      <Kinds results={results} choices={choices} onChange={onChange} />
     </div>
   );
 }
@@ -190,32 +189,32 @@ function OrderMenu({ choices: { order }, onChange }: PartProps) {
   );
 }
 
-/** One chip for each type of result there is, when there are several. */
-function Types({
+/** One chip for each kind of result there is, when there are several. */
+function Kinds({
   results,
   choices: { filter },
   onChange,
 }: PartProps & { readonly results: readonly ResultHead[] }) {
-  const types = useMemo(() => countTypes(results), [results]);
-  const [only] = filter.selectedTypes;
-  if (types.length < 2) return null;
-  const choose = (selectedTypes: ResultFilter['selectedTypes']) =>
-    onChange({ filter: { ...filter, selectedTypes } });
+  const kinds = useMemo(() => countKinds(results), [results]);
+  const [only] = filter.selectedKinds;
+  if (kinds.length < 2) return null;
+  const choose = (selectedKinds: ResultFilter['selectedKinds']) =>
+    onChange({ filter: { ...filter, selectedKinds } });
   return (
     <fieldset className="chips">
       <legend className="sr">Type of result</legend>
       <button type="button" className="chip" aria-pressed={only === undefined} onClick={() => choose([])}>
         All <span className="n">{results.length}</span>
       </button>
-      {types.map(({ type, count }) => (
+      {kinds.map(({ kind, count }) => (
         <button
-          key={type}
+          key={kind}
           type="button"
           className="chip"
-          aria-pressed={only === type}
-          onClick={() => choose(only === type ? [] : [type])}
+          aria-pressed={only === kind}
+          onClick={() => choose(only === kind ? [] : [kind])}
         >
-          {TYPE_LABELS[type]} <span className="n">{count}</span>
+          {kind} <span className="n">{count}</span>
         </button>
       ))}
     </fieldset>

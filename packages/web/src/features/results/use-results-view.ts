@@ -68,6 +68,6 @@ export function useResultsView(results: readonly ResultHead[]): ResultsView {
     inProject,
     shown,
     isFiltered:
-      filter.searchQuery.trim() !== '' || filter.selectedTypes.length > 0 || filter.dateRange !== null,
+      filter.searchQuery.trim() !== '' || filter.selectedKinds.length > 0 || filter.dateRange !== null,
   };
 }

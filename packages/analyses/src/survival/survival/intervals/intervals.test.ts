@@ -54,7 +54,7 @@ describe('Times between two limits', () => {
     ['negative-time', { lower: 'minus' }],
     ['zero-time', { upper: 'zero' }],
     ['limits-crossed', { lower: 'to', upper: 'from' }],
-    ['no-events', { upper: 'never' }],
+    ['no-upper-limits', { upper: 'never' }],
     ['no-events-in-group', { upper: 'early' }],
     ['used-twice', { upper: 'from' }],
     ['bad-shares', { shares: '0, 50' }],

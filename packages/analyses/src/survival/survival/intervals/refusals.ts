@@ -35,7 +35,7 @@ export const intervalRefusals = {
     actions: [{ kind: 'set-options', label: 'Exchange the limits', options: { lower: upper, upper: lower } }],
   }),
   noEvents: (upper: string): Refusal => ({
-    code: 'no-events',
+    code: 'no-upper-limits',
     variable: upper,
     message: rich`${bold(upper)} is empty in every case used: nothing is known about when the event happens.`,
     advice: rich`Choose the variable with the first time at which the event had happened.`,
