@@ -257,7 +257,7 @@ function finishText(
     return recoded(mergeSpellings(codes, levels, name, notices), 'categorical');
   if (isCategorical && scale) return asCategories('categorical');
   const isPrinted = printed !== null || measured !== null;
-  const suggestion = isPrinted ? null : missingWords(name, levels, texts.counts, options.decimal);
+  const suggestion = isPrinted || scale ? null : missingWords(name, levels, texts.counts, options.decimal);
   if (suggestion) notices.push(suggestion);
   return isCategorical ? asCategories('categorical') : recoded(stringsOf(texts, rows), 'text');
 }

@@ -27,6 +27,16 @@ describe('what is said of several columns', () => {
     expect(others).toEqual([]);
   });
 
+  test('of a scale with words that are no answers is asked once', async () => {
+    const answers = ['never', 'rarely', 'sometimes', 'often', 'always'];
+    const text = rows('a,b,c', (i) =>
+      Array.from({ length: 3 }, (_, k) => (i === k ? 'n/a' : answers[(i * (k + 2)) % 5])).join(),
+    );
+    expect((await noticesOf(text)).map(({ message }) => message)).toEqual([
+      'a, b and 1 more are answered on a scale (never … always) but for n/a; declare it missing to use the order.',
+    ]);
+  });
+
   test('is said of each where there are two', async () => {
     const text = rows('a,b', (i) => `${i}%,€${i}`);
     expect((await noticesOf(text)).map(({ column }) => column)).toEqual(['a', 'b']);
