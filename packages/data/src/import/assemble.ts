@@ -6,6 +6,7 @@ import type { CsvScanner } from './csv-scanner.ts';
 import type { ImportSource } from './detect.ts';
 import { decode, type FinishedColumn, finishColumn, isUtf8 } from './finish.ts';
 import { joinBlank, nameColumns } from './headers.ts';
+import { joinAlike } from './join-notices.ts';
 import type { DecimalMark } from './numbers.ts';
 import { type Imported, type ImportNotice, plural, textKept } from './report.ts';
 import { joinScales } from './scale-hints.ts';
@@ -69,8 +70,8 @@ export function assemble(scanned: Scanned, options: AssembleOptions): Imported {
       notices: [
         ...tableNotices(scanned, finished.length - kept.length, assumed),
         ...joinBlank(named.notices.filter(({ column }) => column !== undefined && names.has(column))),
-        ...[...scanned.textColumns].map((i) => textKept(finished[i]!.column.name)),
-        ...joinScales(kept.flatMap((column: FinishedColumn) => column.notices)),
+        ...joinAlike([...scanned.textColumns].map((i) => textKept(finished[i]!.column.name))),
+        ...joinScales(joinAlike(kept.flatMap((column: FinishedColumn) => column.notices))),
       ],
       delimiter: String.fromCharCode(scanner.delimiter),
       encoding: windows1252 ? 'windows-1252' : (marked ?? 'utf-8'),

@@ -26,6 +26,7 @@ import { ImportError, type ImportErrorCode } from './errors.ts';
 import { decode } from './finish.ts';
 import type { HeaderRows } from './header-rows.ts';
 import { isHeader, nameColumns } from './headers.ts';
+import { withoutWords } from './join-notices.ts';
 import type { DecimalMark } from './numbers.ts';
 import type { Imported, ImportNotice } from './report.ts';
 import { type ScanHelpers, type SharedReading, SPARE, shareReading } from './shared-scan.ts';
@@ -206,7 +207,9 @@ export async function readDelimited(
   const marked = options.encoding ?? (encoding === 'utf-8' && own === 0 ? null : encoding);
   const assembled = assemble({ ...done, source: dialect.source, marked, textColumns }, options);
   const labelled = survey === null ? assembled : withSurvey(assembled, done.header, survey);
-  const imported = withNotices(labelled, [
+  const isOpen =
+    table.titleLines > 0 && !skips && options.firstRow === undefined && options.skipTitle === undefined;
+  const imported = withNotices(isOpen ? withoutWords(labelled) : labelled, [
     ...(options.firstRow === undefined ? titleNotices(table, skips) : []),
     ...endNotices(ending, isCut),
   ]);

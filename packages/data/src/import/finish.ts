@@ -7,9 +7,9 @@ import { compactDate, formatDate, isCountedTime, yearOutside } from './dates.ts'
 import { detectType, type ImportSource, mergesCase } from './detect.ts';
 import { readDurations } from './durations.ts';
 import { formattedNumbers, numbersWithUnit } from './formatted-numbers.ts';
+import type { ColumnNotice } from './join-notices.ts';
 import { missingCodes, missingWords } from './missing-hints.ts';
 import type { DecimalMark } from './numbers.ts';
-import type { ImportNotice } from './report.ts';
 import { scaleOf } from './scale-hints.ts';
 import { dateNotices, spacesMerged, textNotices } from './text-notices.ts';
 import { readTitres } from './titres.ts';
@@ -34,7 +34,7 @@ export interface FinishOptions {
 export interface FinishedColumn {
   readonly column: Column;
   readonly missing: number;
-  readonly notices: readonly ImportNotice[];
+  readonly notices: readonly ColumnNotice[];
 }
 
 /** True when every text of the column is UTF-8. */
@@ -89,13 +89,20 @@ function finishNumbers(
     const cells: Cells = { kind: 'strings', values: new Array<null>(rows).fill(null) };
     return { column: columnOf(id, name, 'text', cells), missing, notices: [] };
   }
-  const notices: ImportNotice[] = [];
-  const tell = (code: ImportNotice['code'], message: string) => notices.push({ code, column: name, message });
-  if (builder.usesComma) tell('decimal-comma', `${name}: the comma was read as the decimal mark.`);
+  const notices: ColumnNotice[] = [];
+  const tell = (code: ColumnNotice['code'], message: string, alike?: string) =>
+    notices.push({ code, column: name, message, ...(alike === undefined ? {} : { alike }) });
+  if (builder.usesComma)
+    tell(
+      'decimal-comma',
+      `${name}: the comma was read as the decimal mark.`,
+      '{columns}: the comma was read as the decimal mark.',
+    );
   if (builder.leadingZeros)
     tell(
       'leading-zeros',
       `${name} was read as numbers, so a value such as 007 becomes 7. If these are codes, keep the zeros: they are then read as text.`,
+      '{columns} were read as numbers, so a value such as 007 becomes 7. If these are codes, keep the zeros: they are then read as text.',
     );
   if (builder.precisionLost)
     tell('precision-lost', `${name}: whole numbers of more than 15 digits are kept to about 16 digits.`);
@@ -207,7 +214,7 @@ function finishText(
   const { codes, levels, known, missing } = texts;
   const missingCodes = options.missingTokens.filter((token) => levels.includes(token));
   const detected = detectType(known, rows - missing, options.source, options.dayFirst);
-  const notices: ImportNotice[] =
+  const notices: ColumnNotice[] =
     spaced.merged === null ? [] : [spacesMerged(name, spaced.merged, options.source)];
   const recoded = (cells: Cells, type: ColumnType, further: Partial<Column> = {}): FinishedColumn => ({
     column: { ...columnOf(id, name, type, cells, missingCodes), ...further },
@@ -250,7 +257,7 @@ function finishText(
     return recoded(mergeSpellings(codes, levels, name, notices), 'categorical');
   if (isCategorical && scale) return asCategories('categorical');
   const isPrinted = printed !== null || measured !== null;
-  const suggestion = isPrinted ? null : missingWords(name, levels, texts.counts, options.decimal);
+  const suggestion = isPrinted || scale ? null : missingWords(name, levels, texts.counts, options.decimal);
   if (suggestion) notices.push(suggestion);
   return isCategorical ? asCategories('categorical') : recoded(stringsOf(texts, rows), 'text');
 }
@@ -300,7 +307,7 @@ function mergeSpellings(
   codes: Int32Array,
   levels: readonly string[],
   name: string,
-  notices: ImportNotice[],
+  notices: ColumnNotice[],
 ): Cells {
   const merged = new Map<string, number>();
   const spelled: string[] = [];

@@ -17,7 +17,10 @@ const read = (name: string, options: Options = {}) =>
   );
 
 /** What the button beside a notice asks for. */
-function taken(options: Options, { code, column = '', words = [] }: ImportNotice): Options {
+function taken(
+  options: Options,
+  { code, column = '', columns = [column], words = [] }: ImportNotice,
+): Options {
   switch (code) {
     case 'title-lines':
       return { ...options, skipTitle: true };
@@ -26,11 +29,17 @@ function taken(options: Options, { code, column = '', words = [] }: ImportNotice
     case 'missing-words':
       return { ...options, missingTokens: [...new Set([...(options.missingTokens ?? []), ...words])] };
     case 'missing-codes':
-      return { ...options, missingCodes: { ...options.missingCodes, [column]: words } };
+      return {
+        ...options,
+        missingCodes: {
+          ...options.missingCodes,
+          ...Object.fromEntries(columns.map((name) => [name, words])),
+        },
+      };
     case 'formatted-numbers':
-      return { ...options, asNumbers: [...new Set([...(options.asNumbers ?? []), column])] };
+      return { ...options, asNumbers: [...new Set([...(options.asNumbers ?? []), ...columns])] };
     case 'leading-zeros':
-      return { ...options, keepZeros: [...new Set([...(options.keepZeros ?? []), column])] };
+      return { ...options, keepZeros: [...new Set([...(options.keepZeros ?? []), ...columns])] };
     case 'scale':
       return { ...options, asOrdinal: [...new Set([...(options.asOrdinal ?? []), ...words])] };
     default:

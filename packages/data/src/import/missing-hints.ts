@@ -1,8 +1,9 @@
 /** What in a column may stand for a missing value: words among numbers, dates and truth values, and codes far from all other numbers. Proposed, never assumed. */
 import { splitNonAnswers } from '../variables/scales.ts';
 import { detectType } from './detect.ts';
+import type { ColumnNotice } from './join-notices.ts';
 import { type DecimalMark, parseNumber } from './numbers.ts';
-import { type ImportNotice, listed, plural } from './report.ts';
+import { listed, plural } from './report.ts';
 
 /** Kinds of missing of Stata and SAS. */
 const DOTTED = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => `.${letter}`).join(' ');
@@ -33,7 +34,7 @@ export function missingWords(
   levels: readonly string[],
   counts: Uint32Array,
   decimal: DecimalMark = '.',
-): ImportNotice | null {
+): ColumnNotice | null {
   const words: string[] = [];
   let count = 0;
   let cells = 0;
@@ -54,6 +55,7 @@ export function missingWords(
       count,
       words,
       message: `${name} would be a number without ${words.join(', ')} in ${plural(count, 'cell')}; declare it missing to use it as one.`,
+      alike: `{columns} would be numbers without ${[...words].sort().join(', ')} in {count} cells; declare it missing to use them so.`,
     };
   const marked = words.filter((word) => EXCLUDED.test(word.trim()));
   if (marked.length === words.length && count < cells - count)
@@ -78,7 +80,7 @@ export function missingWords(
 }
 
 /** What a column would be but for words that mean missing: truth values or dates. */
-function otherwise(name: string, levels: readonly string[], counts: Uint32Array): ImportNotice | null {
+function otherwise(name: string, levels: readonly string[], counts: Uint32Array): ColumnNotice | null {
   const isMissing = (level: string): boolean =>
     MISSING_WORDS.has(level.trim().toLowerCase()) || NO_DATE.test(level.trim());
   const words = levels.filter(isMissing);
@@ -89,7 +91,8 @@ function otherwise(name: string, levels: readonly string[], counts: Uint32Array)
   if (type !== 'boolean' && type !== 'date') {
     if (!words.every((word) => NO_ANSWER.has(word.trim().toLowerCase()))) return null;
     const message = `${name}: ${listed(words)} in ${plural(count, 'cell')} may stand for missing.`;
-    return { code: 'missing-words', column: name, count, words, message };
+    const alike = `{columns}: ${listed([...words].sort())} in {count} cells may stand for missing.`;
+    return { code: 'missing-words', column: name, count, words, message, alike };
   }
   const kind = type === 'date' ? 'a date' : 'true or false';
   return {
@@ -108,7 +111,7 @@ const APART = 2;
 const MAX_SHARE = 0.5;
 
 /** Codes such as 999 or -99 in a column of numbers: far above all others, or negative where nothing else is. */
-export function missingCodes(name: string, values: Float64Array): ImportNotice | null {
+export function missingCodes(name: string, values: Float64Array): ColumnNotice | null {
   const found = new Map<number, number>();
   let [low, high, others] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
   for (const value of values) {
@@ -131,6 +134,7 @@ export function missingCodes(name: string, values: Float64Array): ImportNotice |
     count,
     words: shown,
     message: `${name}: ${listed(shown)} in ${plural(count, 'cell')} is far from all other values and may stand for missing.`,
+    alike: `{columns}: ${listed(shown)} in {count} cells is far from all other values and may stand for missing.`,
   };
 }
 

@@ -51,6 +51,8 @@ export interface ImportNotice {
   readonly message: string;
   /** Name of the column it is about. */
   readonly column?: string;
+  /** Names of the columns, where it is about several. */
+  readonly columns?: readonly string[];
   readonly count?: number;
   /** Words or codes that could be declared missing (`missing-words`, `missing-codes`), or the columns of a `scale`. */
   readonly words?: readonly string[];
@@ -96,8 +98,10 @@ export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 /** Says that a column of digits stays text. */
-export const textKept = (name: string): ImportNotice => ({
+export const textKept = (name: string): ImportNotice & { readonly alike: string } => ({
   code: 'text-kept',
   column: name,
   message: `${name} was kept as text: as numbers, its values would lose zeros in front or digits at the end.`,
+  alike:
+    '{columns} were kept as text: as numbers, their values would lose zeros in front or digits at the end.',
 });

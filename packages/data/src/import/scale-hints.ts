@@ -1,5 +1,6 @@
 /** Columns of answers on a scale: their order is known, that they are ordinal is offered. */
 import { scaleOrder, splitNonAnswers } from '../variables/scales.ts';
+import type { ColumnNotice } from './join-notices.ts';
 import type { ImportNotice } from './report.ts';
 
 const MIN_ANSWERS = 3;
@@ -8,7 +9,7 @@ const MIN_ANSWERS = 3;
 export function scaleOf(
   name: string,
   levels: readonly string[],
-): { readonly order: readonly string[] | null; readonly notice: ImportNotice } | null {
+): { readonly order: readonly string[] | null; readonly notice: ColumnNotice } | null {
   const { answers, others } = splitNonAnswers(levels);
   const order = answers.length < MIN_ANSWERS ? null : scaleOrder(answers);
   if (!order) return null;
@@ -21,6 +22,7 @@ export function scaleOf(
         column: name,
         words: others,
         message: `${name} is a scale (${range}) but for ${others.join(', ')}; declare it missing to use the order.`,
+        alike: `{columns} are answered on a scale (${range}) but for ${[...others].sort().join(', ')}; declare it missing to use the order.`,
       },
     };
   return {

@@ -1,6 +1,7 @@
 /** What is said about a column of texts: how its dates were read, what its texts print besides, and what was made one. */
 import { formatDate } from './dates.ts';
 import type { Detected, ImportSource } from './detect.ts';
+import type { ColumnNotice } from './join-notices.ts';
 import { parseNumber } from './numbers.ts';
 import type { ImportNotice } from './report.ts';
 
@@ -14,9 +15,10 @@ export function dateNotices(
   name: string,
   known: readonly string[],
   { values, format, alternative, forms, periods }: Dates,
-): readonly ImportNotice[] {
-  const notices: ImportNotice[] = [];
-  const tell = (code: ImportNotice['code'], message: string) => notices.push({ code, column: name, message });
+): readonly ColumnNotice[] {
+  const notices: ColumnNotice[] = [];
+  const tell = (code: ImportNotice['code'], message: string, alike?: string) =>
+    notices.push({ code, column: name, message, ...(alike === undefined ? {} : { alike }) });
   if (forms)
     tell('date-forms', `${name}: dates are written in several forms (${forms.join(', ')}); all were read.`);
   if (periods !== undefined && known[0] !== undefined)
@@ -35,7 +37,11 @@ export function dateNotices(
     );
   }
   if (alternative !== undefined)
-    tell('date-order', `${name}: dates were read as ${format}; ${alternative} would also fit.`);
+    tell(
+      'date-order',
+      `${name}: dates were read as ${format}; ${alternative} would also fit.`,
+      `{columns}: dates were read as ${format}; ${alternative} would also fit.`,
+    );
   return notices;
 }
 
@@ -54,9 +60,10 @@ export function textNotices(
     printed,
     unit,
   }: { readonly year: string | null; readonly printed: boolean; readonly unit: string | null },
-): readonly ImportNotice[] {
-  const notices: ImportNotice[] = [];
-  const tell = (code: ImportNotice['code'], message: string) => notices.push({ code, column: name, message });
+): readonly ColumnNotice[] {
+  const notices: ColumnNotice[] = [];
+  const tell = (code: ImportNotice['code'], message: string, alike?: string) =>
+    notices.push({ code, column: name, message, ...(alike === undefined ? {} : { alike }) });
   if (year !== null)
     tell(
       'date-years',
@@ -66,11 +73,13 @@ export function textNotices(
     tell(
       'formatted-numbers',
       `${name} holds numbers that are written with more than digits, such as ${known.find((level) => Number.isNaN(parseNumber(level))) ?? known[0]}, so it was read as text.`,
+      '{columns} hold numbers that are written with more than digits, so they were read as text.',
     );
   if (unit !== null)
     tell(
       'formatted-numbers',
       `${name} holds ${KIND_OF[unit] ?? 'durations'}, such as ${known[0]}, so it was read as text. As numbers they are ${unit}.`,
+      `{columns} hold ${KIND_OF[unit] ?? 'durations'}, so they were read as text. As numbers they are ${unit}.`,
     );
   return notices;
 }

@@ -11,6 +11,11 @@ test.each([
   ['two-way-anova', { outcome: 'Score', factors: ['Method', 'Sex'] }, 'by Method and Sex'],
   ['crosstabs', { rows: 'Smoker', columns: 'Disease', weights: 'Freq' }, ': Smoker by Disease'],
   ['bar', { category: 'Smoker', outcome: 'Pressure', group: 'Sex' }, ': Pressure by Smoker and Sex'],
+  [
+    'reliability',
+    { variables: Array.from({ length: 40 }, (_, i) => `Item ${i + 1}`) },
+    'Reliability and agreement: Item 1, Item 2 and 38 more',
+  ],
 ])('%s is called as a person would call it', async (id, options, expected) => {
   expect(resultTitle((await loadForm(id))!, options)).toContain(expected);
 });

@@ -33,6 +33,12 @@ const WORDS: Readonly<Record<string, string>> = {
   controls: 'given',
 };
 
+/** So many variables are named one by one; of more than these, the first two. */
+const MAX_NAMED = 6;
+
+const named = (names: readonly string[]): string =>
+  andList(names.length > MAX_NAMED ? [...names.slice(0, 2), `${names.length - 2} more`] : names);
+
 /** What variables are called: by their labels where they have some. */
 type Called = readonly { readonly name: string; readonly label?: string }[];
 
@@ -59,6 +65,6 @@ export function resultTitle(analysis: AnyForm, options: RawOptions, columns: Cal
     const shown = isModel && (role.key === 'factors' || role.key === 'covariates') ? 'on' : word;
     parts.set(shown, [...(parts.get(shown) ?? []), ...role.names]);
   }
-  const rest = [...parts].map(([word, names]) => ` ${word} ${andList(names)}`).join('');
-  return `${title}: ${andList(subject.names)}${rest}`;
+  const rest = [...parts].map(([word, names]) => ` ${word} ${named(names)}`).join('');
+  return `${title}: ${named(subject.names)}${rest}`;
 }

@@ -48,6 +48,7 @@ export function present(result: LogisticResult, options: LogisticOptions): Prese
       rich`They have no value in at least one variable of the model${options.weights === null ? '' : ', or a frequency of zero'}.`,
     ),
     estimates: estimates(result, options),
+    lead: drawn('odds') ? oddsFigure(result, options) : [],
     tables: [
       modelTable(result, options),
       ...(result.steps.length > 1 ? [stepsTable(result)] : []),
@@ -68,7 +69,6 @@ export function present(result: LogisticResult, options: LogisticOptions): Prese
     ],
     checks: [...checks(result, options), ...curveChecks(result.curves, alphaOf(options.confidenceLevel))],
     figures: [
-      ...(drawn('odds') ? oddsFigure(result, options) : []),
       ...marginalFigure(result.marginal, result, words),
       ...(drawn('roc') ? [rocFigure(result, options)] : []),
       ...(drawn('effect') && result.effect ? [probabilityFigure(result, result.effect, options)] : []),

@@ -38,6 +38,7 @@ export function present(result: CoxResult, options: CoxOptions): Presentation {
     ...finding(result, options),
     notices: excludedNotice(result.sample, rich`They have no value in at least one variable of the model.`),
     estimates: estimates(result, options),
+    lead: drawn('ratios') ? [ratiosFigure(result, options)] : [],
     tables: [
       coefficientsTable(result, options),
       ...crudeRatios(hazardRatios(result), result.crude, 'Hazard Ratios', options.confidenceLevel),
@@ -52,7 +53,6 @@ export function present(result: CoxResult, options: CoxOptions): Presentation {
     ],
     checks: [...checks(result, options), ...curveChecks(result.bends, alpha)],
     figures: [
-      ...(drawn('ratios') ? [ratiosFigure(result, options)] : []),
       ...curveFigures(result.bends, 'Hazard Ratio', options.confidenceLevel, 'number'),
       ...frailtyFigure(result),
       ...(drawn('curves') ? curvesFigure(result, options) : []),

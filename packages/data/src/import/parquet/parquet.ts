@@ -8,6 +8,7 @@ import { checkCells } from '../cell-store.ts';
 import { decodeLoosely } from '../charset.ts';
 import type { ImportOptions } from '../delimited.ts';
 import { ImportError } from '../errors.ts';
+import { type ColumnNotice, joinAlike } from '../join-notices.ts';
 import { importLabelled, type LabelledColumn, validTime } from '../labelled.ts';
 import { type Imported, type ImportNotice, textKept } from '../report.ts';
 import type { ByteSource } from '../source.ts';
@@ -77,7 +78,7 @@ async function read(source: ByteSource, options: ImportOptions): Promise<Importe
   const { flat, notices } = flatColumns(metadata.schema);
   checkCells(rows, flat.length);
   const columns: LabelledColumn[] = [];
-  const exact: ImportNotice[] = [];
+  const exact: ColumnNotice[] = [];
   for (const [i, element] of flat.entries()) {
     if (options.signal?.aborted) throw new ImportError('import.cancelled');
     const readAs = (kind: CellKind) =>
@@ -89,7 +90,7 @@ async function read(source: ByteSource, options: ImportOptions): Promise<Importe
     options.onProgress?.(Math.round((source.size * (i + 1)) / flat.length), source.size);
   }
   const imported = importLabelled(
-    { format: PARQUET, rows, columns, notices: [...notices, ...exact] },
+    { format: PARQUET, rows, columns, notices: [...notices, ...joinAlike(exact)] },
     options,
   );
   const notes = metadata.key_value_metadata?.find(({ key }) => key === NOTES_KEY)?.value;

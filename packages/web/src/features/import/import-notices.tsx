@@ -27,40 +27,41 @@ function offer(
     skipBelow,
   }: ReadSettings,
 ): { readonly label: string; readonly settings: ReadSettings } | null {
+  const { column, columns = column === undefined ? [] : [column] } = notice;
+  const isAbout = columns.length > 0;
+  const together = (known: readonly string[]): readonly string[] => [...new Set([...known, ...columns])];
   if (notice.code === 'missing-words' && notice.words)
     return {
       label: 'Treat as missing',
       settings: { missingTokens: [...new Set([...missingTokens, ...notice.words])] },
     };
-  if (notice.code === 'missing-codes' && notice.words && notice.column !== undefined)
+  const { words } = notice;
+  if (notice.code === 'missing-codes' && words && isAbout)
     return {
       label: 'Treat as missing',
-      settings: { missingCodes: { ...missingCodes, [notice.column]: notice.words } },
+      settings: {
+        missingCodes: { ...missingCodes, ...Object.fromEntries(columns.map((name) => [name, words])) },
+      },
     };
   if (notice.code === 'scale' && notice.words?.some((name) => !asOrdinal.includes(name)))
     return {
       label: notice.words.length === 1 ? 'Make it ordinal' : 'Make them ordinal',
       settings: { asOrdinal: [...new Set([...asOrdinal, ...notice.words])] },
     };
-  if (notice.code === 'case-weights' && notice.column !== undefined)
-    return weightBy === notice.column
-      ? null
-      : { label: 'Weight the cases', settings: { weightBy: notice.column } };
+  if (notice.code === 'case-weights' && column !== undefined)
+    return weightBy === column ? null : { label: 'Weight the cases', settings: { weightBy: column } };
   if (notice.code === 'date-order') {
     const first = dayFirst ?? /read as DD/.test(notice.message);
     return { label: first ? 'Read month first' : 'Read day first', settings: { dayFirst: !first } };
   }
-  if (notice.code === 'leading-zeros' && notice.column !== undefined)
-    return { label: 'Keep the zeros', settings: { keepZeros: [...new Set([...keepZeros, notice.column])] } };
-  if (notice.code === 'spaces-merged' && notice.column !== undefined)
-    return {
-      label: 'Keep the spaces',
-      settings: { keepSpaces: [...new Set([...keepSpaces, notice.column])] },
-    };
-  if (notice.code === 'precision-lost' && notice.column !== undefined)
-    return { label: 'Keep all digits', settings: { keepZeros: [...new Set([...keepZeros, notice.column])] } };
-  if (notice.code === 'formatted-numbers' && notice.column !== undefined)
-    return { label: 'Read as numbers', settings: { asNumbers: [...new Set([...asNumbers, notice.column])] } };
+  if (notice.code === 'leading-zeros' && isAbout)
+    return { label: 'Keep the zeros', settings: { keepZeros: together(keepZeros) } };
+  if (notice.code === 'spaces-merged' && isAbout)
+    return { label: 'Keep the spaces', settings: { keepSpaces: together(keepSpaces) } };
+  if (notice.code === 'precision-lost' && isAbout)
+    return { label: 'Keep all digits', settings: { keepZeros: together(keepZeros) } };
+  if (notice.code === 'formatted-numbers' && isAbout)
+    return { label: 'Read as numbers', settings: { asNumbers: together(asNumbers) } };
   if (notice.code === 'title-lines' || notice.code === 'rows-below') {
     const [key, chosen] =
       notice.code === 'rows-below'
@@ -69,8 +70,8 @@ function offer(
     const isOut = chosen ?? / left out\.$/.test(notice.message);
     return { label: isOut ? 'Keep as data' : 'Leave out', settings: { [key]: !isOut } };
   }
-  if (notice.code === 'text-kept' && notice.column !== undefined)
-    return { label: 'Read as numbers', settings: { asNumbers: [...new Set([...asNumbers, notice.column])] } };
+  if (notice.code === 'text-kept' && isAbout)
+    return { label: 'Read as numbers', settings: { asNumbers: together(asNumbers) } };
   return null;
 }
 
