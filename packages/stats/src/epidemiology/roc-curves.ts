@@ -137,23 +137,67 @@ export function rocPoints(
   return direction === 'higher' ? points.reverse() : points;
 }
 
+/** Places between two values of the marker. */
+function innerOf(points: readonly RocCutoff[]): readonly RocCutoff[] {
+  const inner = points.filter(({ threshold }) => threshold !== null);
+  if (inner.length === 0) throw new StatsError('constant-column', 'the marker does not vary', 'predictor');
+  return inner;
+}
+
+/** The cut-off with the largest score; the lowest threshold of those that tie. */
+export const bestBy = (points: readonly RocCutoff[], score: (point: RocCutoff) => number): RocCutoff =>
+  innerOf(points).reduce((kept, point) => {
+    const gain = score(point) - score(kept);
+    return gain > 1e-12 || (gain > -1e-12 && point.threshold! < kept.threshold!) ? point : kept;
+  });
+
 /** The cut-off with the largest sensitivity + specificity, and the one nearest to the upper left corner; the lowest threshold of those that tie. */
 export function rocBest(points: readonly RocCutoff[]): {
   readonly youden: RocCutoff & { readonly index: number };
   readonly closestTopLeft: RocCutoff;
 } {
-  const inner = points.filter(({ threshold }) => threshold !== null);
-  if (inner.length === 0) throw new StatsError('constant-column', 'the marker does not vary', 'predictor');
-  const best = (score: (point: RocCutoff) => number): RocCutoff =>
-    inner.reduce((kept, point) => {
-      const gain = score(point) - score(kept);
-      return gain > 1e-12 || (gain > -1e-12 && point.threshold! < kept.threshold!) ? point : kept;
-    });
-  const youden = best(({ sensitivity, specificity }) => sensitivity + specificity);
+  const youden = bestBy(points, ({ sensitivity, specificity }) => sensitivity + specificity);
   return {
     youden: { ...youden, index: youden.sensitivity + youden.specificity - 1 },
-    closestTopLeft: best((p) => -((1 - p.sensitivity) ** 2) - (1 - p.specificity) ** 2),
+    closestTopLeft: bestBy(points, (p) => -((1 - p.sensitivity) ** 2) - (1 - p.specificity) ** 2),
   };
+}
+
+/** The cut-off that reaches a share on one axis and has the most of the other; null where none does. */
+export function rocReaching(
+  points: readonly RocCutoff[],
+  axis: 'sensitivity' | 'specificity',
+  least: number,
+): RocCutoff | null {
+  const reaching = innerOf(points).filter((point) => point[axis] >= least - 1e-12);
+  const other = axis === 'sensitivity' ? 'specificity' : 'sensitivity';
+  return reaching.length > 0 ? bestBy(reaching, (point) => point[other] + 1e-6 * point[axis]) : null;
+}
+
+/** A smooth curve: the normal quantile of specificity is a + b times that of sensitivity. */
+export interface BinormalCurve {
+  readonly a: number;
+  readonly b: number;
+  readonly auc: number;
+}
+
+/**
+ * The line through the normal quantiles of specificity over those of sensitivity, least squares over the places where both are inside (0, 1), and the area
+ * under the curve it stands for; null with fewer than two different sensitivities.
+ */
+export function binormalCurve(points: readonly RocCutoff[]): BinormalCurve | null {
+  const inside = points.filter((p) =>
+    [p.sensitivity, p.specificity].every((share) => share > 0 && share < 1),
+  );
+  const x = inside.map(({ sensitivity }) => normal.quantile(sensitivity));
+  const y = inside.map(({ specificity }) => normal.quantile(specificity));
+  const mean = (list: readonly number[]): number => list.reduce((sum, v) => sum + v, 0) / list.length;
+  const [mx, my] = [mean(x), mean(y)];
+  const sxx = x.reduce((sum, v) => sum + (v - mx) ** 2, 0);
+  if (!(sxx > 1e-12)) return null;
+  const b = x.reduce((sum, v, i) => sum + (v - mx) * (y[i]! - my), 0) / sxx;
+  const a = my - b * mx;
+  return { a, b, auc: normal.cdf(a / Math.sqrt(1 + b * b)) };
 }
 
 /** What a threshold gives: values at or beyond it are called positive. Shares without a denominator are null. */

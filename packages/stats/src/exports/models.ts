@@ -136,6 +136,7 @@ export {
   oneWayAnova,
   oneWayAnovaFromSummaries,
 } from '../models/one-way-anova.ts';
+export * from '../models/optimal-matches.ts';
 export type { OrdinalLink } from '../models/ordinal-fit.ts';
 export type { PenalizedFamily } from '../models/penalized-fit.ts';
 export {

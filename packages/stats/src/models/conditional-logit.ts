@@ -1,4 +1,5 @@
 /** Conditional logistic regression of matched sets. */
+import { extremes } from '../descriptive/extremes.ts';
 import { chiSquare } from '../distributions/chi-square.ts';
 import { cholesky, choleskyInverse, choleskySolve } from '../linalg/cholesky.ts';
 import { type Matrix, matrix } from '../linalg/matrix.ts';
@@ -35,7 +36,7 @@ function tiedSum(set: MatchedSet, beta: Float64Array, method: 'efron' | 'breslow
   const p = beta.length;
   const total = { value: 0, gradient: new Float64Array(p), hessian: new Float64Array(p * p) };
   const etas = set.rows.map((x) => x.reduce((sum, v, j) => sum + v * beta[j]!, 0));
-  const top = Math.max(...etas);
+  const top = extremes(etas)[1];
   for (let r = 0; r < set.cases; r++) {
     const share = method === 'efron' ? 1 - r / set.cases : 1;
     let s0 = 0;

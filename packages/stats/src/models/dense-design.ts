@@ -122,9 +122,7 @@ export function weightedProducts({ x, n, p }: DenseDesign, weights: Float64Array
 /** X'v. */
 export function columnSums({ x, n, p }: DenseDesign, values: Float64Array): Float64Array {
   return Float64Array.from({ length: p }, (_, j) => {
-    let sum = 0;
-    for (let i = 0; i < n; i++) sum += x[i + j * n]! * values[i]!;
-    return sum;
+    return dotAt(values, x, j * n, n);
   });
 }
 

@@ -12,8 +12,13 @@ export interface DenseFit {
   readonly bread: Matrix;
 }
 
-/** Weighted least squares by Cholesky on standardised columns, refined once. */
-export function denseLeastSquares(dense: DenseDesign, y: Float64Array, weights?: Float64Array): DenseFit {
+/** Weighted least squares by Cholesky on standardised columns, refined twice; `rounds` of 1 leaves that to a later step. */
+export function denseLeastSquares(
+  dense: DenseDesign,
+  y: Float64Array,
+  weights?: Float64Array,
+  rounds = 3,
+): DenseFit {
   const w = weights ?? new Float64Array(dense.n).fill(1);
   const factor = cholesky(weightedProducts(dense, w));
   let total = 0;
@@ -26,14 +31,16 @@ export function denseLeastSquares(dense: DenseDesign, y: Float64Array, weights?:
   if (!dense.intercept) centre = 0;
   const beta = new Float64Array(dense.p);
   const fitted = new Float64Array(dense.n);
-  for (let round = 0; round < 3; round++) {
-    const left = y.map((value, i) => w[i]! * (value - centre - fitted[i]!));
+  const left = new Float64Array(dense.n);
+  for (let round = 0; round < rounds; round++) {
+    for (let i = 0; i < dense.n; i++) left[i] = w[i]! * (y[i]! - centre - fitted[i]!);
     const step = choleskySolve(factor, columnSums(dense, left));
     for (let j = 0; j < dense.p; j++) beta[j]! += step[j]!;
     linearPredictor(dense, beta, fitted);
   }
   if (dense.intercept) beta[0]! += centre;
-  return { beta, fitted: fitted.map((value) => value + centre), bread: choleskyInverse(factor) };
+  if (centre !== 0) for (let i = 0; i < dense.n; i++) fitted[i]! += centre;
+  return { beta, fitted, bread: choleskyInverse(factor) };
 }
 
 /** A logistic fit with its log likelihood. */

@@ -1,4 +1,5 @@
 /** Firth's penalised logistic regression: estimates stay finite where the outcome is separated. */
+import { largestSize } from '../descriptive/extremes.ts';
 import { chiSquare } from '../distributions/chi-square.ts';
 import { normal } from '../distributions/normal.ts';
 import { cholesky, choleskyInverse, choleskySolve } from '../linalg/cholesky.ts';
@@ -140,7 +141,7 @@ function maximize(
     const decrement = step.reduce((sum, s, j) => sum + s * score[j]!, 0);
     if (decrement < 1e-22) return { gamma, eta, value };
     // no step moves a linear predictor by more than 5
-    const longest = Math.max(...predictor(step).map((e, i) => Math.abs(e - offset[i]!)));
+    const longest = largestSize(predictor(step).map((e, i) => e - offset[i]!));
     let size = Math.min(1, 5 / longest);
     let moved = false;
     for (let halving = 0; halving < 40; halving++, size /= 2) {

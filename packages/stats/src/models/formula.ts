@@ -142,29 +142,39 @@ export function compileFormula(
   columns: Readonly<Record<string, Float64Array>>,
 ): FormulaFunction {
   const count = parameters.length;
-  const zero = new Float64Array(count);
+  /** Whether a part depends on the parameters at all; the derivatives of others are nowhere read. */
+  const moves = (node: Node): boolean => {
+    switch (node.kind) {
+      case 'number':
+        return false;
+      case 'name':
+        return parameters.includes(node.name);
+      case 'binary':
+        return moves(node.left) || moves(node.right);
+      default:
+        return moves(node.of);
+    }
+  };
   const compile = (node: Node): FormulaFunction => {
     switch (node.kind) {
       case 'number':
-        return (_row, _parameters, gradient) => {
-          gradient.set(zero);
-          return node.value;
-        };
+        return () => node.value;
       case 'name': {
         const index = parameters.indexOf(node.name);
         const values = columns[node.name];
-        if (index < 0 && !values)
+        if (index >= 0)
+          return (_row, at, gradient) => {
+            for (let k = 0; k < count; k++) gradient[k] = 0;
+            gradient[index] = 1;
+            return at[index]!;
+          };
+        if (!values)
           throw new StatsError(
             'out-of-domain',
             `the formula uses ${node.name}, which is neither a parameter nor a column`,
             node.name,
           );
-        return (row, at, gradient) => {
-          gradient.set(zero);
-          if (index < 0) return values![row]!;
-          gradient[index] = 1;
-          return at[index]!;
-        };
+        return (row) => values[row]!;
       }
       case 'negative': {
         const of = compile(node.of);
@@ -177,6 +187,7 @@ export function compileFormula(
       case 'call': {
         const of = compile(node.of);
         const { value: f, slope } = FUNCTIONS[node.name]!;
+        if (!moves(node.of)) return (row, at, gradient) => f(of(row, at, gradient));
         return (row, at, gradient) => {
           const x = of(row, at, gradient);
           const value = f(x);
@@ -185,36 +196,83 @@ export function compileFormula(
           return value;
         };
       }
-      case 'binary':
-        return binary(node.operator, compile(node.left), compile(node.right), count);
+      case 'binary': {
+        const [left, right] = [compile(node.left), compile(node.right)];
+        return binary(
+          node.operator,
+          left,
+          right,
+          { left: moves(node.left), right: moves(node.right) },
+          count,
+        );
+      }
     }
   };
-  return compile(root);
+  const whole = compile(root);
+  if (moves(root)) return whole;
+  return (row, at, gradient) => {
+    gradient.fill(0);
+    return whole(row, at, gradient);
+  };
 }
+
+/** Value, derivative by the left side, and derivative by the right side. */
+const OPERATORS: Readonly<
+  Record<
+    '+' | '-' | '*' | '/' | '^',
+    {
+      readonly value: (a: number, b: number) => number;
+      readonly byLeft: (a: number, b: number, value: number) => number;
+      readonly byRight: (a: number, b: number, value: number) => number;
+    }
+  >
+> = {
+  '+': { value: (a, b) => a + b, byLeft: () => 1, byRight: () => 1 },
+  '-': { value: (a, b) => a - b, byLeft: () => 1, byRight: () => -1 },
+  '*': { value: (a, b) => a * b, byLeft: (_, b) => b, byRight: (a) => a },
+  '/': { value: (a, b) => a / b, byLeft: (_, b) => 1 / b, byRight: (a, b) => -a / (b * b) },
+  '^': {
+    value: (a, b) => a ** b,
+    byLeft: (a, b) => (b === 0 ? 0 : b * a ** (b - 1)),
+    byRight: (a, _, value) => (a > 0 ? value * Math.log(a) : 0),
+  },
+};
 
 function binary(
   operator: '+' | '-' | '*' | '/' | '^',
   left: FormulaFunction,
   right: FormulaFunction,
+  moves: { readonly left: boolean; readonly right: boolean },
   count: number,
 ): FormulaFunction {
+  const { value: combined, byLeft, byRight } = OPERATORS[operator];
   const other = new Float64Array(count);
-  /** Value and the derivatives by both sides. */
-  const combine = {
-    '+': (a: number, b: number) => [a + b, 1, 1],
-    '-': (a: number, b: number) => [a - b, 1, -1],
-    '*': (a: number, b: number) => [a * b, b, a],
-    '/': (a: number, b: number) => [a / b, 1 / b, -a / (b * b)],
-    '^': (a: number, b: number) => {
-      const value = a ** b;
-      return [value, b === 0 ? 0 : b * a ** (b - 1), a > 0 ? value * Math.log(a) : 0];
-    },
-  }[operator] as (a: number, b: number) => [number, number, number];
+  if (!moves.left && !moves.right)
+    return (row, at, gradient) => combined(left(row, at, gradient), right(row, at, other));
+  if (!moves.right)
+    return (row, at, gradient) => {
+      const a = left(row, at, gradient);
+      const b = right(row, at, other);
+      const value = combined(a, b);
+      const factor = byLeft(a, b, value);
+      for (let k = 0; k < count; k++) gradient[k]! *= factor;
+      return value;
+    };
+  if (!moves.left)
+    return (row, at, gradient) => {
+      const a = left(row, at, other);
+      const b = right(row, at, gradient);
+      const value = combined(a, b);
+      const factor = byRight(a, b, value);
+      for (let k = 0; k < count; k++) gradient[k]! *= factor;
+      return value;
+    };
   return (row, at, gradient) => {
     const a = left(row, at, gradient);
     const b = right(row, at, other);
-    const [value, byLeft, byRight] = combine(a, b);
-    for (let k = 0; k < count; k++) gradient[k] = byLeft * gradient[k]! + byRight * other[k]!;
+    const value = combined(a, b);
+    const [da, db] = [byLeft(a, b, value), byRight(a, b, value)];
+    for (let k = 0; k < count; k++) gradient[k] = da * gradient[k]! + db * other[k]!;
     return value;
   };
 }

@@ -1,5 +1,6 @@
 /** Worked examples of the regressions beside least squares; values by R 4.2.2 (MASS, quantreg, survival, splines). */
 import { describe, expect, it } from 'vitest';
+import { extremes } from '../descriptive/extremes.ts';
 import { StatsError } from '../stats-error.ts';
 import { clusterRobust } from './cluster-robust.ts';
 import { conditionalLogit } from './conditional-logit.ts';
@@ -242,5 +243,16 @@ describe('penalties and zeros', () => {
     expect(codeOf(() => zeroInflated({ ...spec, y: counts.map((c) => c / 2) }))).toBe(
       'out-of-domain outcome',
     );
+  });
+});
+
+describe('fits of more rows than a call takes arguments', () => {
+  it('end', () => {
+    const n = 200_000;
+    const x = Float64Array.from({ length: n }, (_, i) => (i * 0.6180339887498949) % 1);
+    const y = x.map((value, i) => 2 + 3 * value + ((i * 0.7548776662466927) % 1));
+    const design = modelMatrix({ variables: [{ name: 'x', kind: 'numeric', values: x }], terms: [['x']] });
+    expect(robustRegression(design, y).coefficients[1]?.estimate).toBeCloseTo(3, 2);
+    expect(extremes(x)[1]).toBeLessThan(1);
   });
 });

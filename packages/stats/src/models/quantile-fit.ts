@@ -1,4 +1,5 @@
 /** Exact quantile regression by moves along edges of the linear programme. */
+import { largestDistance, largestSize } from '../descriptive/extremes.ts';
 import { type Matrix, matrix } from '../linalg/matrix.ts';
 import { inverse } from '../linalg/qr.ts';
 import { StatsError } from '../stats-error.ts';
@@ -40,7 +41,7 @@ function spanningRows(columns: Columns, order: readonly number[]): readonly numb
   const k = columns.length;
   const left = columns.map((column) => column.slice());
   const chosen: number[] = [];
-  const scale = columns.map((column) => Math.max(...column.map(Math.abs)));
+  const scale = columns.map(largestSize);
   for (let step = 0; step < k; step++) {
     let best = -1;
     for (const row of order) {
@@ -100,7 +101,7 @@ export function quantileVertex(
   const k = columns.length;
   if (k > n) throw new StatsError('too-few', 'fewer rows than columns', 'outcome');
   const middle = Float64Array.from(outcome).sort()[Math.floor(tau * (n - 1))]!;
-  const size = Math.max(...outcome.map((value) => Math.abs(value - middle)), Number.MIN_VALUE);
+  const size = Math.max(largestDistance(outcome, middle), Number.MIN_VALUE);
   // shifts of a fixed irregular pattern, so that no two candidates tie
   const y = outcome.map((value, i) => value + size * ZERO * (((i * 0.6180339887498949) % 1) - 0.5));
   const near = known ?? ofSelection(columns, y, tau);

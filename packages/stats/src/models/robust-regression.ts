@@ -1,12 +1,11 @@
 /** Robust linear regression by M-estimation: cases far from the line count for less. */
 
-import { medianSorted } from '../descriptive/order.ts';
-import { sorted } from '../descriptive/sort.ts';
 import { fDistribution } from '../distributions/f.ts';
 import { studentT } from '../distributions/student-t.ts';
 import { cholesky, choleskySolve } from '../linalg/cholesky.ts';
 import { type Matrix, matrix } from '../linalg/matrix.ts';
 import { StatsError } from '../stats-error.ts';
+import { partialSort } from '../timeseries/partial-sort.ts';
 import { type TCoefficient, tCoefficient } from './coefficient-test.ts';
 import { denseDesign, originalCoefficients, originalCovariance } from './dense-design.ts';
 import { denseLeastSquares } from './dense-fit.ts';
@@ -82,6 +81,16 @@ const slopeOf = (psi: RobustPsi, u: number, c: number): number => {
 };
 
 const ROUNDS = 5000;
+/** Share of the scale by which fitted values still move when a step begins to be worked out to the last digit. */
+const NEAR = 1e-6;
+
+/** Middle of the values, which are put in a partial order. */
+function medianOf(values: Float64Array): number {
+  const high = values.length >> 1;
+  const low = (values.length - 1) >> 1;
+  partialSort(values, low === high ? [high] : [low, high]);
+  return (values[low]! + values[high]!) / 2;
+}
 
 /**
  * M-estimate with the scale taken anew in each step, from least squares to a fixed point (Huber 1981, "Robust Statistics",
@@ -102,22 +111,30 @@ export function robustRegression(
   let fit = denseLeastSquares(dense, y);
   const bread = fit.bread;
   const size = Math.sqrt(y.reduce((sum, value) => sum + value * value, 0) / n);
-  const scaleOf = (): { residuals: Float64Array; scale: number } => {
-    const residuals = y.map((value, i) => value - fit.fitted[i]!);
-    const scale = medianSorted(sorted(residuals.map(Math.abs))) / 0.6745;
-    if (!(scale > 1e-12 * size))
+  const residuals = new Float64Array(n);
+  const weights = new Float64Array(n);
+  const sizes = new Float64Array(n);
+  /** Residuals and weights of the fit as it is now; the answer is their scale. */
+  const weigh = (): number => {
+    for (let i = 0; i < n; i++) {
+      residuals[i] = y[i]! - fit.fitted[i]!;
+      sizes[i] = Math.abs(residuals[i]!);
+    }
+    const found = medianOf(sizes) / 0.6745;
+    if (!(found > 1e-12 * size))
       throw new StatsError('constant-column', 'the residuals have no spread', 'outcome');
-    return { residuals, scale };
+    for (let i = 0; i < n; i++) weights[i] = weightOf(psi, residuals[i]! / found, tuning);
+    return found;
   };
-  let { residuals, scale } = scaleOf();
-  let weights = residuals.map((r) => weightOf(psi, r / scale, tuning));
+  let scale = weigh();
   let settled = false;
+  let moved = Number.POSITIVE_INFINITY;
   for (let round = 0; round < ROUNDS && !settled; round++) {
     const before = fit.fitted;
-    fit = denseLeastSquares(dense, y, weights);
-    ({ residuals, scale } = scaleOf());
-    weights = residuals.map((r) => weightOf(psi, r / scale, tuning));
-    const moved = Math.max(...fit.fitted.map((value, i) => Math.abs(value - before[i]!)));
+    fit = denseLeastSquares(dense, y, weights, moved <= NEAR * scale ? 3 : 1);
+    scale = weigh();
+    moved = 0;
+    for (let i = 0; i < n; i++) moved = Math.max(moved, Math.abs(fit.fitted[i]! - before[i]!));
     settled = moved <= 1e-13 * (size + scale) && moved <= 1e-9 * scale;
   }
   if (!settled) throw new StatsError('not-converged', 'the weights do not settle', 'outcome');

@@ -1,4 +1,5 @@
 /** Flexible functions of one variable: orthogonal polynomials, B-splines and natural splines. */
+import { extremes, largestDistance } from '../descriptive/extremes.ts';
 import { quantileSorted } from '../descriptive/order.ts';
 import { sorted } from '../descriptive/sort.ts';
 import { StatsError } from '../stats-error.ts';
@@ -38,7 +39,7 @@ function polynomialCurve(x: Float64Array, degree: number): Curve {
     throw new StatsError('too-few', 'the degree must be below the number of different values', 'degree');
   const n = x.length;
   const centre = x.reduce((sum, value) => sum + value, 0) / n;
-  const spread = Math.max(...x.map((value) => Math.abs(value - centre)));
+  const spread = largestDistance(x, centre);
   const z = x.map((value) => (value - centre) / spread);
   const a: number[] = [];
   const b: number[] = [];
@@ -70,7 +71,7 @@ function polynomialCurve(x: Float64Array, degree: number): Curve {
       return p2 / norms[k]!;
     });
   };
-  const range: readonly [number, number] = [Math.min(...x), Math.max(...x)];
+  const range: readonly [number, number] = extremes(x);
   return {
     basis: 'polynomial',
     size: degree,

@@ -1,4 +1,5 @@
 /** Linear discriminant analysis: canonical functions and classification. */
+import { largestSize } from '../descriptive/extremes.ts';
 import { chiSquare } from '../distributions/chi-square.ts';
 import { type Cholesky, cholesky, choleskySolve } from '../linalg/cholesky.ts';
 import { type Matrix, matrix } from '../linalg/matrix.ts';
@@ -45,7 +46,7 @@ function groupsOf(
       within.data[k + j * p] = sum;
     }
   columns.forEach((column, j) => {
-    const size = Math.max(...column.map(Math.abs));
+    const size = largestSize(column);
     if (!(Math.sqrt(within.data[j + j * p]! / n) > 1e-12 * size))
       throw new StatsError('constant-column', `${names[j]} does not vary within groups`, names[j]);
   });

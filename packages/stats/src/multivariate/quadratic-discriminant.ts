@@ -1,6 +1,8 @@
 /** Quadratic discriminant analysis: classification with a covariance of each group's own. */
+import { largestSize } from '../descriptive/extremes.ts';
 import { type Cholesky, cholesky, choleskySolve } from '../linalg/cholesky.ts';
 import { matrix } from '../linalg/matrix.ts';
+import { numbersAt } from '../lists.ts';
 import { StatsError } from '../stats-error.ts';
 import type { DiscriminantPrior } from './discriminant.ts';
 
@@ -31,9 +33,7 @@ function groupOf(
         rows.reduce((sum, i) => sum + (columns[j]![i]! - mean[j]!) * (columns[l]![i]! - mean[l]!), 0) /
         (size - 1);
   const scales = Float64Array.from({ length: p }, (_, j) => Math.sqrt(covariance.data[j + j * p]!));
-  const flat = scales.findIndex(
-    (scale, j) => !(scale > 1e-12 * Math.max(...rows.map((i) => Math.abs(columns[j]![i]!)))),
-  );
+  const flat = scales.findIndex((scale, j) => !(scale > 1e-12 * largestSize(numbersAt(columns[j]!, rows))));
   if (flat >= 0)
     throw new StatsError('constant-column', `${names[flat]} does not vary in group ${k}`, names[flat]);
   const scaled = matrix(

@@ -90,7 +90,9 @@ export function levenbergMarquardt(
 }
 
 function sumOfSquares(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + value * value, 0);
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) sum += values[i]! * values[i]!;
+  return sum;
 }
 
 function columnNorm(j: Float64Array, m: number, k: number): number {

@@ -1,10 +1,21 @@
 /** What the cases count for after matching, weighting or stratification. */
 import type { Frame } from '@constat/data';
-import { type Match, nearestMatches, type propensityScores, quantileSorted } from '@constat/stats';
+import {
+  type Match,
+  nearestMatches,
+  optimalMatches,
+  type propensityScores,
+  quantileSorted,
+} from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
+import { refusing } from '../../shared/refusals.ts';
 import type { PropensityOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { Stratum } from './result.ts';
+
+/** A control may serve several treated cases; an optimal match takes each once. */
+export const withReplacement = ({ pairing, replace }: PropensityOptions): boolean =>
+  pairing === 'nearest' && replace;
 
 export interface Made {
   readonly weights: Float64Array;
@@ -35,12 +46,15 @@ function matchedDesign(
   options: PropensityOptions,
 ): Made {
   const { codes } = options.exact === null ? { codes: null } : frame.factor(options.exact);
-  const matches = nearestMatches(logits, treated, {
-    ratio: options.ratio,
-    replace: options.replace,
-    caliper,
-    exact: codes ? Int32Array.from(rows, (row) => codes[row]!) : undefined,
-  });
+  const replace = withReplacement(options);
+  const exact = codes ? Int32Array.from(rows, (row) => codes[row]!) : undefined;
+  const matches = refusing(
+    () =>
+      options.pairing === 'optimal'
+        ? optimalMatches(logits, treated, { ratio: options.ratio, caliper, exact })
+        : nearestMatches(logits, treated, { ratio: options.ratio, replace, caliper, exact }),
+    ({ code }) => (code === 'out-of-domain' ? refusals.tooManyForOptimal(options.treatment) : null),
+  );
   if (matches.length < 2) throw new RefusedError([refusals.noMatch(options.treatment, caliper !== null)]);
   const weights = new Float64Array(rows.length);
   const clusters = new Int32Array(rows.length);
@@ -52,7 +66,7 @@ function matchedDesign(
       clusters[j] = set + 1;
     }
   });
-  return { weights, clusters: options.replace ? null : clusters, matches, strata: [] };
+  return { weights, clusters: replace ? null : clusters, matches, strata: [] };
 }
 
 function inverseWeights(

@@ -24,6 +24,7 @@ export const entry: CatalogueEntry = {
     'ATE',
     'ATT',
     'caliper',
+    'optimal matching',
     'balance',
     'love plot',
     'overlap',

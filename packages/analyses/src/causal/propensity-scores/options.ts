@@ -68,6 +68,20 @@ export const options = defineOptions({
     default: 'ate',
     showWhen: { option: 'method', is: ['weight', 'strata'] },
   },
+  pairing: {
+    kind: 'choice',
+    label: 'Matches',
+    help: 'How controls are chosen for the treated cases.',
+    choices: {
+      nearest: {
+        label: 'Nearest first',
+        help: 'From the largest score down, each takes the nearest control left',
+      },
+      optimal: { label: 'Optimal', help: 'As many as there can be, with the least sum of distances' },
+    },
+    default: 'nearest',
+    showWhen: MATCHING,
+  },
   ratio: {
     kind: 'number',
     label: 'Controls for each',
@@ -99,7 +113,7 @@ export const options = defineOptions({
     label: 'With replacement',
     help: 'A control may serve several treated cases.',
     default: false,
-    showWhen: MATCHING,
+    showWhen: [MATCHING, { option: 'pairing', is: 'nearest' }],
   },
   stabilized: {
     kind: 'toggle',
@@ -164,7 +178,7 @@ export const form = defineForm({
       { title: 'Groups made alike', options: ['method', 'target', 'treated'], open: true },
       {
         title: 'Settings',
-        options: ['ratio', 'useCaliper', 'caliper', 'replace', 'stabilized', 'truncate', 'strata'],
+        options: ['pairing', 'ratio', 'useCaliper', 'caliper', 'replace', 'stabilized', 'truncate', 'strata'],
       },
       { title: 'Tables and plots', options: ['limit', 'confidenceLevel', 'details', 'plots'] },
     ],

@@ -38,6 +38,18 @@ describe('propensity scores', () => {
     expect(result.effect?.standardError).toBeCloseTo(standardError, 6);
   });
 
+  // R 4.2.2, lpSolve 5.6: most treated cases matched, then most matches, then the least sum of distances by linear programming; effect as above
+  it.each([
+    ['pairs', { ratio: 1 }, [57, 57], -319.403508772, 122.534365479],
+    ['two controls each', { ratio: 2 }, [57, 83], -379.421052632, 107.929047053],
+    ['three controls each', { ratio: 3 }, [57, 91], -306.824561404, 113.099955175],
+  ] as const)('%s by optimal matching', async (_, options, used, estimate, standardError) => {
+    const { result } = await run({ ...options, pairing: 'optimal' });
+    expect(result.sizes.used).toEqual(used);
+    expect(result.effect?.estimate).toBeCloseTo(estimate, 6);
+    expect(result.effect?.standardError).toBeCloseTo(standardError, 6);
+  });
+
   it('has the scores and the balance of the reference', async () => {
     // reference/cases/propensity-matching.json, birthwt-smoking-missing
     const { result } = await run({ method: 'weight' });

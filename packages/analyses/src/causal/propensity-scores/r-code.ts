@@ -1,4 +1,5 @@
 import { rFactor, rName, rNumber, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { withReplacement } from './design.ts';
 import type { PropensityOptions } from './options.ts';
 import type { PropensityResult } from './result.ts';
 
@@ -73,9 +74,17 @@ function weightLines({ exactLevels }: PropensityResult, options: PropensityOptio
       `w <- ${options.target === 'att' ? 'n1' : '(n1 + n0)'} / ifelse(t == 1, n1, n0); set <- seq_len(n)`,
       'cbind(from = tapply(e, k, min), to = tapply(e, k, max), treated = tapply(t, k, sum), control = tapply(1 - t, k, sum))',
     ];
-  const exact = options.exact === null ? '' : ` & x == x[i]`;
   return [
     ...(options.exact === null ? [] : [`x <- ${rFactor({ name: options.exact, levels: exactLevels })}`]),
+    ...(options.pairing === 'optimal' ? optimalLines(options) : nearestLines(options)),
+    'w <- numeric(n); set <- seq_len(n)',
+    `for (i in which(lengths(mates) > 0)) { w[i] <- 1; j <- mates[[i]]; w[j] <- w[j] + 1 / length(j)${withReplacement(options) ? '' : '; set[j] <- i'} }`,
+  ];
+}
+
+function nearestLines(options: PropensityOptions): readonly string[] {
+  const exact = options.exact === null ? '' : ` & x == x[i]`;
+  return [
     '# greedy nearest neighbours on the logit, treated cases from the largest score down',
     'mates <- vector("list", n); free <- t == 0',
     `for (r in 1:${options.ratio}) for (i in order(-t, -l)[1:sum(t)]) {`,
@@ -84,8 +93,28 @@ function weightLines({ exactLevels }: PropensityResult, options: PropensityOptio
     '  if (length(j) == 0) next',
     `  j <- j[which.min(abs(l[j] - l[i]))]; mates[[i]] <- c(mates[[i]], j)${options.replace ? '' : '; free[j] <- FALSE'}`,
     '}',
-    'w <- numeric(n); set <- seq_len(n)',
-    `for (i in which(lengths(mates) > 0)) { w[i] <- 1; j <- mates[[i]]; w[j] <- w[j] + 1 / length(j)${options.replace ? '' : '; set[j] <- i'} }`,
+  ];
+}
+
+function optimalLines(options: PropensityOptions): readonly string[] {
+  return [
+    '# the least sum of distances on the logit: pairs of such a match do not cross, so both groups are gone through in the order of their scores',
+    'mates <- vector("list", n)',
+    `for (own in split(seq_len(n), ${options.exact === null ? 'rep(1, n)' : 'x'})) {`,
+    `  i <- own[t[own] == 1]; i <- rep(i[order(l[i])], each = ${options.ratio}); j <- own[t[own] == 0]; j <- j[order(l[j])]; k <- length(j)`,
+    '  C <- D <- taken <- matrix(0, length(i) + 1, k + 1); lost <- ifelse(duplicated(i), 1, length(i) + 1) # matches missed first, then distances',
+    '  for (a in seq_along(i)) {',
+    `    gap <- abs(l[j] - l[i[a]]); c1 <- C[a, ] + lost[a]; d1 <- D[a, ]; c2 <- c(Inf, ${options.useCaliper ? `ifelse(gap <= ${options.caliper} * sd(predict(m)), C[a, seq_len(k)], Inf)` : 'C[a, seq_len(k)]'}); d2 <- c(Inf, D[a, seq_len(k)] + gap)`,
+    '    take <- c2 < c1 | (c2 == c1 & d2 < d1); c1[take] <- c2[take]; d1[take] <- d2[take]; taken[a + 1, ] <- take',
+    '    C[a + 1, ] <- cummin(c1); D[a + 1, ] <- ave(ifelse(c1 == C[a + 1, ], d1, Inf), C[a + 1, ], FUN = cummin)',
+    '  }',
+    '  a <- length(i); b <- k',
+    '  while (a > 0) {',
+    '    if (b > 0 && C[a + 1, b] == C[a + 1, b + 1] && D[a + 1, b] == D[a + 1, b + 1]) { b <- b - 1; next }',
+    '    if (taken[a + 1, b + 1] == 1) { mates[[i[a]]] <- c(mates[[i[a]]], j[b]); b <- b - 1 }',
+    '    a <- a - 1',
+    '  }',
+    '}',
   ];
 }
 

@@ -26,6 +26,13 @@ export const refusals = {
     message: rich`The covariates determine ${bold(name)} fully for some of the cases: they have no counterparts in the other group.`,
     advice: rich`Leave out the covariate that does so, or restrict the data to cases that could have been in either group.`,
   }),
+  tooManyForOptimal: (name: string): Refusal => ({
+    code: 'too-many-for-optimal',
+    variable: name,
+    message: rich`The groups of ${bold(name)} are too large for an optimal match, which looks at every treated case with every control.`,
+    advice: rich`Match nearest first, or match exactly on a variable that splits the cases.`,
+    actions: [{ kind: 'set-options', label: 'Match nearest first', options: { pairing: 'nearest' } }],
+  }),
   noMatch: (name: string, hasCaliper: boolean): Refusal => ({
     code: 'no-match',
     variable: name,

@@ -9,6 +9,7 @@ import {
 } from '@constat/stats';
 import { alphaOf } from '../../shared/wording.ts';
 import { spreadOf } from './balance.ts';
+import { withReplacement } from './design.ts';
 import type { PropensityOptions } from './options.ts';
 import type { Sensitivity } from './result.ts';
 
@@ -34,7 +35,7 @@ export function sensitivityOf(
   return {
     eValue: eValuesOf(effect, outcome, treated),
     bounds:
-      options.ratio === 1 && !options.replace && matches.length > 0
+      options.ratio === 1 && !withReplacement(options) && matches.length > 0
         ? boundsOf(effect, outcome, matches, options)
         : null,
   };

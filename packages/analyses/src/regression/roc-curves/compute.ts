@@ -1,5 +1,8 @@
 import type { Frame } from '@constat/data';
 import {
+  type BinormalCurve,
+  bestBy,
+  binormalCurve,
   comparePaired,
   compareUnpaired,
   numbersAt,
@@ -13,12 +16,13 @@ import {
   rocBest,
   rocMarker,
   rocPoints,
+  rocReaching,
   zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { inferenceOf } from './inference.ts';
 import type { RocOptions } from './options.ts';
-import { refusals } from './refusals.ts';
+import { refusals, thresholdsOf } from './refusals.ts';
 
 export interface MarkerCurve {
   readonly name: string;
@@ -30,8 +34,13 @@ export interface MarkerCurve {
   /** At most about 400 places along the curve, for the figure. */
   readonly points: readonly RocCutoff[];
   readonly best: RocCutoff & { readonly index: number };
+  /** By Youden and nearest to the corner, whichever was asked for. */
+  readonly cutoffs: ReturnType<typeof rocBest>;
   readonly atBest: ReturnType<typeof rocAtThreshold>;
+  /** The cut-offs asked for by their values. */
+  readonly looked: readonly (ReturnType<typeof rocAtThreshold> & { readonly threshold: number })[];
   readonly partial: PartialArea | null;
+  readonly smooth: BinormalCurve | null;
 }
 
 export interface MarkerPair {
@@ -46,6 +55,10 @@ export interface MarkerPair {
   readonly ciLower: number;
   readonly ciUpper: number;
   readonly correlation: number | null;
+  /** Of the two areas; null where the cases are not the same. */
+  readonly covariance: number | null;
+  /** Of groups, from the normal distribution; null for markers of the same cases. */
+  readonly pValueNormal: number | null;
 }
 
 export interface RocResult {
@@ -135,11 +148,8 @@ function curveOf(
   const marker =
     direction === 'higher' ? higher : rocMarker(values, isCase, direction, options.confidenceLevel);
   const points = rocPoints(values, isCase, direction);
-  const { youden, closestTopLeft } = rocBest(points);
-  const best =
-    options.cutoff === 'youden'
-      ? youden
-      : { ...closestTopLeft, index: closestTopLeft.sensitivity + closestTopLeft.specificity - 1 };
+  const at = bestOf(points, marker.area, name, options);
+  const best = { ...at, index: at.sensitivity + at.specificity - 1 };
   const every = Math.ceil(points.length / DRAWN);
   return {
     marker,
@@ -151,10 +161,38 @@ function curveOf(
       area: marker.area,
       points: points.filter((_, i) => i % every === 0 || i === points.length - 1),
       best,
+      cutoffs: rocBest(points),
       atBest: rocAtThreshold(values, isCase, direction, best.threshold!),
-      partial: options.partial ? partialArea(points, 'specificity', options.partialFrom, 1) : null,
+      looked: thresholdsOf(options).map((threshold) => ({
+        threshold,
+        ...rocAtThreshold(values, isCase, direction, threshold),
+      })),
+      partial: options.partial
+        ? partialArea(points, options.partialFocus, options.partialFrom, options.partialTo)
+        : null,
+      smooth: options.smooth ? binormalCurve(points) : null,
     },
   };
+}
+
+/** The cut-off that is best in the sense asked for. */
+function bestOf(
+  points: readonly RocCutoff[],
+  { cases, controls }: RocArea,
+  name: string,
+  { cutoff, cutoffShare, missCost, prevalence }: RocOptions,
+): RocCutoff {
+  if (cutoff === 'youden') return rocBest(points).youden;
+  if (cutoff === 'closest') return rocBest(points).closestTopLeft;
+  if (cutoff === 'cost') {
+    const share = prevalence ?? cases / (cases + controls);
+    const worth = { hit: share * missCost, quiet: 1 - share };
+    const total = worth.hit + worth.quiet;
+    return bestBy(points, (p) => (worth.hit * p.sensitivity + worth.quiet * p.specificity) / total);
+  }
+  const reached = rocReaching(points, cutoff, cutoffShare);
+  if (!reached) throw new RefusedError([refusals.notReached(name, cutoff, cutoffShare)]);
+  return reached;
 }
 
 /** Pairs of markers over the same cases, or the two groups of each marker. */
@@ -169,7 +207,9 @@ function comparisons(
     const pairs = byMarker.flatMap(([a, b]) => {
       if (!(a.curve.area.standardError! + b.curve.area.standardError! > 0)) return [];
       const compared = compareUnpaired(a.curve.area, b.curve.area, level);
-      return [{ ...compared, first: nameOf(a.curve), second: nameOf(b.curve), correlation: null }];
+      return [
+        { ...compared, first: nameOf(a.curve), second: nameOf(b.curve), correlation: null, covariance: null },
+      ];
     });
     return { pairs, omnibus: null };
   }
@@ -183,9 +223,10 @@ function comparisons(
     level,
   );
   return {
-    pairs: pairs.map(({ covariance: _, ...pair }) => ({
+    pairs: pairs.map((pair) => ({
       ...pair,
       df: null,
+      pValueNormal: null,
       first: nameOf(different[pair.first]!.curve),
       second: nameOf(different[pair.second]!.curve),
     })),

@@ -1,6 +1,7 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { normal } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
-import { nameOf, type RocResult } from './compute.ts';
+import { type MarkerCurve, nameOf, type RocResult } from './compute.ts';
 
 const share = (field: string, title: string): Position => ({
   field,
@@ -8,6 +9,19 @@ const share = (field: string, title: string): Position => ({
   scale: { domain: [0, 1], nice: false, clamp: true },
   axis: { title, format: '.2~f', values: [0, 0.25, 0.5, 0.75, 1] },
 });
+
+/** Places of a drawn smooth curve. */
+const SMOOTH = 100;
+
+/** The smooth curve from the lower left corner to the upper right. */
+function smoothPoints({ smooth }: MarkerCurve) {
+  if (!smooth) return [];
+  return Array.from({ length: SMOOTH + 1 }, (_, i) => {
+    const sensitivity = i / SMOOTH;
+    const inner = smooth.a + smooth.b * normal.quantile(sensitivity);
+    return { 'false alarms': 1 - normal.cdf(inner), sensitivity };
+  });
+}
 
 /** Sensitivity over false alarms for every cut-off, one line for each marker. */
 export function rocFigure({ curves, outcome }: RocResult): FigureBlock {
@@ -20,6 +34,9 @@ export function rocFigure({ curves, outcome }: RocResult): FigureBlock {
       sensitivity,
       cutoff: threshold,
     })),
+  );
+  const smooth = curves.flatMap((curve) =>
+    smoothPoints(curve).map((point, order) => ({ ...point, marker: nameOf(curve), order })),
   );
   const best = curves.map((curve) => ({
     marker: nameOf(curve),
@@ -41,7 +58,7 @@ export function rocFigure({ curves, outcome }: RocResult): FigureBlock {
     table: 'roc',
     title: curves.length > 1 ? rich`ROC Curves` : rich`ROC Curve of ${names[0]!}`,
     alt: `ROC curves for ${outcome.label} = ${outcome.event}: ${curves.map((curve) => `${nameOf(curve)}, area ${formatNumber(curve.area.auc, 'proportion')}`).join('; ')}.`,
-    notes: rich`Each curve runs through all cut-offs of its marker, the circle is the best one. On the diagonal a marker does no better than chance.`,
+    notes: rich`Each curve runs through all cut-offs of its marker, the circle is the best one.${smooth.length > 0 ? ' The thin line is the smooth curve.' : ''} On the diagonal a marker does no better than chance.`,
     spec: {
       // the frame itself is square, whatever its axes take
       autosize: 'pad',
@@ -50,6 +67,7 @@ export function rocFigure({ curves, outcome }: RocResult): FigureBlock {
       datasets: {
         roc: points,
         best,
+        ...(smooth.length > 0 ? { smooth } : {}),
         diagonal: [
           { x: 0, y: 0 },
           { x: 1, y: 1 },
@@ -66,6 +84,15 @@ export function rocFigure({ curves, outcome }: RocResult): FigureBlock {
           mark: { type: 'line', tooltip: false },
           encoding: { x, y, order: { field: 'order', type: 'quantitative' }, ...lines },
         },
+        ...(smooth.length > 0
+          ? [
+              {
+                data: { name: 'smooth' },
+                mark: { type: 'line', strokeWidth: 1, tooltip: false } as const,
+                encoding: { x, y, order: { field: 'order', type: 'quantitative' } as const, ...lines },
+              },
+            ]
+          : []),
         {
           data: { name: 'best' },
           mark: { type: 'point', size: 64, filled: false, strokeWidth: 2, tooltip: { content: 'data' } },

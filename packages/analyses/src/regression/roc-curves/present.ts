@@ -42,7 +42,9 @@ export function present(result: RocResult, options: RocOptions): Presentation {
       areaTable(result, options),
       cutoffTable(result, options),
       ...(result.pairs.length > 0 ? [pairTable(result, options)] : []),
+      ...(curves.some(({ looked }) => looked.length > 0) ? [lookedTable(result)] : []),
       ...(options.partial ? [partialTable(result, options)] : []),
+      ...(options.smooth ? [smoothTable(result)] : []),
     ],
     checks: [
       independenceCheck('Each case must appear once. No test can check this for you.'),
@@ -71,6 +73,7 @@ export function present(result: RocResult, options: RocOptions): Presentation {
     works: [
       'delong1988',
       ...when(options.cutoff === 'youden', 'youden1950'),
+      ...when(options.cutoff === 'cost', 'perkins2006'),
       ...when(options.partial, 'mcClish1989'),
     ],
     r: rCode(result, options),
@@ -142,6 +145,55 @@ function areaTable({ curves, outcome, omnibus }: RocResult, options: RocOptions)
   });
 }
 
+/** What the best cut-off is. */
+function bestWords({ cutoff, cutoffShare, missCost, prevalence }: RocOptions): Runs {
+  switch (cutoff) {
+    case 'youden':
+      return rich`has the largest sum of sensitivity and specificity`;
+    case 'closest':
+      return rich`lies nearest to the upper left corner of the curve`;
+    case 'cost':
+      return rich`has the least expected cost where a missed case costs as much as ${num(missCost, Number.isInteger(missCost) ? 'integer' : 'number')} ${missCost === 1 ? 'false alarm' : 'false alarms'} and ${prevalence === null ? 'cases are as frequent as here' : rich`${num(prevalence, 'percent')} are cases`}`;
+    default:
+      return rich`has the largest ${cutoff === 'sensitivity' ? 'specificity' : 'sensitivity'} with a ${cutoff} of ${num(cutoffShare, 'proportion')} or more`;
+  }
+}
+
+/** The cut-offs asked for by their values. */
+function lookedTable({ curves }: RocResult): TableBlock {
+  const rows = curves.flatMap((curve) => curve.looked.map((at) => ({ curve, at })));
+  return table(rows, {
+    id: 'looked',
+    title: 'Cut-offs Asked For',
+    columns: [
+      text('Marker', ({ curve }) => nameOf(curve)),
+      text('Case where', ({ curve }) => (curve.direction === 'higher' ? 'at or above' : 'at or below')),
+      value('Cut-off', 'number', ({ at }) => at.threshold),
+      value('Sensitivity', 'proportion', ({ at }) => at.sensitivity),
+      value('Specificity', 'proportion', ({ at }) => at.specificity),
+      value('PPV', 'proportion', ({ at }) => at.ppv),
+      value('NPV', 'proportion', ({ at }) => at.npv),
+      value('Accuracy', 'proportion', ({ at }) => at.accuracy),
+    ],
+    notes: rich`PPV and NPV hold where cases are as frequent as here.`,
+  });
+}
+
+/** Areas under the smooth curves. */
+function smoothTable({ curves }: RocResult): TableBlock {
+  return table(curves, {
+    id: 'smooth',
+    title: 'Smooth Curves',
+    columns: [
+      text('Marker', (curve) => nameOf(curve)),
+      value('Area', 'proportion', ({ smooth }) => smooth?.auc ?? null),
+      value('a', 'statistic', ({ smooth }) => smooth?.a ?? null),
+      value('b', 'statistic', ({ smooth }) => smooth?.b ?? null),
+    ],
+    notes: rich`Specificity is Φ(*a* + *b* Φ⁻¹(sensitivity)), the line fitted by least squares to the normal quantiles of both at the cut-offs where neither is 0 or 1.`,
+  });
+}
+
 function cutoffTable({ curves }: RocResult, options: RocOptions): TableBlock {
   return table(curves, {
     id: 'cutoffs',
@@ -156,7 +208,7 @@ function cutoffTable({ curves }: RocResult, options: RocOptions): TableBlock {
       value('NPV', 'proportion', ({ atBest }) => atBest.npv),
       value('Accuracy', 'proportion', ({ atBest }) => atBest.accuracy),
     ],
-    notes: rich`The cut-off ${options.cutoff === 'youden' ? 'has the largest sum of sensitivity and specificity' : 'lies nearest to the upper left corner of the curve'}, midway between two values of the marker; of several the lowest. PPV and NPV hold where cases are as frequent as here.`,
+    notes: rich`The cut-off ${bestWords(options)}, midway between two values of the marker; of several the lowest. PPV and NPV hold where cases are as frequent as here.`,
   });
 }
 
@@ -189,7 +241,7 @@ function partialTable({ curves }: RocResult, options: RocOptions): TableBlock {
       value('Area', 'proportion', ({ partial }) => partial?.area ?? null, 4),
       value('Corrected', 'proportion', ({ partial }) => partial?.corrected ?? null),
     ],
-    notes: rich`Over specificities from ${num(options.partialFrom, 'proportion')} to 1. Corrected by McClish: .50 is chance, 1 a perfect marker over this range.`,
+    notes: rich`Over ${options.partialFocus === 'specificity' ? 'specificities' : 'sensitivities'} from ${num(options.partialFrom, 'proportion')} to ${num(options.partialTo, options.partialTo === 1 ? 'integer' : 'proportion')}. Corrected by McClish: .50 is chance, 1 a perfect marker over this range.`,
   });
 }
 
@@ -200,5 +252,5 @@ function methods({ curves, outcome, group }: RocResult, options: RocOptions): Ru
     : curves.length > 1
       ? ' Areas were compared by DeLong’s test for the same cases.'
       : '';
-  return rich`ROC curves of ${names} for ${outcome.label} = ${outcome.event} were drawn through all cut-offs; areas are those of Mann and Whitney, their ${num(options.confidenceLevel, 'level')} confidence intervals and tests (α = ${alphaNumber(alphaOf(options.confidenceLevel))}) by DeLong’s standard errors.${compared} Cut-offs ${options.cutoff === 'youden' ? 'maximize the sum of sensitivity and specificity' : 'lie nearest to the upper left corner'}. Cases with a missing value in any variable were left out.`;
+  return rich`ROC curves of ${names} for ${outcome.label} = ${outcome.event} were drawn through all cut-offs; areas are those of Mann and Whitney, their ${num(options.confidenceLevel, 'level')} confidence intervals and tests (α = ${alphaNumber(alphaOf(options.confidenceLevel))}) by DeLong’s standard errors.${compared} The cut-off of each curve ${bestWords(options)}.${options.smooth ? ' Smooth curves are binormal, by the line of the normal quantiles of specificity on those of sensitivity.' : ''} Cases with a missing value in any variable were left out.`;
 }

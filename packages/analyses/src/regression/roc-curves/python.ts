@@ -10,7 +10,10 @@ export function python(file: PythonFile, values: RocOptions): readonly string[] 
   const happened = file.indicator(outcome, (event === 'first' ? levels[0] : levels.at(-1)) ?? '');
   const names = markers.map((name) => file.numeric(name));
   file.complete([happened, ...names]);
+  if (values.cutoff !== 'youden' && values.cutoff !== 'closest') file.lacks('the cut-off asked for', true);
   file.lacks('the partial area', values.partial);
+  file.lacks('the smooth curve', values.smooth);
+  file.lacks('the cut-offs asked for', values.thresholds.trim() !== '');
   file.define('area', [
     'def area(x, y):',
     ...indented([

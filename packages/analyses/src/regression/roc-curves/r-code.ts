@@ -57,13 +57,48 @@ function curveLines(
     '',
     `x <- ${data}; ${name} <- pROC::roc(x$${rName(outcome.name)}, x$${rName(curve.name)}, levels = levels(d$${rName(outcome.name)}), direction = ${direction})`,
     `a <- c(pROC::auc(${name})); s <- sqrt(pROC::var(${name})); c(table(x$${rName(outcome.name)}), a, pmin(1, pmax(0, a + c(-1, 1) * qnorm(${z}) * s)), s, (a - 0.5) / s, 2 * pnorm(-abs(a - 0.5) / s))`,
-    `b <- pROC::coords(${name}, "best", best.method = "${options.cutoff === 'youden' ? 'youden' : 'closest.topleft'}", ret = c("threshold", "sensitivity", "specificity", "ppv", "npv", "accuracy")); b[which.min(b$threshold), ] # positive where ${curve.name} ${beyond} threshold`,
-    ...(options.partial
+    ...bestLines(name, `positive where ${curve.name} ${beyond} threshold`, options),
+    ...(curve.looked.length > 0
       ? [
-          `pROC::auc(${name}, partial.auc = c(1, ${options.partialFrom})); pROC::auc(${name}, partial.auc = c(1, ${options.partialFrom}), partial.auc.correct = TRUE)`,
+          `p <- function(t) { q <- x$${rName(curve.name)} ${beyond} t; y <- x$${rName(outcome.name)} == ${rString(outcome.event)}; c(t, mean(q[y]), mean(!q[!y]), mean(y[q]), mean(!y[!q]), mean(q == y)) }; t(sapply(c(${curve.looked.map(({ threshold }) => rNumber(threshold)).join(', ')}), p))`,
+        ]
+      : []),
+    ...(options.partial ? partialLines(name, options) : []),
+    ...(curve.smooth
+      ? [
+          `f <- is.finite(qnorm(${name}$sensitivities)) & is.finite(qnorm(${name}$specificities)); l <- coef(lm(qnorm(${name}$specificities[f]) ~ qnorm(${name}$sensitivities[f]))); c(pnorm(l[[1]] / sqrt(1 + l[[2]]^2)), l)`,
         ]
       : []),
   ];
+}
+
+const SHOWN = 'ret = c("threshold", "sensitivity", "specificity", "ppv", "npv", "accuracy")';
+
+/** The best cut-off in the sense asked for, the lowest of several. */
+function bestLines(
+  name: string,
+  meaning: string,
+  { cutoff, cutoffShare, missCost, prevalence }: RocOptions,
+): readonly string[] {
+  const chosen = `b[which.min(b$threshold), ] # ${meaning}`;
+  if (cutoff === 'sensitivity' || cutoff === 'specificity') {
+    const other = cutoff === 'sensitivity' ? 'specificity' : 'sensitivity';
+    return [
+      `b <- pROC::coords(${name}, "all", ${SHOWN}); b <- b[is.finite(b$threshold) & b$${cutoff} >= ${rNumber(cutoffShare)} - 1e-12, ]; b <- b[b$${other} > max(b$${other}) - 1e-12, ]; b <- b[b$${cutoff} > max(b$${cutoff}) - 1e-12, ]; ${chosen}`,
+    ];
+  }
+  const method = cutoff === 'closest' ? 'closest.topleft' : 'youden';
+  const share =
+    prevalence === null
+      ? `length(${name}$cases) / length(c(${name}$cases, ${name}$controls))`
+      : rNumber(prevalence);
+  const weights = cutoff === 'cost' ? `best.weights = c(${rNumber(missCost)}, ${share}), ` : '';
+  return [`b <- pROC::coords(${name}, "best", best.method = "${method}", ${weights}${SHOWN}); ${chosen}`];
+}
+
+function partialLines(name: string, { partialFocus, partialFrom, partialTo }: RocOptions): readonly string[] {
+  const range = `partial.auc = c(${rNumber(partialTo)}, ${rNumber(partialFrom)}), partial.auc.focus = "${partialFocus === 'specificity' ? 'sp' : 'se'}"`;
+  return [`pROC::auc(${name}, ${range}); pROC::auc(${name}, ${range}, partial.auc.correct = TRUE)`];
 }
 
 const difference = (first: string, second: string, level: number, paired: boolean): readonly string[] => [

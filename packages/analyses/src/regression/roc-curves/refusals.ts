@@ -2,6 +2,7 @@
 import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
+import { readNumbers } from '../../shared/calculator/numbers.ts';
 import { noVariation, usedTwice } from '../../shared/refusals.ts';
 import type { RocOptions } from './options.ts';
 
@@ -27,12 +28,45 @@ export const refusals = {
         ? rich`Choose another variable, or none.`
         : rich`Join levels with Recode, keep two of them with a filter, or choose another variable.`,
   }),
+  notReached: (name: string, axis: 'sensitivity' | 'specificity', share: number): Refusal => ({
+    code: 'share-not-reached',
+    variable: name,
+    message: rich`No cut-off between two values of ${bold(name)} reaches a ${axis} of ${num(share, 'proportion')}.`,
+    advice: rich`Ask for a smaller ${axis}, or choose another kind of cut-off.`,
+    actions: [{ kind: 'set-options', label: 'Use the cut-off of Youden', options: { cutoff: 'youden' } }],
+  }),
+  badThreshold: (piece: string): Refusal => ({
+    code: 'bad-cutoff',
+    message: rich`${bold('Cut-offs to look at')} holds ${bold(piece)}, which is no number.`,
+    advice: rich`Write numbers separated by commas or spaces: 10, 12.5, 15.`,
+    actions: [{ kind: 'set-options', label: 'Look at none', options: { thresholds: '' } }],
+  }),
+  noRange: (from: number, to: number): Refusal => ({
+    code: 'range-without-width',
+    message: rich`The partial area goes from ${num(from, 'proportion')} to ${num(to, 'proportion')}, a range without width.`,
+    advice: rich`Let the upper end be larger than the lower one.`,
+    actions: [{ kind: 'set-options', label: 'From .80 to 1', options: { partialFrom: 0.8, partialTo: 1 } }],
+  }),
   constant: (name: string): Refusal =>
     noVariation(name, ', so it cannot tell cases from others', rich`Choose another marker.`),
 };
 
+/** Cut-offs asked for by their values, each once, in order. */
+export const thresholdsOf = ({ thresholds }: RocOptions): readonly number[] =>
+  [...new Set(readNumbers(thresholds).values.filter((value) => value !== null))].sort((a, b) => a - b);
+
+/** What cannot be asked of any data. */
+function checkAsked({ thresholds, partial, partialFrom, partialTo }: RocOptions): readonly Refusal[] {
+  const { wrong } = readNumbers(thresholds);
+  if (wrong !== null) return [refusals.badThreshold(wrong)];
+  return partial && !(partialFrom < partialTo) ? [refusals.noRange(partialFrom, partialTo)] : [];
+}
+
 /** Reasons found without computing. */
-export function check(frame: Frame, { outcome, markers, group }: RocOptions): readonly Refusal[] {
+export function check(frame: Frame, options: RocOptions): readonly Refusal[] {
+  const { outcome, markers, group } = options;
+  const asked = checkAsked(options);
+  if (asked.length > 0) return asked;
   const twice = markers.find((name, i) => name === outcome || name === group || markers.indexOf(name) < i);
   if (twice) return [usedTwice(twice)];
   if (group === outcome) return [usedTwice(outcome)];

@@ -41,6 +41,43 @@ describe('roc-curves', () => {
     expect(await of('auto')).toBe(await of('higher'));
   });
 
+  // R 4.2.2, pROC 1.18: coords(r, "best", best.weights), coords(r, "all"), auc(partial.auc), lm of the normal quantiles
+  it('takes the cut-off of least cost, of a sensitivity or of a specificity, and looks at those asked for', async () => {
+    const of = async (more: object) => {
+      const { result } = await done(analysis, frame, { outcome: 'ill', markers: ['marker'], ...more });
+      const [curve] = (result as RocResult).curves;
+      return curve;
+    };
+    expect((await of({ cutoff: 'cost', missCost: 5 }))?.best.threshold).toBe(3);
+    expect((await of({ cutoff: 'cost', missCost: 5, prevalence: 0.1 }))?.best.threshold).toBeCloseTo(
+      17.9,
+      10,
+    );
+    expect((await of({ cutoff: 'sensitivity', cutoffShare: 0.8 }))?.best.threshold).toBeCloseTo(6.55, 10);
+    expect((await of({ cutoff: 'specificity', cutoffShare: 0.7 }))?.best.threshold).toBeCloseTo(12.8, 10);
+    const looked = (await of({ thresholds: '20, 10' }))?.looked ?? [];
+    expect(looked.map(({ threshold }) => threshold)).toEqual([10, 20]);
+    expect(looked[1]).toMatchObject({ threshold: 20, specificity: 1 });
+  });
+
+  it('has partial areas over either axis and a smooth curve', async () => {
+    const asked = { outcome: 'ill', markers: ['marker'], partial: true, smooth: true };
+    const over = { partialFocus: 'sensitivity', partialFrom: 0.6, partialTo: 0.9 };
+    const { result } = await done(analysis, frame, { ...asked, ...over });
+    const [curve] = (result as RocResult).curves;
+    expect(curve?.partial?.area).toBeCloseTo(0.157142857142857, 12);
+    expect(curve?.partial?.corrected).toBeCloseTo(0.682539682539683, 12);
+    expect(curve?.smooth?.auc).toBeCloseTo(0.731771521082659, 12);
+  });
+
+  it('refuses shares that no cut-off reaches, ranges without width and cut-offs that are no numbers', async () => {
+    const of = (more: object) =>
+      refusedCodes(analysis, frame, { outcome: 'ill', markers: ['other'], ...more });
+    expect(await of({ cutoff: 'specificity', cutoffShare: 1 })).toEqual(['share-not-reached']);
+    expect(await of({ partial: true, partialFrom: 0.9, partialTo: 0.5 })).toEqual(['range-without-width']);
+    expect(await of({ thresholds: '1, high' })).toEqual(['bad-cutoff']);
+  });
+
   it('refuses markers that do not vary and variables used twice', async () => {
     expect(await refusedCodes(analysis, frame, { outcome: 'ill', markers: ['flat'] })).toEqual([
       'no-variation',
