@@ -30,10 +30,10 @@ const NARROW = 520;
  * black or white takes the colour of the text or of the ground.
  */
 export function themeSpec(spec: Spec, scheme: FigureScheme, size: FigureSize = {}): Record<string, unknown> {
-  const config = merge(themes[scheme], isRecord(spec.config) ? spec.config : {});
   const composed = COMPOSED.some((key) => Object.hasOwn(spec, key));
   const fitted =
     size.width !== undefined && size.width < NARROW && !composed ? narrowed(spec, size.width) : spec;
+  const config = merge(themes[scheme], isRecord(fitted.config) ? fitted.config : {});
   const themed: Record<string, unknown> = {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
     ...polished(resolved(scheme === 'dark' ? inverted(fitted) : fitted, scheme), {

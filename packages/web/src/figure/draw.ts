@@ -30,6 +30,8 @@ interface Surface {
   readonly shrinks?: boolean;
   /** Under it where it has none of its own. */
   readonly background?: string;
+  /** Without words for every mark, a third of the work: where others say what the figure shows. */
+  readonly silent?: boolean;
 }
 
 const compiled = (
@@ -59,10 +61,16 @@ function fittedPanels(spec: Drawable['spec'], scheme: FigureScheme, width: numbe
   return over <= SLACK ? wide : compiled(spec, scheme, { width: Math.max(NARROWEST, width - over) });
 }
 
-const vegaOf = (figure: Drawable, scheme: FigureScheme, { background, ...size }: Surface): VegaSpec => {
+const vegaOf = (
+  figure: Drawable,
+  scheme: FigureScheme,
+  { background, silent, ...size }: Surface,
+): VegaSpec => {
+  const drawn = drawnSpec(figure, currentNumbers().spelling);
   const spec = {
     ...(background === undefined ? {} : { background }),
-    ...drawnSpec(figure, currentNumbers().spelling),
+    ...drawn,
+    ...(silent ? { config: { ...(drawn.config as object | undefined), aria: false } } : {}),
   };
   return isPanelFigure(spec) ? fittedPanels(spec, scheme, size.width) : compiled(spec, scheme, size);
 };
@@ -184,7 +192,7 @@ export const liveView = (
   width: number,
   painted: boolean,
 ): View =>
-  new View(parse(vegaOf(figure, scheme, { width, shrinks: true }), {}, { ast: true }), {
+  new View(parse(vegaOf(figure, scheme, { width, shrinks: true, silent: true }), {}, { ast: true }), {
     expr: expressionInterpreter,
     renderer: painted ? 'canvas' : 'svg',
     container,
