@@ -160,3 +160,42 @@ test('figures are edited in a guided analysis and in a conversation', { tag: '@t
   await page.reload();
   await expect(result.getByText('Said in the conversation').first()).toBeVisible();
 });
+
+test('figures of saved results become panels of one figure, which is edited and exported as a whole', {
+  tag: '@turn-d',
+}, async ({ page }) => {
+  const analysis = new AnalysisPage(page);
+  for (const path of ['charts/scatter', 'charts/histogram']) {
+    await analysis.open(path);
+    await analysis.showExample();
+    await analysis.save();
+  }
+  await page.goto('/app/publication-ready/results-manager');
+  await page.getByRole('checkbox', { name: 'Select all results shown' }).check();
+  await page.getByRole('button', { name: 'Figures of the selected as panels of one' }).click();
+  const list = page.getByRole('region', { name: 'Panels' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.locator('svg').first()).toBeVisible();
+  await expectAccessible(page);
+  await list
+    .getByRole('button', { name: /^Move down/ })
+    .first()
+    .click();
+  await expect(list.getByRole('listitem').first()).toContainText('Histogram');
+  await page.getByLabel('Letters').selectOption('(a)');
+  await expect(preview.getByText('(b)').first()).toBeVisible();
+  await page.getByLabel('One vertical axis').check();
+  await page.getByRole('button', { name: 'Save the figure' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Figure of 2 panels' })).toBeVisible();
+  await caption(page, 'Both in one');
+  const svg = await savedSvg(page);
+  for (const words of ['>(a)<', '>(b)<', 'Count', 'Age (years)']) expect(svg).toContain(words);
+  await page.getByRole('link', { name: 'Change the panels' }).click();
+  await list
+    .getByRole('button', { name: /^Move down/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Save the figure' }).click();
+  await expect(page.getByText('Both in one').first()).toBeVisible();
+});

@@ -31,6 +31,7 @@ export * from './figure/edits/style.ts';
 export * from './figure/edits/text.ts';
 export { fieldNames } from './figure/field-names.ts';
 export { ggplotCode } from './figure/ggplot.ts';
+export * from './figure/panels.ts';
 export * from './figure/theme.ts';
 export * from './format.ts';
 export * from './manuscript/captions.ts';

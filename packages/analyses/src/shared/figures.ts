@@ -39,10 +39,41 @@ export const barScale = (longest: number) =>
 /** Ticks of a histogram at the edges of its classes, at most this many intervals. */
 const MOST_CLASSES_LABELLED = 10;
 
-/** Edges of classes that are labelled: all of them, or every second, third … where they are many. */
-export function edgeTicks(edges: readonly number[]): readonly number[] {
-  const step = Math.ceil((edges.length - 1) / MOST_CLASSES_LABELLED);
-  return edges.filter((_, i) => i % Math.max(1, step) === 0).map((edge) => +edge.toPrecision(12));
+/** More decimals would not be read. */
+const MOST_DECIMALS = 6;
+
+const decimalsOf = (value: number): number => {
+  const text = String(Math.abs(value));
+  return text.includes('e') ? MOST_DECIMALS + 1 : (text.split('.')[1]?.length ?? 0);
+};
+
+/** Fewer labels than this would leave an axis bare. */
+const FEWEST_LABELS = 4;
+
+/** Every `step`th edge, from one of the first on. */
+const everyEdge = (edges: readonly number[], step: number, first: number): readonly number[] =>
+  edges.filter((_, i) => i % step === first).map((edge) => +edge.toPrecision(12));
+
+const mostDecimals = (values: readonly number[]): number => Math.max(0, ...values.map(decimalsOf));
+
+/**
+ * Edges of classes that are labelled: all of them, or every second, third … where they are many, those that are round where there are
+ * such. Their labels have the decimals of the edges: an axis that chooses its own would round them.
+ */
+export function edgeAxis(edges: readonly number[]): {
+  readonly values: readonly number[];
+  readonly format?: string;
+} {
+  const least = Math.max(1, Math.ceil((edges.length - 1) / MOST_CLASSES_LABELLED));
+  let values = everyEdge(edges, least, 0);
+  for (let step = least; step <= 2 * least; step++)
+    for (let first = 0; first < step; first++) {
+      const way = everyEdge(edges, step, first);
+      if (way.length >= FEWEST_LABELS && mostDecimals(way) < mostDecimals(values)) values = way;
+    }
+  const decimals = mostDecimals(values);
+  if (decimals === 0) return { values };
+  return { values, format: decimals > MOST_DECIMALS ? '.6~g' : `,.${decimals}f` };
 }
 
 const MONTH = /^(January|February|March|April|May|June|July|August|September|October|November|December)$/;

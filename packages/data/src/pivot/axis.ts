@@ -47,8 +47,14 @@ export function axisOf(combined: Combined): Axis {
   return laidOut(drafts, combined.count, (_, a, b) => a.level - b.level);
 }
 
+/** An axis in another order, and for each of its nodes the number of the same node in the order of the levels. */
+export interface OrderedAxis {
+  readonly axis: Axis;
+  readonly before: Int32Array;
+}
+
 /** The same tree with its siblings in another order; `compare` is asked about nodes of the axis in the order of the levels. */
-export function axisInOrder(combined: Combined, compare: CompareSiblings): Axis {
+export function axisInOrder(combined: Combined, compare: CompareSiblings): OrderedAxis {
   const drafts = draftsOf(combined);
   // the nodes by their number in the order of the levels
   const numbers = new Int32Array(drafts.length);
@@ -61,9 +67,15 @@ export function axisInOrder(combined: Combined, compare: CompareSiblings): Axis 
       numbers[at] = next++;
     },
   );
-  return laidOut(drafts, combined.count, (depth, a, b) =>
-    compare(depth, { level: a.level, node: numbers[a.node]! }, { level: b.level, node: numbers[b.node]! }),
+  const before: number[] = [];
+  const axis = laidOut(
+    drafts,
+    combined.count,
+    (depth, a, b) =>
+      compare(depth, { level: a.level, node: numbers[a.node]! }, { level: b.level, node: numbers[b.node]! }),
+    (at) => before.push(numbers[at]!),
   );
+  return { axis, before: Int32Array.from(before) };
 }
 
 function draftsOf({ parts, count }: Combined): readonly Draft[] {
@@ -102,7 +114,12 @@ function childrenOf(drafts: readonly Draft[], at: number, compare: CompareSiblin
   return siblings.sort((a, b) => compare(depth, a, b) || a.level - b.level).map(({ node }) => node);
 }
 
-function laidOut(drafts: readonly Draft[], count: number, compare: CompareSiblings): Axis {
+function laidOut(
+  drafts: readonly Draft[],
+  count: number,
+  compare: CompareSiblings,
+  told: (at: number) => void = () => undefined,
+): Axis {
   const nodes: AxisNode[] = [];
   const placeOf = new Int32Array(count);
   let leaves = 0;
@@ -113,6 +130,7 @@ function laidOut(drafts: readonly Draft[], count: number, compare: CompareSiblin
     const children: number[] = [];
     const node = { depth, parent, level, from, to: from, children };
     nodes.push(node);
+    told(at);
     if (leaf >= 0) placeOf[leaf] = leaves++;
     for (const child of childrenOf(drafts, at, compare)) children.push(add(child, number));
     node.to = leaves;

@@ -64,8 +64,7 @@ export function pivot(frame: Frame, layout: PivotLayout): Pivot {
   const columns = combine(along.columns.map(codesOf), mask);
   requireRoom('too-many-rows', rows.count, MAX_PIVOT.rows);
   requireRoom('too-many-columns', columns.count, MAX_PIVOT.columns);
-  const places = inOrder(frame, layout, rows, columns);
-  const plain = gridsOf(frame, layout, places);
+  const { places, plain } = inOrder(frame, layout, rows, columns);
   const used = countOf(mask);
   return {
     rows: { ...places.rows, levels: along.rows.map(({ levels }) => levels) },
@@ -157,7 +156,7 @@ function topLevels(frame: Frame, field: AxisField, layout: PivotLayout, mask: Ui
   if (combined.count <= top) return field;
   const none = combine([], mask);
   const places = placesOf(combined, none, axisOf(combined), axisOf(none));
-  const grid = gridsOf(frame, layout, places)[sortBy] ?? new Float64Array();
+  const grid = gridOf(frame, layout, places, sortBy);
   const { nodes } = places.rows;
   const ranked = [...nodes.keys()].slice(1).sort((a, b) => compareNumbers(grid[b]!, grid[a]!) || a - b);
   const keeps = new Set(ranked.slice(0, top).map((node) => nodes[node]!.level));
@@ -192,15 +191,20 @@ function placed({ codes }: Combined, { placeOf }: Axis): Int32Array {
   return places;
 }
 
-/** The axes in the order that is shown: by level, or by a value at the total of the other axis. */
-function inOrder(frame: Frame, layout: PivotLayout, rows: Combined, columns: Combined): Places {
+interface Ordered {
+  readonly places: Places;
+  readonly plain: readonly Grid[];
+}
+
+/** The values in the axes in the order that is shown: by level, or by a value at the total of the other axis. They are computed once. */
+function inOrder(frame: Frame, layout: PivotLayout, rows: Combined, columns: Combined): Ordered {
   const [rowAxis, columnAxis] = [axisOf(rows), axisOf(columns)];
   const places = placesOf(rows, columns, rowAxis, columnAxis);
-  const sortsByValue = ({ sort }: PivotField) => sort === 'falling' || sort === 'rising';
-  if ([...layout.rows, ...layout.columns].every(({ sort }) => sort === 'own')) return places;
-  const grids = [...layout.rows, ...layout.columns].some(sortsByValue) ? gridsOf(frame, layout, places) : [];
+  const grids = gridsOf(frame, layout, places);
+  if ([...layout.rows, ...layout.columns].every(({ sort }) => sort === 'own'))
+    return { places, plain: grids };
   const across = columnAxis.nodes.length;
-  const ordered = (combined: Combined, fields: readonly PivotField[], at: (node: number) => number): Axis => {
+  const ordered = (combined: Combined, fields: readonly PivotField[], at: (node: number) => number) => {
     const compare: CompareSiblings = (depth, a, b) => {
       const { sort, sortBy } = fields[depth]!;
       if (sort === 'own') return a.level - b.level;
@@ -212,12 +216,24 @@ function inOrder(frame: Frame, layout: PivotLayout, rows: Combined, columns: Com
     };
     return axisInOrder(combined, compare);
   };
-  return placesOf(
-    rows,
-    columns,
-    ordered(rows, layout.rows, (node) => node * across),
-    ordered(columns, layout.columns, (node) => node),
-  );
+  const down = ordered(rows, layout.rows, (node) => node * across);
+  const beside = ordered(columns, layout.columns, (node) => node);
+  return {
+    places: placesOf(rows, columns, down.axis, beside.axis),
+    plain: grids.map((grid) =>
+      grid.map(
+        (_, cell) => grid[down.before[Math.floor(cell / across)]! * across + beside.before[cell % across]!]!,
+      ),
+    ),
+  };
+}
+
+/** The cells of one value; a formula needs those of the others. */
+function gridOf(frame: Frame, layout: PivotLayout, places: Places, index: number): Grid {
+  const value = layout.values[index];
+  if (!value) return new Float64Array();
+  if (value.statistic === 'formula') return gridsOf(frame, layout, places)[index] ?? new Float64Array();
+  return statisticGrid(frame, value, places, layout.confidenceLevel);
 }
 
 /** The values of all cells: statistics of rows first, then formulas over them. */

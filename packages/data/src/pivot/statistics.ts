@@ -198,9 +198,9 @@ function summaryOf({ statistic, percentile }: PivotValue, codes: number, confide
       };
     }
     case 'min':
-      return ({ values }) => values.reduce((least, value) => Math.min(value, least));
+      return ({ values }) => leastOf(values);
     case 'max':
-      return ({ values }) => values.reduce((most, value) => Math.max(value, most));
+      return ({ values }) => mostOf(values);
     case 'median':
       return ({ values }) => quantileOf(values, 0.5);
     case 'percentile':
@@ -208,6 +208,18 @@ function summaryOf({ statistic, percentile }: PivotValue, codes: number, confide
     case 'formula':
       throw new TypeError('A formula is no statistic of rows.');
   }
+}
+
+function leastOf(values: Float64Array): number {
+  let least = values[0]!;
+  for (let i = 1; i < values.length; i++) if (values[i]! < least) least = values[i]!;
+  return least;
+}
+
+function mostOf(values: Float64Array): number {
+  let most = values[0]!;
+  for (let i = 1; i < values.length; i++) if (values[i]! > most) most = values[i]!;
+  return most;
 }
 
 /** The mean of values whose sum is too large to be written is found in units of their size. */
@@ -222,22 +234,17 @@ function quantileOf(values: Float64Array, p: number): number {
   return quantileSorted(sortedAt(values, [Math.floor(at), Math.ceil(at)]), p);
 }
 
-const products = (values: Float64Array, weights: Float64Array): Float64Array =>
-  values.map((value, i) => value * weights[i]!);
+/** The products with the weights, of the values from an origin on. */
+function products(values: Float64Array, weights: Float64Array, origin = 0): Float64Array {
+  const found = new Float64Array(values.length);
+  for (let i = 0; i < found.length; i++) found[i] = (values[i]! - origin) * weights[i]!;
+  return found;
+}
 
 /** From the first value on, so that a large common offset costs no digits. */
 function weightedMean(values: Float64Array, weights: Float64Array): number {
   const origin = values[0]!;
-  return (
-    origin +
-    sum(
-      products(
-        values.map((value) => value - origin),
-        weights,
-      ),
-    ) /
-      sum(weights)
-  );
+  return origin + sum(products(values, weights, origin)) / sum(weights);
 }
 
 /** Counts the codes that occur; each is marked with the number of the cell that saw it last. */

@@ -47,7 +47,22 @@ export function narrowed(spec: Spec, width: number): Spec {
   const names = labelsOf(shown.filter(({ name, channel }) => name === 'y' && DISCRETE.has(channel.type)));
   const lines = namesInLines(names, width * NAMES_SHARE, rowHeight(spec, names.length));
   const widest = names.map((name) => Math.max(...(lines.get(name) ?? [name]).map(widthOf)) + GAP);
-  return narrowedPart(spec, { shown, room: width - Math.max(DIGITS, ...widest), names: lines });
+  return stacked(
+    narrowedPart(spec, { shown, room: width - Math.max(DIGITS, ...widest), names: lines }),
+    shown,
+  );
+}
+
+/** Legends of several fields stand below each other: beside each other the last one would be cut. */
+function stacked(spec: Spec, shown: readonly Shown[]): Spec {
+  const fields = shown.flatMap(({ name, channel: { field, legend } }) =>
+    (LEGENDS.has(name) || name === 'size') && legend !== null && typeof field === 'string' ? [field] : [],
+  );
+  if (new Set(fields).size < 2) return spec;
+  const config = isRecord(spec.config) ? spec.config : {};
+  const legend = isRecord(config.legend) ? config.legend : {};
+  const layout = { top: { anchor: 'start', direction: 'vertical' } };
+  return { ...spec, config: { ...config, legend: { layout, ...legend } } };
 }
 
 /** Height of a row of names; zero where it is not known. */

@@ -165,3 +165,19 @@ describe('themeSpec', () => {
     expect(themeSpec(spec(40), 'light', { width: 340 })).toMatchObject(spec(40));
   });
 });
+
+it('where there is little room legends of several fields stand below each other', () => {
+  const channel = (field: string, type: string) => ({ field, type });
+  const spec = {
+    data: { values: [{ x: 1, y: 2, g: 'a', s: 3 }] },
+    mark: 'point',
+    encoding: {
+      x: channel('x', 'quantitative'),
+      color: channel('g', 'nominal'),
+      size: channel('s', 'quantitative'),
+    },
+  };
+  const below = { legend: { layout: { top: { direction: 'vertical' } } } };
+  expect(themeSpec(spec, 'light', { width: 343 }).config).toMatchObject(below);
+  expect(themeSpec(spec, 'light', { width: 784 }).config).not.toMatchObject(below);
+});

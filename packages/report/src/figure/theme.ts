@@ -18,6 +18,8 @@ const COMPOSED = ['concat', 'hconcat', 'vconcat', 'facet', 'repeat'] as const;
 /** Room for the axis and title of one panel of a composed figure. */
 const PANEL_AXIS = 72;
 const PANEL_MINIMUM = 120;
+/** Of a panel in a panel. */
+const INNER_MINIMUM = 60;
 /** Between the panels of a facet. */
 const PANEL_GAP = 20;
 /** A figure narrower than this leaves out what its table says; a parameter `narrow` tells its spec. */
@@ -28,10 +30,10 @@ const NARROW = 520;
  * black or white takes the colour of the text or of the ground.
  */
 export function themeSpec(spec: Spec, scheme: FigureScheme, size: FigureSize = {}): Record<string, unknown> {
-  const config = merge(themes[scheme], isRecord(spec.config) ? spec.config : {});
   const composed = COMPOSED.some((key) => Object.hasOwn(spec, key));
   const fitted =
     size.width !== undefined && size.width < NARROW && !composed ? narrowed(spec, size.width) : spec;
+  const config = merge(themes[scheme], isRecord(fitted.config) ? fitted.config : {});
   const themed: Record<string, unknown> = {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
     ...polished(resolved(scheme === 'dark' ? inverted(fitted) : fitted, scheme), {
@@ -69,7 +71,26 @@ export function themeSpec(spec: Spec, scheme: FigureScheme, size: FigureSize = {
       : Math.floor(size.width / columns) - PANEL_AXIS,
   );
   themed.config = merge(config, { view: { continuousWidth: panel, discreteWidth: panel } });
+  if (Array.isArray(themed.concat))
+    themed.concat = themed.concat.map((part) => (isRecord(part) ? withinPanel(part, panel) : part));
   return themed;
+}
+
+/** A panel that has panels itself shares its width among them. */
+function withinPanel(part: Spec, width: number): Spec {
+  if (!COMPOSED.some((key) => Object.hasOwn(part, key))) return part;
+  const columns = isRecord(part.facet) && part.columns === undefined ? 2 : panelColumns(part);
+  const own = Math.max(INNER_MINIMUM, Math.floor(width / columns) - PANEL_GAP);
+  const sized = (one: unknown) => (isRecord(one) && one.width === undefined ? { ...one, width: own } : one);
+  return {
+    ...part,
+    ...Object.fromEntries(
+      ['concat', 'hconcat', 'vconcat'].flatMap((key) =>
+        Array.isArray(part[key]) ? [[key, part[key].map(sized)] as const] : [],
+      ),
+    ),
+    ...(isRecord(part.spec) ? { spec: sized(part.spec) } : {}),
+  };
 }
 
 /** Whether a figure is fitted into a size that its owner chose. */

@@ -1,5 +1,7 @@
 /** One block as CSV (RFC 4180): numbers unrounded, text that a spreadsheet would take for a formula made inert. */
+
 import type { Block, Cell, FigureBlock } from '../blocks.ts';
+import { isPanelFigure, panelData } from '../figure/panels.ts';
 import { asWritten, type NumberSettings, runsToText } from '../format.ts';
 import { spelledAlt } from '../spelling.ts';
 import { cellOf } from '../table-layout.ts';
@@ -91,6 +93,10 @@ function asCell(value: unknown): Cell {
 
 /** The data drawn in a figure: the largest list of values written in its spec. */
 export function figureData(block: FigureBlock): readonly Readonly<Record<string, unknown>>[] {
+  if (isPanelFigure(block.spec))
+    return panelData(block.spec).flatMap(([panel, spec]) =>
+      figureData({ ...block, spec }).map((row) => ({ panel, ...row })),
+    );
   const { datasets } = block.spec;
   if (block.table !== undefined && isRecord(datasets) && Array.isArray(datasets[block.table]))
     return (datasets[block.table] as unknown[]).filter(isRecord);

@@ -9,6 +9,7 @@ import {
   drawnSpec,
   type FigureScheme,
   fieldNames,
+  isPanelFigure,
   themeSpec,
 } from '@constat/report';
 import { parse, type Spec as VegaSpec, View } from 'vega';
@@ -29,20 +30,55 @@ interface Surface {
   readonly shrinks?: boolean;
   /** Under it where it has none of its own. */
   readonly background?: string;
+  /** Without words for every mark, a third of the work: where others say what the figure shows. */
+  readonly silent?: boolean;
 }
 
-const vegaOf = (figure: Drawable, scheme: FigureScheme, { background, ...size }: Surface): VegaSpec => {
+const compiled = (
+  spec: Drawable['spec'],
+  scheme: FigureScheme,
+  size: Parameters<typeof themeSpec>[2],
+): VegaSpec => compile(themeSpec(spec, scheme, size) as unknown as TopLevelSpec).spec;
+
+/** Pixels that a figure of panels may be wider than its place. */
+const SLACK = 2;
+const NARROWEST = 240;
+/** Around every figure. */
+const PADDING = 5;
+
+/**
+ * Panels of several figures have axes of any width: drawn once without being shown, then as much narrower as they were too wide. Whatever is
+ * in them, the whole is as wide as its place.
+ */
+function fittedPanels(spec: Drawable['spec'], scheme: FigureScheme, width: number): VegaSpec {
+  const wide = compiled(spec, scheme, { width });
+  const view = viewOf(wide, undefined, 'none');
+  const root = (
+    view.run().scenegraph() as unknown as { readonly root: { readonly bounds: { x1: number; x2: number } } }
+  ).root.bounds;
+  view.finalize();
+  const over = root.x2 - root.x1 + 2 * PADDING - width;
+  return over <= SLACK ? wide : compiled(spec, scheme, { width: Math.max(NARROWEST, width - over) });
+}
+
+const vegaOf = (
+  figure: Drawable,
+  scheme: FigureScheme,
+  { background, silent, ...size }: Surface,
+): VegaSpec => {
+  const drawn = drawnSpec(figure, currentNumbers().spelling);
   const spec = {
     ...(background === undefined ? {} : { background }),
-    ...drawnSpec(figure, currentNumbers().spelling),
+    ...drawn,
+    ...(silent ? { config: { ...(drawn.config as object | undefined), aria: false } } : {}),
   };
-  return compile(themeSpec(spec, scheme, size) as unknown as TopLevelSpec).spec;
+  return isPanelFigure(spec) ? fittedPanels(spec, scheme, size.width) : compiled(spec, scheme, size);
 };
 
-const viewOf = (vega: VegaSpec, container?: HTMLElement): View =>
+const viewOf = (vega: VegaSpec, container?: HTMLElement, renderer: 'svg' | 'none' = 'svg'): View =>
   new View(parse(vega, {}, { ast: true }), {
     expr: expressionInterpreter,
-    renderer: 'svg',
+    renderer,
     ...(container ? { container, hover: true } : {}),
   });
 
@@ -156,7 +192,7 @@ export const liveView = (
   width: number,
   painted: boolean,
 ): View =>
-  new View(parse(vegaOf(figure, scheme, { width, shrinks: true }), {}, { ast: true }), {
+  new View(parse(vegaOf(figure, scheme, { width, shrinks: true, silent: true }), {}, { ast: true }), {
     expr: expressionInterpreter,
     renderer: painted ? 'canvas' : 'svg',
     container,

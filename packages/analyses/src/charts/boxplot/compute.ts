@@ -76,6 +76,6 @@ function pointsOf(
   outside: Float64Array,
   { points, whiskers }: BoxOptions,
 ): readonly number[] {
-  if (points === 'all') return evenly(ordered, MOST_POINTS);
+  if (points === 'all' || points === 'jitter') return evenly(ordered, MOST_POINTS);
   return points === 'none' || whiskers === 'range' ? [] : evenly(outside, MOST_OUTLIERS);
 }

@@ -4,6 +4,7 @@ import { cellAxes, cellHeight } from '../kit/cell-axes.ts';
 import { cellSubject, placeNames } from '../kit/cells.ts';
 import { heightOf, titled } from '../kit/look.ts';
 import { inPanels } from '../kit/panels.ts';
+import { swarm } from '../raincloud/swarm.ts';
 import type { BoxResult } from './compute.ts';
 import type { BoxOptions } from './options.ts';
 
@@ -16,10 +17,31 @@ export const notesOf = (result: BoxResult, { whiskers, points, mean }: BoxOption
   }.${mean ? ' Diamonds are means.' : ''}${
     points === 'none' || result.boxes.every((box) => box.points.length === 0)
       ? ''
-      : points === 'all'
-        ? ` Points are cases${result.boxes.some((box) => box.points.length < box.n) ? ', an even selection where there are many' : ''}.`
+      : points === 'all' || points === 'jitter'
+        ? ` Points are cases${result.boxes.some((box) => box.points.length < box.n) ? ', an even selection where there are many' : ''}${points === 'jitter' ? ', moved aside so that each is seen' : ''}.`
         : ' Points are values beyond the whiskers.'
   }`;
+
+/** Behind points of every case. */
+const LIGHT_BOX = 0.3;
+/** Cases stay within the box beside each other. */
+const WITHIN = 0.9;
+/** Diameter of a point in pixels, and what a swarm of one row takes it for, as a share of the half width. */
+const POINT = 6.5;
+const ROW_WIDE = 0.024;
+/** Steps of the golden ratio fill a width evenly, and are the same each time. */
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+
+/** How far from the middle of its box each of the ordered cases stands, from -1 to 1. */
+function asideOf(points: readonly number[], { boxes }: BoxResult, width: number, jittered: boolean) {
+  if (jittered) return points.map((_, i) => ({ aside: WITHIN * (2 * (((i + 1) * GOLDEN) % 1) - 1) }));
+  const low = Math.min(...boxes.map(({ min }) => min));
+  const span = Math.max(...boxes.map(({ max }) => max)) - low || 1;
+  return swarm(
+    points.map((value) => (value - low) / span),
+    (2 * POINT) / width / ROW_WIDE,
+  ).map((aside) => ({ aside: WITHIN * aside }));
+}
 
 export function boxFigure(result: BoxResult, options: BoxOptions): FigureBlock {
   const { categories, groups, boxes } = result;
@@ -30,11 +52,15 @@ export function boxFigure(result: BoxResult, options: BoxOptions): FigureBlock {
     ...placeNames({ panel, category, group }, result),
     ...box,
   }));
-  const cases = boxes.flatMap((box) => box.points.map((at) => ({ ...placeNames(box, result), value: at })));
   const width = Math.max(
     result.panels.length > 1 ? 6 : 10,
     Math.min(48, 320 / (categories.length * groups.length * result.across)),
   );
+  const everyCase = options.points === 'all' || options.points === 'jitter';
+  const cases = boxes.flatMap((box) => {
+    const aside = everyCase ? asideOf(box.points, result, width, options.points === 'jitter') : [];
+    return box.points.map((at, i) => ({ ...placeNames(box, result), value: at, ...aside[i] }));
+  });
   const range = (from: string, to: string) => ({ [along]: value(from), [`${along}2`]: { field: to } });
   return figure({
     id: 'box-plot',
@@ -66,7 +92,7 @@ export function boxFigure(result: BoxResult, options: BoxOptions): FigureBlock {
               size: width,
               stroke: 'black',
               strokeWidth: 1,
-              fillOpacity: 1,
+              fillOpacity: everyCase ? LIGHT_BOX : 1,
               tooltip: true,
             },
             encoding: { ...place, ...range('q1', 'q3'), ...colour },
@@ -85,6 +111,9 @@ export function boxFigure(result: BoxResult, options: BoxOptions): FigureBlock {
                     size: 28,
                     filled: true,
                     opacity: 0.8,
+                    ...(everyCase
+                      ? { [along === 'y' ? 'xOffset' : 'yOffset']: { expr: `datum.aside * ${width / 2}` } }
+                      : {}),
                     ...(result.group ? {} : { color: 'black' }),
                   },
                   encoding: { ...place, [along]: value('value'), ...colour },

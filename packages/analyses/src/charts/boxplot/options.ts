@@ -24,7 +24,12 @@ export const options = defineOptions({
     kind: 'choice',
     label: 'Cases',
     help: 'Which cases are drawn as points.',
-    choices: { outliers: 'Outliers', all: 'All', none: 'None' },
+    choices: {
+      outliers: 'Outliers',
+      all: { label: 'All', help: 'Beside each other where they would touch' },
+      jitter: { label: 'All, jittered', help: 'Moved aside a little, the same way each time' },
+      none: 'None',
+    },
     default: 'outliers',
   },
   mean: { kind: 'toggle', label: 'Means', help: 'A diamond at the mean of each box.', default: true },

@@ -1,7 +1,7 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { type NonEmpty, normal, zip } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
-import { countAxis, edgeTicks } from '../../shared/figures.ts';
+import { countAxis, edgeAxis } from '../../shared/figures.ts';
 import { cellSubject } from '../kit/cells.ts';
 import { groupScale, heightOf, legendOf, titled } from '../kit/look.ts';
 import { edgeDecimals, type GroupHistogram, type HistogramResult } from './compute.ts';
@@ -85,7 +85,7 @@ function layersOf({ curves, over, result, options }: Layers, level: string | nul
   const axis = {
     title: titled(options.xTitle, outcome.label),
     grid: false,
-    values: edgeTicks(edges),
+    ...edgeAxis(edges),
   } as const;
   const y: Position = {
     field: 'value',

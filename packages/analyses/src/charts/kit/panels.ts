@@ -9,6 +9,9 @@ import { type Named, named, type UsedLevels, usedLevels } from './categories.ts'
 const MOST_PANELS = 24;
 /** Panels beside each other. */
 const ACROSS = 3;
+/** Panels beside each other: four stand in a square. */
+const acrossOf = (panels: number): number => (panels === 4 ? 2 : Math.min(ACROSS, panels));
+
 /** Between the values of two variables. */
 const AND = ', ';
 
@@ -46,7 +49,7 @@ export function panelsOf(
     return {
       panelled: [variable(first, down)],
       panels: down.levels,
-      across: Math.min(ACROSS, down.levels.length),
+      across: acrossOf(down.levels.length),
       panelOf: (row) => down.codes[row]!,
     };
   const beside = usedLevels(frame, second, mask, MOST_PANELS);
@@ -77,7 +80,7 @@ function combined(down: UsedLevels, beside: UsedLevels, mask: Uint8Array) {
         panels.push(`${down.levels[Math.floor(code / width)]!}${AND}${beside.levels[code % width]!}`) - 1;
   return {
     panels,
-    across: panels.length === count && width <= 4 ? width : ACROSS,
+    across: panels.length === count && width <= 4 ? width : acrossOf(panels.length),
     panelOf: (row: number) => place[codeOf(row)]!,
   };
 }

@@ -64,7 +64,7 @@ export function scatterFigure(result: ScatterResult, options: ScatterOptions): F
       : [],
   );
   const tiles = result.tiles.map(({ panel, ...tile }) => ({ ...tile, ...panelOf(panel) }));
-  const places = placesOf(result, options, ellipses);
+  const places = placesOf(result, options, ellipses, bandEnds(result));
   const tables = {
     points,
     curves,
@@ -108,10 +108,23 @@ interface Places {
   readonly colour: object;
 }
 
+/** A band may make the axis longer by this share of the points' range; one that leaves it far is cut. */
+const BAND_ROOM = 0.35;
+
+/** The ends of the bands, as far as the axis follows them. */
+function bandEnds({ scatters, rangeY: [low, high] }: ScatterResult): readonly number[] {
+  const room = BAND_ROOM * (high - low);
+  return scatters
+    .flatMap(({ curve }) => curve.flatMap(({ ciLower, ciUpper }) => [ciLower, ciUpper]))
+    .filter((end): end is number => end !== null && Number.isFinite(end))
+    .map((end) => Math.max(low - room, Math.min(high + room, end)));
+}
+
 function placesOf(
   { rangeX, rangeY, group, groups, x, y, tiles }: ScatterResult,
   options: ScatterOptions,
   ellipses: readonly { readonly x: number; readonly y: number }[],
+  ends: readonly number[],
 ): Places {
   const axis =
     ([low, high]: readonly [number, number], more: readonly number[], title: string) =>
@@ -140,11 +153,7 @@ function placesOf(
       ellipses.map((point) => point.x),
       titled(options.xTitle, x.label),
     ),
-    up: axis(
-      rangeY,
-      ellipses.map((point) => point.y),
-      titled(options.yTitle, y.label),
-    ),
+    up: axis(rangeY, [...ellipses.map((point) => point.y), ...ends], titled(options.yTitle, y.label)),
     colour: coloured ? { color } : {},
   };
 }

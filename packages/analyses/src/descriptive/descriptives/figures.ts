@@ -1,6 +1,6 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { figure, type Position } from '../../shared/figure.ts';
-import { countAxis, edgeTicks, niceDomain } from '../../shared/figures.ts';
+import { countAxis, edgeAxis, niceDomain } from '../../shared/figures.ts';
 import type { Cell, DescriptivesResult, VariableResult } from './compute.ts';
 
 const byGroup = (result: DescriptivesResult): string => (result.group ? ` by ${result.group.label}` : '');
@@ -25,7 +25,7 @@ export function histogramFigure(variable: VariableResult, result: DescriptivesRe
         axis: {
           title: variable.label,
           grid: false,
-          values: edgeTicks([...edges.map(({ from }) => from), ...edges.slice(-1).map(({ to }) => to)]),
+          ...edgeAxis([...edges.map(({ from }) => from), ...edges.slice(-1).map(({ to }) => to)]),
         },
       },
       x2: { field: 'to' },

@@ -1,7 +1,7 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { normal } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
-import { countAxis, edgeTicks } from '../../shared/figures.ts';
+import { countAxis, edgeAxis } from '../../shared/figures.ts';
 import { levelOf } from '../../shared/wording.ts';
 import type { Cell, NormalityResult, VariableResult } from './compute.ts';
 
@@ -70,7 +70,7 @@ export function histogramFigure(
   const axis = {
     title: variable.label,
     grid: false,
-    values: edgeTicks([...bins.map((bin) => bin.from), bins.at(-1)!.to]),
+    ...edgeAxis([...bins.map((bin) => bin.from), bins.at(-1)!.to]),
   };
   return figure({
     id: `histogram-${keyOf(variable, cell)}`,

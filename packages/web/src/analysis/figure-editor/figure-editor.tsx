@@ -175,6 +175,10 @@ function useAlone(root: React.RefObject<HTMLElement | null>) {
         }
     page.setAttribute('data-editing', '');
     element?.scrollIntoView({ block: 'start' });
+    // the head of the page stays above it, however many lines it takes
+    const head = page.querySelector('.phead')?.getBoundingClientRect();
+    const covered = head && element ? head.bottom - element.getBoundingClientRect().top : 0;
+    if (head && head.top >= 0 && covered > 0) window.scrollBy(0, -covered);
     element?.querySelector<HTMLElement>('.fe-box')?.focus({ preventScroll: true });
     return () => {
       for (const beside of rested) beside.removeAttribute('inert');

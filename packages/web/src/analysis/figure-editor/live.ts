@@ -75,14 +75,23 @@ class Boxes {
   }
 
   /** Looks through a group, with the place of its corner. */
-  walk(group: Item, x: number, y: number, panel: number): void {
+  walk(group: Item, x: number, y: number, panel: number, inside = false): void {
     for (const mark of group.items ?? []) {
       const at = Number(/^concat_(\d+)_group$/.exec(mark.name ?? '')?.[1] ?? panel);
       if (mark.role === 'axis') this.#axes(mark, x, y, panel);
       else if (mark.role === 'legend') this.#add('legend', mark.bounds, x, y);
-      else if (mark.role === 'title') this.#add('title', mark.bounds, x, y);
-      else if (mark.marktype === 'group')
-        for (const item of mark.items ?? []) this.walk(item, x + (item.x ?? 0), y + (item.y ?? 0), at);
+      else if (mark.role === 'title') {
+        // the letters of panels belong to the panels
+        if (!inside) this.#add('title', mark.bounds, x, y);
+      } else if (mark.marktype === 'group')
+        for (const item of mark.items ?? [])
+          this.walk(
+            item,
+            x + (item.x ?? 0),
+            y + (item.y ?? 0),
+            at,
+            inside || /^concat_/.test(mark.name ?? ''),
+          );
       else this.#marks(mark, x, y);
     }
   }

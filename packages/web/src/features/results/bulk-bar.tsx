@@ -15,6 +15,8 @@ interface BulkBarProps {
   readonly onMove: () => void;
   /** Absent unless two are selected. */
   readonly onCompare?: () => void;
+  /** Absent unless the selected results have figures. */
+  readonly onCombine?: () => void;
   readonly onDelete: () => void;
 }
 
@@ -49,7 +51,7 @@ export function BulkBar(props: BulkBarProps) {
 }
 
 function Actions(props: BulkBarProps) {
-  const { selected, all, onAll, onExport, onBundle, onMove, onCompare, onDelete } = props;
+  const { selected, all, onAll, onExport, onBundle, onMove, onCompare, onCombine, onDelete } = props;
   return (
     <fieldset className={selected > 0 ? 'bulk on' : 'bulk'} aria-label="Selected results">
       <input
@@ -83,6 +85,12 @@ function Actions(props: BulkBarProps) {
             <Button variant="text" aria-label="Compare the two selected" onClick={onCompare}>
               <Icon name="swap" />
               <span className="lbl">Compare</span>
+            </Button>
+          )}
+          {onCombine && (
+            <Button variant="text" aria-label="Figures of the selected as panels of one" onClick={onCombine}>
+              <Icon name="chart" />
+              <span className="lbl">Panels</span>
             </Button>
           )}
           <span className="grow" />

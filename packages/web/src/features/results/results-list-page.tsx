@@ -97,6 +97,9 @@ export function ResultsListPage({ read }: { read: Heads }) {
             onBundle={bundle}
             onMove={() => setQuestion({ kind: 'move', ids: selection.ids })}
             {...(selection.ids.length === 2 ? { onCompare: selection.compare } : {})}
+            {...(shown.some(({ id, hasFigure }) => hasFigure && selection.has(id))
+              ? { onCombine: selection.combine }
+              : {})}
             onDelete={() => selection.remove(selection.ids)}
           />
         )}

@@ -13,6 +13,10 @@ const ReportsArea = lazy(() =>
   import('../reports/reports-area.tsx').then((m) => ({ default: m.ReportsArea })),
 );
 
+const PanelPage = lazy(() =>
+  import('../panel-figure/panel-page.tsx').then((m) => ({ default: m.PanelPage })),
+);
+
 /** Counted in steps of this, where it takes seconds: it is read aloud. */
 const MANY = 500;
 
@@ -29,7 +33,7 @@ function Reading() {
 
 /**
  * The results manager: the list, the result that the address names (?result=id), two (?compare=id&compare=id), the reports
- * (?reports) or one of them (?report=id).
+ * (?reports) or one of them (?report=id), or figures that become panels of one (?panels=id&panels=id, ?panels-of=id).
  */
 export function ResultsPage() {
   const status = useWorkspace((state) => state.status);
@@ -43,9 +47,30 @@ export function ResultsPage() {
         <ReportsArea />
       </Suspense>
     );
+  if (params.has('panels-of')) return <SavedPanels id={params.get('panels-of') ?? ''} />;
+  if (params.has('panels'))
+    return (
+      <Suspense fallback={<Reading />}>
+        <PanelPage from={params.getAll('panels')} saved={null} />
+      </Suspense>
+    );
   if (a !== undefined && b !== undefined) return <TwoResults a={a} b={b} />;
   return id === null ? <AllResults /> : <OneResult key={id} id={id} />;
 }
+
+/** A saved figure of panels, to be changed. */
+function SavedPanels({ id }: { id: string }) {
+  const read = useWhole(id);
+  if (read === undefined) return <Reading />;
+  if (!read || !('result' in read)) return <AllResults />;
+  return (
+    <Suspense fallback={<Reading />}>
+      <PanelPage key={id} from={NO_IDS} saved={read.result} />
+    </Suspense>
+  );
+}
+
+const NO_IDS: readonly string[] = [];
 
 function AllResults() {
   const heads = useHeads();

@@ -12,7 +12,7 @@ import { ProgressBar } from '../../analysis/result/states.tsx';
 import { useSavedEditing } from '../../analysis/use-saved-editing.ts';
 import { reportEntries } from '../../export/formats.ts';
 import { hrefOf } from '../../routes/address.ts';
-import { RESULTS_PATH, RUN_AGAIN } from '../../routes/result-address.ts';
+import { panelsOfHref, RESULTS_PATH, RUN_AGAIN } from '../../routes/result-address.ts';
 import { BUNDLE_CHOICE, exportBundle } from '../../state/bundle-task.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import { reportWrongNumber, WRONG_NUMBER_CHOICE } from '../../state/wrong-number.ts';
@@ -21,6 +21,7 @@ import { ActionMenu } from '../../ui/action-menu.tsx';
 import { copySentences } from '../../ui/copy-sentences.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
+import { PANEL_FIGURE } from '../panel-figure/panel-choice.ts';
 import {
   exportAs,
   hasAnalysis,
@@ -135,6 +136,13 @@ function ReopenButton({ result }: { result: SavedResult }) {
   const datasets = useWorkspace((state) => state.datasets);
   const origin = originOf(result);
   const problem = reopenProblem(origin, datasets);
+  if (result.data.analysis.id === PANEL_FIGURE)
+    return (
+      <Button component={Link} to={panelsOfHref(result.id)}>
+        <Icon name="chart" />
+        Change the panels
+      </Button>
+    );
   const open = (
     <Button disabled={problem !== null} onClick={() => void reopen(origin, datasets, navigate)}>
       <Icon name="play" />

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ExportFormat } from '../../export/formats.ts';
 import { reportHref } from '../../routes/report-address.ts';
-import { compareHref } from '../../routes/result-address.ts';
+import { compareHref, panelsHref } from '../../routes/result-address.ts';
 import { exportBundle } from '../../state/bundle-task.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import type { ResultHead } from '../../storage/db.ts';
@@ -52,6 +52,8 @@ export interface Selection {
   /** Makes a report of what is selected, to be written on. */
   readonly build: () => void;
   readonly compare: () => void;
+  /** Puts the figures of what is selected beside each other. */
+  readonly combine: () => void;
   /** What leaves its place is no longer selected. */
   readonly remove: (ids: readonly string[]) => void;
   readonly move: (ids: readonly string[], project: ProjectChoice) => void;
@@ -102,6 +104,7 @@ export function useSelection(results: readonly ResultHead[]): Selection {
     },
     build: () => startReport(ids, (id) => void navigate(reportHref(id))),
     compare: () => void navigate(compareHref(ids)),
+    combine: () => void navigate(panelsHref(ids)),
     remove: (gone) => {
       choose(gone, false);
       remove(gone);
