@@ -160,9 +160,9 @@ export function numbersNamed(column: Column, condition: FilterCondition): readon
   const named = numberReader(column, condition);
   if (SET.includes(operator) || SAME.includes(operator)) return wantedBy(column, condition).flatMap(named);
   return (RANGE.includes(operator) ? [value, value2] : [value]).map((each) => {
-    const [number, ...others] = named(given(column, each));
+    const [number = Number.NaN, ...others] = named(given(column, each));
     if (others.length > 0) throw severalCodes(column, each);
-    return number!;
+    return number;
   });
 }
 
@@ -173,7 +173,8 @@ function numberTest(column: Column, condition: FilterCondition): (value: number)
     const set = new Set(named);
     return IS.includes(operator) ? (value) => set.has(value) : (value) => !set.has(value);
   }
-  return comparison(operator, named[0]!, named.at(-1)!);
+  const [low = Number.NaN, high = low] = named;
+  return comparison(operator, low, high);
 }
 
 /** A year, or a month of one: its beginning is meant. */

@@ -22,7 +22,7 @@ import {
   writesComma,
 } from './delimiter.ts';
 import type { ImportSource } from './detect.ts';
-import { ImportError, type ImportErrorCode } from './errors.ts';
+import { ImportError, type ImportErrorCode, ONLY_NAMES } from './errors.ts';
 import { decode } from './finish.ts';
 import type { HeaderRows } from './header-rows.ts';
 import { isHeader, nameColumns } from './headers.ts';
@@ -108,9 +108,6 @@ interface Pass {
   readonly scanner: CsvScanner;
   readonly header: readonly Uint8Array[] | null;
 }
-
-/** What the product's own sentence does not say of a file that can be read. */
-const ONLY_NAMES = 'The first line was read as names of variables, and nothing stands below it.';
 
 /** What was read, and where in the file the table begins; null where its lines cannot be told by their bytes. */
 export interface ReadText {

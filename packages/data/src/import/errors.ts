@@ -51,6 +51,9 @@ export function importMessage(code: ImportErrorCode, values: Readonly<Record<str
   return MESSAGES[code].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
+/** What the product's own sentence does not say of a file that can be read. */
+export const ONLY_NAMES = 'The first line was read as names of variables, and nothing stands below it.';
+
 /** A refused or failed import; nothing of it is kept. */
 export class ImportError extends Error {
   constructor(

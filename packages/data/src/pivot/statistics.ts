@@ -211,14 +211,14 @@ function summaryOf({ statistic, percentile }: PivotValue, codes: number, confide
 }
 
 function leastOf(values: Float64Array): number {
-  let least = values[0]!;
-  for (let i = 1; i < values.length; i++) if (values[i]! < least) least = values[i]!;
+  let least = Number.POSITIVE_INFINITY;
+  for (const value of values) if (value < least) least = value;
   return least;
 }
 
 function mostOf(values: Float64Array): number {
-  let most = values[0]!;
-  for (let i = 1; i < values.length; i++) if (values[i]! > most) most = values[i]!;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const value of values) if (value > most) most = value;
   return most;
 }
 

@@ -63,12 +63,12 @@ export function smdOfCategories(
   const p2 = kept.map((k) => counts2[k]! / n2);
   const size = kept.length;
   const covariance = matrix(size, size);
-  for (let i = 0; i < size; i++)
+  for (let i = 0; i < size; i++) {
+    const [a, b] = [p1[i]!, p2[i]!];
     for (let j = 0; j < size; j++)
       covariance.data[i + j * size] =
-        i === j
-          ? (p1[i]! * (1 - p1[i]!) + p2[i]! * (1 - p2[i]!)) / 2
-          : -(p1[i]! * p1[j]! + p2[i]! * p2[j]!) / 2;
+        i === j ? (a * (1 - a) + b * (1 - b)) / 2 : -(a * p1[j]! + b * p2[j]!) / 2;
+  }
   const difference = Float64Array.from(kept, (_, i) => p1[i]! - p2[i]!);
   const solved = choleskySolve(cholesky(covariance), difference);
   const squared = difference.reduce((sum, d, i) => sum + d * solved[i]!, 0);

@@ -192,7 +192,8 @@ export function pseudoInverse(a: Matrix, tolerance = 1e-12): Matrix {
   const { u, values, v } = svd(a);
   const scaled = matrix(v.rows, v.columns, v.data.slice());
   for (let j = 0; j < v.columns; j++) {
-    const factor = values[j]! > tolerance * values[0]! ? 1 / values[j]! : 0;
+    const value = values[j]!;
+    const factor = value > tolerance * values[0]! ? 1 / value : 0;
     for (let i = 0; i < v.rows; i++) scaled.data[i + j * v.rows]! *= factor;
   }
   return multiply(scaled, transpose(u));

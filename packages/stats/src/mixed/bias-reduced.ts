@@ -26,7 +26,8 @@ function inverseRoot(a: Matrix): Matrix {
   const most = Math.max(...values);
   const scaled = matrix(n, n);
   for (let v = 0; v < n; v++) {
-    const factor = values[v]! > ZERO * most ? 1 / Math.sqrt(values[v]!) : 0;
+    const value = values[v]!;
+    const factor = value > ZERO * most ? 1 / Math.sqrt(value) : 0;
     for (let i = 0; i < n; i++) scaled.data[i + v * n] = vectors.data[i + v * n]! * factor;
   }
   return multiply(scaled, transpose(vectors));

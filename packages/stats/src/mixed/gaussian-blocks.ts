@@ -2,6 +2,7 @@
 
 import { cholesky, choleskyInverse } from '../linalg/cholesky.ts';
 import { type Matrix, matrix, multiply } from '../linalg/matrix.ts';
+import { dot } from '../linalg/vectors.ts';
 import { numbersAt } from '../lists.ts';
 import type { DenseDesign } from '../models/dense-design.ts';
 import { newtonPolished } from '../optim/newton.ts';
@@ -43,8 +44,7 @@ const logDet = (lower: Matrix): number => {
 
 /** Sum of the products of the elements: the trace of A'B. */
 function inner(a: Matrix, b: Matrix): number {
-  let sum = 0;
-  for (let i = 0; i < a.data.length; i++) sum += a.data[i]! * b.data[i]!;
+  const sum = dot(a.data, b.data);
   return sum;
 }
 

@@ -1,6 +1,7 @@
 /** Newton steps for likelihoods of categories, and the pieces their models share. */
 import { cholesky, choleskyInverse, choleskySolve } from '../linalg/cholesky.ts';
 import { type Matrix, matrix, multiply, transpose } from '../linalg/matrix.ts';
+import { dot } from '../linalg/vectors.ts';
 import { StatsError } from '../stats-error.ts';
 import type { DenseDesign } from './dense-design.ts';
 
@@ -33,8 +34,7 @@ export function maximiseLikelihood(
   for (let iteration = 0; iteration < MAX_ITERATIONS; iteration++) {
     const factor = factorOf(best.information);
     const step = choleskySolve(factor, best.gradient);
-    let decrement = 0;
-    for (let j = 0; j < step.length; j++) decrement += step[j]! * best.gradient[j]!;
+    const decrement = dot(step, best.gradient);
     if (decrement <= LAST_STEP * Math.max(1, Math.abs(best.logLik)))
       return { ...best, parameters, covariance: choleskyInverse(factor) };
     let part = 1;

@@ -72,10 +72,11 @@ export function areaUnderCurve(counts: ScoreCounts, level: number): AreaUnderCur
   below = 0;
   let above = m;
   for (let i = 0; i < size; i++) {
-    above -= events[i]!;
-    if (events[i]! > 0) ofEvents += events[i]! * ((below + others[i]! / 2) / k - estimate) ** 2;
-    if (others[i]! > 0) ofOthers += others[i]! * ((above + events[i]! / 2) / m - estimate) ** 2;
-    below += others[i]!;
+    const [event, other] = [events[i]!, others[i]!];
+    above -= event;
+    if (event > 0) ofEvents += event * ((below + other / 2) / k - estimate) ** 2;
+    if (other > 0) ofOthers += other * ((above + event / 2) / m - estimate) ** 2;
+    below += other;
   }
   const standardError = Math.sqrt(ofEvents / (m - 1) / m + ofOthers / (k - 1) / k);
   const half = normal.isf((1 - level) / 2) * standardError;

@@ -2,6 +2,7 @@
 import { largestDistance, largestSize } from '../descriptive/extremes.ts';
 import { type Matrix, matrix } from '../linalg/matrix.ts';
 import { inverse } from '../linalg/qr.ts';
+import { addScaled } from '../linalg/vectors.ts';
 import { StatsError } from '../stats-error.ts';
 
 /** Columns of the design, one array each. */
@@ -68,7 +69,7 @@ function residualsAt(columns: Columns, y: Float64Array, beta: Float64Array): Flo
   const r = y.slice();
   columns.forEach((column, j) => {
     const b = beta[j]!;
-    for (let i = 0; i < r.length; i++) r[i]! -= b * column[i]!;
+    addScaled(r, -b, column);
   });
   return r;
 }
@@ -169,7 +170,7 @@ function steepestEdge(
   for (let j = 0; j < k; j++) {
     const change = best.sign * inverted.data[j + best.leaving * k]!;
     const column = columns[j]!;
-    for (let i = 0; i < direction.length; i++) direction[i]! -= change * column[i]!;
+    addScaled(direction, -change, column);
   }
   return { leaving: best.leaving, slope: best.slope, direction };
 }

@@ -1,5 +1,6 @@
 /** Limits of quantile regression coefficients by inverting rank tests. */
 import type { Matrix } from '../linalg/matrix.ts';
+import { addScaled } from '../linalg/vectors.ts';
 import { StatsError } from '../stats-error.ts';
 import { basisInverse, type Columns, type QuantileVertex } from './quantile-fit.ts';
 
@@ -50,7 +51,7 @@ function drift(
     let change = 0;
     for (let r = 0; r < k; r++) change += inverted.data[j + r * k]! * tested[rows[r]!]!;
     const column = columns[j]!;
-    for (let i = 0; i < d.length; i++) d[i]! += change * column[i]!;
+    addScaled(d, change, column);
   }
   for (const row of rows) d[row] = 0;
   return d;

@@ -234,7 +234,8 @@ class BreuschPagan {
     const mean = this.#mean;
     let total = 0;
     for (let i = 0; i < count; i++) {
-      const value = residuals[i]! * residuals[i]! - mean;
+      const residual = residuals[i]!;
+      const value = residual * residual - mean;
       u[i] = value;
       total += value * value;
     }

@@ -64,7 +64,7 @@ describe('a scale', () => {
     expect(found.heywood).toEqual([]);
     // R: lavaan 0.6, loadings free and the factor standardized, delta method; limits by plogis
     near(
-      [found.omegaStandardError, found.omegaLimits!.ciLower, found.omegaLimits!.ciUpper],
+      [found.omegaStandardError, found.omegaLimits?.ciLower, found.omegaLimits?.ciUpper],
       [0.0398139796121, 0.7596660334431, 0.9182926958068],
       1e-6,
     );

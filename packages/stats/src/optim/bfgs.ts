@@ -1,3 +1,4 @@
+import { dot } from '../linalg/vectors.ts';
 import { StatsError } from '../stats-error.ts';
 import { numericalGradient } from './derivatives.ts';
 import type { MinimumResult, StopReason } from './result.ts';
@@ -105,10 +106,6 @@ function identity(n: number): Float64Array {
   return result;
 }
 
-function dot(a: Float64Array, b: Float64Array): number {
-  return a.reduce((sum, value, i) => sum + value * b[i]!, 0);
-}
-
 /** -H g over the parameters that are free. */
 function descent(inverse: Float64Array, gradient: Float64Array, held: Float64Array, n: number): Float64Array {
   const result = new Float64Array(n);
@@ -175,8 +172,10 @@ function update(h: Float64Array, s: Float64Array, y: Float64Array, n: number, fr
   for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) hy[i]! += h[i * n + j]! * y[j]!;
   const factor = (1 + dot(y, hy) / sy) / sy;
   for (let i = 0; i < n; i++) {
+    const [step, change] = [s[i]!, hy[i]!];
     for (let j = 0; j < n; j++) {
-      h[i * n + j]! += factor * s[i]! * s[j]! - (hy[i]! * s[j]! + s[i]! * hy[j]!) / sy;
+      const other = s[j]!;
+      h[i * n + j]! += factor * step * other - (change * other + step * hy[j]!) / sy;
     }
   }
   return true;

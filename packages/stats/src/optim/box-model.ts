@@ -1,5 +1,6 @@
+import { addScaled, dot } from '../linalg/vectors.ts';
 import { StatsError } from '../stats-error.ts';
-import { dot, type LimitedMemory, solveSmall } from './limited-memory.ts';
+import { type LimitedMemory, solveSmall } from './limited-memory.ts';
 
 /** The generalised Cauchy point and c = W'(x^c - x), which the subspace step needs. */
 export interface CauchyPoint {
@@ -43,13 +44,13 @@ export function cauchyPoint(
     const gb = g[b]!;
     point[b] = gb < 0 ? upper[b]! : lower[b]!;
     const zb = point[b]! - x[b]!;
-    for (let k = 0; k < c.length; k++) c[k]! += length * p[k]!;
+    addScaled(c, length, p);
     const row = memory.row(b);
     const mRow = memory.timesM(row);
     slope += length * curvature + gb * gb + theta * gb * zb - gb * dot(mRow, c);
     curvature -= theta * gb * gb + 2 * gb * dot(mRow, p) + gb * gb * dot(mRow, row);
     curvature = Math.max(curvature, least);
-    for (let k = 0; k < p.length; k++) p[k]! += gb * row[k]!;
+    addScaled(p, gb, row);
     d[b] = 0;
     passed = breaks[b]!;
     step = Math.max(0, -slope / curvature);
@@ -58,7 +59,7 @@ export function cauchyPoint(
   for (let i = 0; i < n; i++) {
     if (d[i] !== 0) point[i] = Math.min(upper[i]!, Math.max(lower[i]!, x[i]! + (passed + step) * d[i]!));
   }
-  for (let k = 0; k < c.length; k++) c[k]! += step * p[k]!;
+  addScaled(c, step, p);
   return { x: point, c };
 }
 

@@ -1,8 +1,9 @@
+import { dot } from '../linalg/vectors.ts';
 import { StatsError } from '../stats-error.ts';
 import type { BfgsResult } from './bfgs.ts';
 import { cauchyPoint, subspaceMinimum } from './box-model.ts';
 import { type Box, numericalGradient } from './derivatives.ts';
-import { dot, LimitedMemory } from './limited-memory.ts';
+import { LimitedMemory } from './limited-memory.ts';
 import type { StopReason } from './result.ts';
 
 /** Settings of {@link lbfgsb}. */

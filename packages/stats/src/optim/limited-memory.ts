@@ -1,3 +1,4 @@
+import { dot } from '../linalg/vectors.ts';
 import { StatsError } from '../stats-error.ts';
 
 /**
@@ -77,13 +78,6 @@ export class LimitedMemory {
     this.#m = inverseOf(inner, k);
     this.w = [...this.#y, ...this.#s.map((s) => s.map((value) => this.theta * value))];
   }
-}
-
-/** Inner product of two vectors. */
-export function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
-  return sum;
 }
 
 /** Inverse of a small matrix in columns. */

@@ -5,6 +5,7 @@ import {
   type ControlSeries,
   type Counts,
   individualsChart,
+  movingRanges,
   type SpreadKind,
   type Subgroups,
   subgroupSigma,
@@ -86,13 +87,14 @@ function pooledRanges(
   isPair: (i: number) => boolean,
 ): ReadonlyMap<number, number> {
   const sums = new Map<number, { sum: number; n: number }>();
-  for (let i = 1; i < values.length; i++) {
-    if (!isPair(i)) continue;
-    const known = sums.get(keys[i]!) ?? { sum: 0, n: 0 };
-    known.sum += Math.abs(values[i]! - values[i - 1]!);
+  movingRanges(values).forEach((range, i) => {
+    const key = keys[i] ?? -1;
+    if (i === 0 || !isPair(i)) return;
+    const known = sums.get(key) ?? { sum: 0, n: 0 };
+    known.sum += range;
     known.n++;
-    sums.set(keys[i]!, known);
-  }
+    sums.set(key, known);
+  });
   return new Map(Array.from(sums, ([key, { sum, n }]) => [key, sum / n / chartConstants(2).d2]));
 }
 
@@ -112,24 +114,23 @@ export function shortRunChart(
   // What has one standard deviation: everything, a part, or a run.
   const keys = method === 'parts' ? codes : method === 'runs' ? runs : new Int32Array(values.length);
   const sigmas = pooledRanges(values, keys, (i) => counts(i) && counts(i - 1) && runs[i] === runs[i - 1]);
-  const sigmaAt = (i: number): number => sigmas.get(keys[i]!) ?? Number.NaN;
-  const totals = new Float64Array(count);
-  const sizes = new Float64Array(count);
-  const some = new Int32Array(count).fill(-1);
+  const sigmaAt = (i: number): number => sigmas.get(keys[i] ?? -1) ?? Number.NaN;
+  const found = Array.from({ length: count }, () => ({ total: 0, size: 0, some: -1 }));
   codes.forEach((code, i) => {
-    some[code] = i;
+    const part = found[code];
+    if (!part) return;
+    part.some = i;
     if (!counts(i)) return;
-    totals[code]! += values[i]!;
-    sizes[code]!++;
+    part.total += values[i] ?? Number.NaN;
+    part.size++;
   });
-  const parts = Array.from(
-    some,
-    (i, part): ShortRunPart => ({
-      mean: totals[part]! / sizes[part]!,
-      sigma: method === 'runs' ? null : sigmaAt(i),
+  const parts = found.map(
+    ({ total, size, some }): ShortRunPart => ({
+      mean: total / size,
+      sigma: method === 'runs' ? null : sigmaAt(some),
     }),
   );
-  const scores = values.map((value, i) => (value - parts[codes[i]!]!.mean) / sigmaAt(i));
+  const scores = values.map((value, i) => (value - (parts[codes[i] ?? -1]?.mean ?? Number.NaN)) / sigmaAt(i));
   const { location, spread } = individualsChart(scores, { center: 0, sigma: 1 }, counts);
   return {
     location,

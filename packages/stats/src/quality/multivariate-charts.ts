@@ -22,12 +22,10 @@ export function chartCovariance(columns: Columns, rows: number, kind: ChartCovar
   const mean = meansOf(columns, rows);
   for (let j = 0; j < p; j++)
     for (let k = 0; k < p; k++) {
+      const [a, b] = [columns[j]!, columns[k]!];
       let sum = 0;
-      if (kind === 'sample')
-        for (let i = 0; i < rows; i++) sum += (columns[j]![i]! - mean[j]!) * (columns[k]![i]! - mean[k]!);
-      else
-        for (let i = 1; i < rows; i++)
-          sum += ((columns[j]![i]! - columns[j]![i - 1]!) * (columns[k]![i]! - columns[k]![i - 1]!)) / 2;
+      if (kind === 'sample') for (let i = 0; i < rows; i++) sum += (a[i]! - mean[j]!) * (b[i]! - mean[k]!);
+      else for (let i = 1; i < rows; i++) sum += ((a[i]! - a[i - 1]!) * (b[i]! - b[i - 1]!)) / 2;
       s.data[j + k * p] = sum / (rows - 1);
     }
   return s;

@@ -3,6 +3,7 @@
 import { type PatternMoments, patternMoments } from '../descriptive/normal-em.ts';
 import { type Cholesky, cholesky, choleskySolve } from '../linalg/cholesky.ts';
 import { type Matrix, matrix } from '../linalg/matrix.ts';
+import { dot } from '../linalg/vectors.ts';
 import { numbersAt } from '../lists.ts';
 import { StatsError } from '../stats-error.ts';
 import { type Implied, implied, type MomentSlope, slopesOf } from './implied.ts';
@@ -80,12 +81,6 @@ function forward(lower: Matrix, b: Float64Array): Float64Array {
   }
   return x;
 }
-
-const dot = (a: Float64Array, b: Float64Array): number => {
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
-  return sum;
-};
 
 /** Slopes of one pattern in units in which Sigma is the identity. */
 interface ScaledSlope {

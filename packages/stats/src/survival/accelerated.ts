@@ -2,6 +2,7 @@ import { chiSquare } from '../distributions/chi-square.ts';
 import { type Cholesky, cholesky, choleskyInverse, choleskySolve } from '../linalg/cholesky.ts';
 import { dotAt } from '../linalg/dot-at.ts';
 import { type Matrix, matrix, multiply, transpose } from '../linalg/matrix.ts';
+import { dot } from '../linalg/vectors.ts';
 import { type ZCoefficient, zCoefficients } from '../models/coefficient-test.ts';
 import { columnValue, type Design } from '../models/design.ts';
 import { SeparationError } from '../models/logistic-fit.ts';
@@ -150,8 +151,7 @@ function maximum(rows: CoxRows, y: Float64Array, distribution: FailureTime, p: n
   for (let iteration = 0; iteration < MAX_ITERATIONS; iteration++) {
     const { factor, raised } = factored(now.second);
     const step = choleskySolve(factor, now.gradient);
-    let length = 0;
-    for (let j = 0; j < step.length; j++) length += step[j]! * now.gradient[j]!;
+    const length = dot(step, now.gradient);
     let share = 1;
     for (let halvings = 0; halvings < MAX_HALVINGS; halvings++, share /= 2) {
       const nextTheta = free ? theta + share * step[p + 1]! : 1;

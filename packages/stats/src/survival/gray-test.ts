@@ -85,8 +85,9 @@ function scoresOf(rows: CompetingTimes, groups: Int32Array, k: number, cause: nu
       const before = survival.slice();
       for (let i = 0; i < k; i++) {
         if (n[i] === 0) continue;
-        incidence[i]! += (survival[i]! * d1[i]!) / n[i]!;
-        survival[i]! *= (n[i]! - d1[i]! - d2[i]!) / n[i]!;
+        const [size, gone] = [n[i]!, d1[i]!];
+        incidence[i]! += (survival[i]! * gone) / size;
+        survival[i]! *= (size - gone - d2[i]!) / size;
       }
       pooled += events / total;
       parts.push({

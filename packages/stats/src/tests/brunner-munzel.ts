@@ -198,7 +198,8 @@ function placedStatistic(first: Float64Array, second: Float64Array): (members: I
       }
     }
     const difference = means[0]! - means[1]!;
-    const spread = (sizes[0]! * squares[0]!) / (sizes[0]! - 1) + (sizes[1]! * squares[1]!) / (sizes[1]! - 1);
+    const [m, k] = [sizes[0]!, sizes[1]!];
+    const spread = (m * squares[0]!) / (m - 1) + (k * squares[1]!) / (k - 1);
     if (!(spread > 1e-12)) return difference === 0 ? 0 : difference * Number.POSITIVE_INFINITY;
     return difference / Math.sqrt(spread);
   };

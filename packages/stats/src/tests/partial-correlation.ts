@@ -1,3 +1,4 @@
+import { addScaled, dot } from '../linalg/vectors.ts';
 import { StatsError } from '../stats-error.ts';
 import { type CorrelationOptions, type CorrelationTest, correlationOf, testCorrelation } from './pearson.ts';
 
@@ -18,9 +19,8 @@ export function remainderAfter(controls: readonly Float64Array[]): Remainder {
     const rest = unitLength(deviations(values));
     for (let pass = 0; pass < 2; pass++) {
       for (const direction of basis) {
-        let along = 0;
-        for (let i = 0; i < rest.length; i++) along += direction[i]! * rest[i]!;
-        for (let i = 0; i < rest.length; i++) rest[i]! -= along * direction[i]!;
+        const along = dot(direction, rest);
+        addScaled(rest, -along, direction);
       }
     }
     if (!(lengthOf(rest) > EXPLAINED))

@@ -1,6 +1,7 @@
 import { CONSTANT_TOLERANCE } from '../descriptive/moments.ts';
 import { normal } from '../distributions/normal.ts';
 import { studentT } from '../distributions/student-t.ts';
+import { dot } from '../linalg/vectors.ts';
 import { StatsError } from '../stats-error.ts';
 import { type Alternative, pValueOf } from './alternative.ts';
 
@@ -67,8 +68,7 @@ export function unitDeviations(values: Float64Array): Float64Array | null {
 
 /** The correlation of two variables from their unit deviations. */
 export function correlationOfUnits(u: Float64Array, v: Float64Array): number {
-  let r = 0;
-  for (let i = 0; i < u.length; i++) r += u[i]! * v[i]!;
+  const r = dot(u, v);
   return correlationOfProduct(r);
 }
 

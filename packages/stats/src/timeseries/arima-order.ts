@@ -45,9 +45,11 @@ export function closedSeries(
   const rest = values.map((value, t) => value - explained[t]!);
   let before = 0;
   for (let t = 1; t < rest.length; t++) {
-    if (Number.isNaN(rest[t]!)) continue;
+    const now = rest[t]!;
+    if (Number.isNaN(now)) continue;
+    const start = rest[before]!;
     for (let gap = before + 1; gap < t; gap++)
-      rest[gap] = rest[before]! + ((rest[t]! - rest[before]!) * (gap - before)) / (t - before);
+      rest[gap] = start + ((now - start) * (gap - before)) / (t - before);
     before = t;
   }
   return { values: rest.map((value, t) => value + explained[t]!), rest };

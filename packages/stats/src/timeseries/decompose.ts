@@ -58,8 +58,9 @@ export function classicalDecomposition(
   const sums = new Float64Array(period);
   const counts = new Float64Array(period);
   values.forEach((value, i) => {
-    if (Number.isNaN(trend[i]!)) return;
-    sums[i % period]! += isProduct ? value / trend[i]! : value - trend[i]!;
+    const level = trend[i]!;
+    if (Number.isNaN(level)) return;
+    sums[i % period]! += isProduct ? value / level : value - level;
     counts[i % period]!++;
   });
   const means = sums.map((sum, season) => sum / counts[season]!);

@@ -1,3 +1,4 @@
+import { addScaled, dot } from '../linalg/vectors.ts';
 import { StatsError } from '../stats-error.ts';
 
 /** What each column adds to a regression after those before it. */
@@ -14,12 +15,6 @@ export interface OrthogonalSteps {
 
 /** A column of which less than this share is left is a combination of those before it. */
 const DEPENDENT = 1e-9;
-
-const dot = (a: Float64Array, b: Float64Array): number => {
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
-  return sum;
-};
 
 /**
  * Least squares by the modified Gram–Schmidt method, each column taken out twice (Björck 1996, Numerical methods for least
@@ -54,7 +49,7 @@ function takeOut(vector: Float64Array, basis: readonly Float64Array[]): Float64A
     basis.forEach((direction, j) => {
       const share = dot(direction, vector);
       taken[j]! += share;
-      for (let i = 0; i < vector.length; i++) vector[i]! -= share * direction[i]!;
+      addScaled(vector, -share, direction);
     });
   return taken;
 }

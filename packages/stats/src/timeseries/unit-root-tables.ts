@@ -41,8 +41,9 @@ function interpolate(x: number, places: readonly number[], values: readonly numb
   if (x <= places[0]!) return values[0]!;
   if (x >= places[last]!) return values[last]!;
   const after = places.findIndex((place) => place > x);
-  const share = (x - places[after - 1]!) / (places[after]! - places[after - 1]!);
-  return values[after - 1]! + share * (values[after]! - values[after - 1]!);
+  const [from, below] = [places[after - 1]!, values[after - 1]!];
+  const share = (x - from) / (places[after]! - from);
+  return below + share * (values[after]! - below);
 }
 
 const pIn = (table: readonly (readonly number[])[], statistic: number, size: number): number =>
