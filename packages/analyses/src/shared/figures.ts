@@ -1,5 +1,5 @@
 /** Pieces that figures share. */
-import { textWidth } from '@constat/report';
+import { textWidth, wrapText } from '@constat/report';
 
 /** A layer of words with a ground of their own colour around the letters, so that they read on anything. */
 export function haloed<Mark extends object, Layer extends { readonly mark: Mark }>(
@@ -88,6 +88,24 @@ export const seasonLabels = (names: readonly string[]) =>
 const BESIDE_CIRCLE = { '': 108, child_: 46 } as const;
 /** Between the circle and the names, and from them to the edge. */
 const FROM_CIRCLE = 24;
+/** Names beside a circle that are longer than this stand in lines. */
+const NAME_WIDTH = 84;
+/** Half the height of a line of names. */
+const HALF_LINE = 7;
+
+/** A name around a circle as it is written: in lines to its left and right, where there is no room for long ones. */
+export function roundName(name: string, x: number): { readonly name: string; readonly up: number } {
+  const lines = Math.abs(x) > 0.05 ? wrapText(name, NAME_WIDTH) : [name];
+  return { name: lines.join('\n'), up: -HALF_LINE * (lines.length - 1) };
+}
+
+/** How a layer of such names breaks its lines, and keeps them level with their place. */
+export const ROUND_NAMES = {
+  lineBreak: '\n',
+  dx: { expr: 'datum.x > 0.05 ? 5 : datum.x < -0.05 ? -5 : 0' },
+  dy: { expr: 'datum.up' },
+} as const;
+
 /** Height of a figure over the radius of a circle in it that leaves room above and below. */
 const CIRCLE = 2.5;
 
@@ -98,7 +116,10 @@ const CIRCLE = 2.5;
  */
 export function roundReach(prefix: '' | 'child_', names: readonly string[]) {
   const [width, height] = [`${prefix}width`, `${prefix}height`];
-  const longest = Math.max(0, ...names.map((name) => textWidth(name)));
+  const longest = Math.max(
+    0,
+    ...names.flatMap((name) => wrapText(name, NAME_WIDTH)).map((line) => textWidth(line)),
+  );
   const beside = Math.min(BESIDE_CIRCLE[prefix], Math.ceil(longest) + FROM_CIRCLE);
   const radius = `max(40, min(${height} / ${CIRCLE}, ${width} / 2 - ${beside}))`;
   const reach = (size: string, sign: number) => ({ expr: `${sign * 0.5} * ${size} / ${radius}` });

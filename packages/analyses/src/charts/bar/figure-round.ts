@@ -1,7 +1,7 @@
 /** Shapes without axes: radars and treemaps. */
 import { textWidth } from '@constat/report';
 import type { FigureSpec, Layers, Position } from '../../shared/figure.ts';
-import { niceDomain, roundReach } from '../../shared/figures.ts';
+import { niceDomain, ROUND_NAMES, roundName, roundReach } from '../../shared/figures.ts';
 import { groupScale, heightOf, legendOf } from '../kit/look.ts';
 import { inPanels } from '../kit/panels.ts';
 import type { BarResult } from './compute.ts';
@@ -56,7 +56,10 @@ export function radarSpec(result: BarResult, rows: readonly BarRow[], options: B
       { line: `spoke ${i}`, order: 1, ...at(i, 1) },
     ]),
   ];
-  const names = categories.map((category, i) => ({ category, ...at(i, NAMES_AT) }));
+  const names = categories.map((category, i) => {
+    const place = at(i, NAMES_AT);
+    return { category, ...place, ...roundName(category, place.x) };
+  });
   const ticks = rings.map((radius) => ({ x: 0, y: radius, label: String(+(rim * radius).toPrecision(6)) }));
   const values = rows
     .filter(({ value }) => value !== null)
@@ -109,10 +112,11 @@ export function radarSpec(result: BarResult, rows: readonly BarRow[], options: B
             fontSize: 12,
             tooltip: false,
             limit: reach.limit,
+            ...ROUND_NAMES,
             align: { expr: "datum.x > 0.05 ? 'left' : datum.x < -0.05 ? 'right' : 'center'" },
             baseline: { expr: "datum.y > 0.9 ? 'bottom' : datum.y < -0.9 ? 'top' : 'middle'" },
           },
-          encoding: { x, y, text: { field: 'category', type: 'nominal' } },
+          encoding: { x, y, text: { field: 'name', type: 'nominal' } },
         },
         {
           ...of('outline'),

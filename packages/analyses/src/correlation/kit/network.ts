@@ -1,7 +1,7 @@
 /** Correlations as lines between the names of variables around a circle. */
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { figure, type Layers, type Position } from '../../shared/figure.ts';
-import { roundReach } from '../../shared/figures.ts';
+import { ROUND_NAMES, roundName, roundReach } from '../../shared/figures.ts';
 import type { Heatmap } from './heatmap.ts';
 
 /** Weaker correlations have no line. */
@@ -42,7 +42,7 @@ export function networkFigure({ id, title, of, labels, pairs }: Heatmap): Figure
   });
   const nodes = labels.map((label, place) => {
     const name = at(place, NAMES_AT);
-    return { label, ...at(place, 1), nameX: name.x, nameY: name.y };
+    return { label, ...at(place, 1), nameX: name.x, nameY: name.y, ...roundName(label, name.x) };
   });
   const strongest = shown.at(-1);
   return figure({
@@ -125,10 +125,11 @@ function networkLayers(names: readonly string[]): Layers {
         type: 'text',
         tooltip: false,
         limit: reach.limit,
+        ...ROUND_NAMES,
         align: { expr: "datum.x > 0.05 ? 'left' : datum.x < -0.05 ? 'right' : 'center'" },
         baseline: { expr: "datum.y > 0.95 ? 'bottom' : datum.y < -0.95 ? 'top' : 'middle'" },
       },
-      encoding: { x: x('nameX'), y: y('nameY'), text: { field: 'label', type: 'nominal' } },
+      encoding: { x: x('nameX'), y: y('nameY'), text: { field: 'name', type: 'nominal' } },
     },
   ] as Layers;
 }
