@@ -2,7 +2,7 @@
 import { datasetNameOf } from '../new-dataset.ts';
 import { importArchive } from './archive.ts';
 import { importArff } from './arff.ts';
-import { encodeUtf8 } from './bytes.ts';
+import { encodeUtf8, type OldEncoding } from './bytes.ts';
 import { inUtf8, isOldEncoding, isOldMac } from './charset.ts';
 import { importDbf } from './dbf.ts';
 import type { ImportOptions } from './delimited.ts';
@@ -10,6 +10,7 @@ import { pasteDelimiter, TAB } from './delimiter.ts';
 import { importDta } from './dta/dta.ts';
 import { ImportError } from './errors.ts';
 import { fileKind, isSheetText } from './file-kind.ts';
+import { guessEncoding } from './guess-encoding.ts';
 import { importJson, importNdjson } from './json.ts';
 import { importParquet } from './parquet/parquet.ts';
 import { importPor } from './por/por.ts';
@@ -93,7 +94,8 @@ async function importText(
 ): Promise<Imported> {
   const dialect = { source: 'file', empty: 'import.csv-empty', ...preferred } as const;
   const isMac = options.encoding === undefined && (await isOldMac(source));
-  const encoding = isMac ? 'macintosh' : options.encoding;
+  const guessed = isMac || options.encoding !== undefined ? null : await guessEncoding(source);
+  const encoding = isMac ? 'macintosh' : (guessed ?? options.encoding);
   if (!isOldEncoding(encoding)) return importDelimited(source, dialect, options);
   // helpers would read the bytes of the file themselves
   const { helpers: _, ...rest } = options;
@@ -101,9 +103,27 @@ async function importText(
     ...rest,
     encoding: 'utf-8',
   });
-  const notices = isMac ? [OLD_MAC, ...imported.report.notices] : imported.report.notices;
+  const told = isMac ? [OLD_MAC] : guessed === null ? [] : [guessedNotice(guessed)];
+  const notices = [...told, ...imported.report.notices];
   return { ...imported, report: { ...imported.report, encoding, notices } };
 }
+
+const SCRIPTS: Readonly<Partial<Record<OldEncoding, string>>> = {
+  'windows-1250': 'Central European',
+  'windows-1251': 'Cyrillic',
+  'windows-1253': 'Greek',
+  'windows-1255': 'Hebrew',
+  'windows-1256': 'Arabic',
+  shift_jis: 'Japanese',
+  'euc-kr': 'Korean',
+  gb18030: 'simplified Chinese',
+  big5: 'traditional Chinese',
+};
+
+const guessedNotice = (encoding: OldEncoding): ImportNotice => ({
+  code: 'encoding-assumed',
+  message: `The file is not UTF-8; by its letters it is ${SCRIPTS[encoding] ?? encoding}, and it was read so. If letters look wrong, choose another encoding.`,
+});
 
 const OLD_MAC: ImportNotice = {
   code: 'encoding-assumed',

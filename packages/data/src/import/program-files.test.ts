@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { jsonCell } from '../rows.ts';
+import { encodeUtf8 } from './bytes.ts';
 import { importFile } from './import.ts';
 import type { Imported } from './report.ts';
 import { bytesSource } from './source.ts';
@@ -104,4 +105,15 @@ test('LabVIEW: the table begins below the last header', async () => {
   const table = await read('sensor.lvm', { skipTitle: true });
   expect(shown(table)).toEqual(['X_Value: numeric', 'Voltage: numeric', 'Current: numeric', 'Comment: text']);
   expect([table.dataset.rows, row(table, 1)[0]]).toEqual([20, 0.001]);
+});
+
+test('measures of spread below means are none of the cases', async () => {
+  const rows = Array.from({ length: 6 }, (_, i) => `S${i},${40 + i}`);
+  const readText = (lines: readonly string[], skipBelow: boolean) =>
+    importFile('facs.csv', bytesSource(encodeUtf8(lines.join('\n'))), { skipBelow });
+  const table = await readText(['Sample,Count', ...rows, 'Mean,42.5', 'SD,1.87'], true);
+  expect([table.dataset.rows, row(table, 5)]).toEqual([6, ['S5', 45]]);
+  // South Dakota
+  const states = await readText(['State,Count', 'NC,1', 'ND,2', 'OH,3', 'PA,4', 'SD,5'], true);
+  expect(states.dataset.rows).toBe(5);
 });

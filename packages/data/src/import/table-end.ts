@@ -34,7 +34,11 @@ interface Line {
   readonly filled: readonly string[];
 }
 
-type Kind = 'blank' | 'total' | 'note' | 'word' | 'row';
+/** Rows that say how far values are apart: below or above one of the others they belong to it, alone they may be the name of a case. */
+const SPREAD =
+  /^(?:s\.?d\.?|s\.?e\.?m?\.?|cv|min|max|n|count|standard (?:deviation|error)|geo(?:metric|\.)? ?mean)\s*:?$/i;
+
+type Kind = 'blank' | 'total' | 'spread' | 'note' | 'word' | 'row';
 
 /** Judges by the last lines; null where the file ends with its table. */
 export async function tableEnd(
@@ -47,7 +51,7 @@ export async function tableEnd(
   const lines = linesOf(await source.read(from, source.size), delimiter, from > 0);
   const usual = usualWidth(lines.map(({ width }) => width));
   if (usual < MIN_WIDTH) return null;
-  const kinds = lines.map((line) => kindOf(line, usual));
+  const kinds = settled(lines.map((line) => kindOf(line, usual)));
   let first = kinds.lastIndexOf('row') + 1;
   // A lone word may be the name of a case: it is a note where a blank line parts it from the table.
   while (kinds[first] === 'word') first += 1;
@@ -62,9 +66,18 @@ function kindOf({ filled }: Line, usual: number): Kind {
   const [head] = filled;
   if (head === undefined) return 'blank';
   if (TOTAL.test(head)) return 'total';
+  if (SPREAD.test(head)) return 'spread';
   if (NOTE.test(head) && filled.length < usual) return 'note';
   if (filled.length > 1 || !isWord(head)) return 'row';
   return head.split(/\s+/).length >= SENTENCE ? 'note' : 'word';
+}
+
+/** Measures of spread next to a total are totals, too; elsewhere they are rows. */
+function settled(kinds: readonly Kind[]): readonly Kind[] {
+  const isTotal = kinds.map((kind) => kind === 'total');
+  for (let i = 1; i < kinds.length; i++) if (kinds[i] === 'spread' && isTotal[i - 1]) isTotal[i] = true;
+  for (let i = kinds.length - 2; i >= 0; i--) if (kinds[i] === 'spread' && isTotal[i + 1]) isTotal[i] = true;
+  return kinds.map((kind, i) => (isTotal[i] ? 'total' : kind === 'spread' ? 'row' : kind));
 }
 
 const LF = 0x0a;
