@@ -1,21 +1,14 @@
-/** Further control charts, and capability of processes that are not normal. */
+/** Further control charts. */
 import type { Frame } from '@constat/data';
 import {
-  andersonDarlingOf,
   type ChartCovariance,
   chartCovariance,
-  FITTED_DISTRIBUTIONS,
-  type FittedName,
-  fitDistribution,
   gChart,
   hotellingChart,
   hotellingSubgroups,
-  johnsonCurve,
   matrixFromRows,
   mewmaChart,
   movingAverageChart,
-  nonnormalCapability,
-  StatsError,
   type TChartMethod,
   tChart,
 } from '@constat/stats';
@@ -102,54 +95,3 @@ export const spcExtensions = engineAdapter<ChartInputs>('spc-extensions', (input
       );
   }
 });
-
-interface CapabilityInputs {
-  readonly value: string;
-  readonly distribution: FittedName | 'johnson';
-  readonly lsl?: number;
-  readonly usl?: number;
-  readonly z?: number;
-  readonly compare?: boolean;
-}
-
-export const nonnormal = engineAdapter<CapabilityInputs>('nonnormal-capability', (inputs, frame) => {
-  const values = numbersAt(frame!, inputs.value, rowsOf(frame!, [inputs.value]));
-  const n = values.length;
-  const capability = (fit: Parameters<typeof nonnormalCapability>[1]) => ({
-    n,
-    ...nonnormalCapability(values, fit, inputs.lsl ?? null, inputs.usl ?? null),
-    andersonDarling: andersonDarlingOf(values, fit),
-  });
-  if (inputs.distribution === 'johnson') {
-    const curve = johnsonCurve(values, inputs.z);
-    return { ...capability(curve), parameters: curve, sampleRatio: curve.sampleRatio };
-  }
-  const fit = fitDistribution(inputs.distribution, values);
-  const aic = 4 - 2 * fit.logLik;
-  return {
-    ...capability(fit),
-    parameters: fit.parameters,
-    parameterStandardErrors: fit.standardErrors,
-    logLik: fit.logLik,
-    aic,
-    bic: 2 * Math.log(n) - 2 * fit.logLik,
-    comparison: inputs.compare ? comparisonOf(values) : null,
-  };
-});
-
-function comparisonOf(values: Float64Array): unknown {
-  return Object.fromEntries(
-    FITTED_DISTRIBUTIONS.map((name) => {
-      try {
-        const fit = fitDistribution(name, values);
-        return [
-          name,
-          { logLik: fit.logLik, aic: 4 - 2 * fit.logLik, andersonDarling: andersonDarlingOf(values, fit) },
-        ];
-      } catch (error) {
-        if (error instanceof StatsError) return [name, null];
-        throw error;
-      }
-    }),
-  );
-}

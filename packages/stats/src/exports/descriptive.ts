@@ -2,6 +2,7 @@ export * from '../descriptive/contingency.ts';
 export * from '../descriptive/density.ts';
 export * from '../descriptive/describe.ts';
 export { type Description, descriptionOf } from '../descriptive/description.ts';
+export { extremes } from '../descriptive/extremes.ts';
 export * from '../descriptive/histogram.ts';
 export * from '../descriptive/mahalanobis.ts';
 export * from '../descriptive/missing-patterns.ts';

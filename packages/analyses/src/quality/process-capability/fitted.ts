@@ -2,6 +2,7 @@
 import { join, num, type Runs, rich, type TableBlock } from '@constat/report';
 import {
   andersonDarlingOf,
+  extremes,
   FITTED_DISTRIBUTIONS,
   fitDistribution,
   johnsonCurve,
@@ -30,9 +31,20 @@ const NAMES: readonly FittedName[] = [...FITTED_DISTRIBUTIONS, 'johnson'];
 interface Fit {
   readonly parameters: Readonly<Record<string, number>>;
   readonly family: 'SU' | 'SB' | null;
+  /** Of maximum likelihood; null for a Johnson curve. */
+  readonly likelihood: Likelihood | null;
+  /** How long the tails of a Johnson curve are; null for others. */
+  readonly sampleRatio: number | null;
   cdf(x: number): number;
   sf(x: number): number;
   quantile(p: number): number;
+}
+
+interface Likelihood {
+  readonly standardErrors: Readonly<Record<string, number>>;
+  readonly logLik: number;
+  readonly aic: number;
+  readonly bic: number;
 }
 
 export interface FittedCapability {
@@ -41,17 +53,34 @@ export interface FittedCapability {
   /** Of a Johnson curve: unbounded or bounded. */
   readonly family: 'SU' | 'SB' | null;
   /** All distributions that could be fitted, with the statistic of Anderson and Darling. */
-  readonly compared: readonly { readonly name: FittedName; readonly ad: number }[];
+  readonly compared: readonly {
+    readonly name: FittedName;
+    readonly ad: number;
+    readonly logLik: number | null;
+    readonly aic: number | null;
+  }[];
+  readonly likelihood: Likelihood | null;
+  readonly sampleRatio: number | null;
   readonly capability: ReturnType<typeof nonnormalCapability>;
   /** Share below each value, for the curve of the figure. */
   readonly curve: readonly { readonly at: number; readonly below: number }[];
 }
 
-function fitOf(name: FittedName, values: Float64Array): Fit | null {
+function fitOf(name: FittedName, values: Float64Array, z: number): Fit | null {
   try {
-    if (name !== 'johnson') return { ...fitDistribution(name, values), family: null };
-    const { family, gamma, delta, xi, lambda, cdf, sf, quantile } = johnsonCurve(values);
-    return { parameters: { gamma, delta, xi, lambda }, family, cdf, sf, quantile };
+    if (name !== 'johnson') {
+      const { standardErrors, logLik, ...fit } = fitDistribution(name, values);
+      const likelihood = {
+        standardErrors,
+        logLik,
+        aic: 4 - 2 * logLik,
+        bic: 2 * Math.log(values.length) - 2 * logLik,
+      };
+      return { ...fit, family: null, likelihood, sampleRatio: null };
+    }
+    const { family, gamma, delta, xi, lambda, sampleRatio, cdf, sf, quantile } = johnsonCurve(values, z);
+    const parameters = { gamma, delta, xi, lambda };
+    return { parameters, family, likelihood: null, sampleRatio, cdf, sf, quantile };
   } catch (error) {
     if (error instanceof StatsError) return null;
     throw error;
@@ -65,11 +94,11 @@ const CURVE_POINTS = 122;
 export function fittedCapability(
   values: Float64Array,
   limits: Specification,
-  { value: variable, distribution }: CapabilityOptions,
+  { value: variable, distribution, johnsonZ }: CapabilityOptions,
 ): FittedCapability | null {
   if (distribution === 'none') return null;
   const fits = NAMES.flatMap((name) => {
-    const fit = fitOf(name, values);
+    const fit = fitOf(name, values, johnsonZ);
     const ad = fit && andersonDarlingOf(values, fit);
     return fit && ad !== null ? [{ name, fit, ad }] : [];
   });
@@ -85,13 +114,21 @@ export function fittedCapability(
     ]);
   const { fit, name } = chosen;
   const marks = [limits.lower, limits.upper].filter((each) => each !== null);
-  const low = Math.min(fit.quantile(0.0005), ...values, ...marks);
-  const high = Math.max(fit.quantile(0.9995), ...values, ...marks);
+  const [least, most] = extremes(values);
+  const low = Math.min(fit.quantile(0.0005), least, ...marks);
+  const high = Math.max(fit.quantile(0.9995), most, ...marks);
   return {
     name,
     parameters: fit.parameters,
     family: fit.family,
-    compared: fits.map((each) => ({ name: each.name, ad: each.ad })),
+    compared: fits.map((each) => ({
+      name: each.name,
+      ad: each.ad,
+      logLik: each.fit.likelihood?.logLik ?? null,
+      aic: each.fit.likelihood?.aic ?? null,
+    })),
+    likelihood: fit.likelihood,
+    sampleRatio: fit.sampleRatio,
     capability: nonnormalCapability(values, fit, limits.lower, limits.upper),
     curve: Array.from({ length: CURVE_POINTS }, (_, i) => {
       const at = low + ((high - low) * i) / (CURVE_POINTS - 1);
@@ -151,9 +188,10 @@ export function fittedTables(fitted: FittedCapability | null, chosenByData: bool
           FITTED_WORDS[each].replace(/^[a-z]/, (letter) => letter.toUpperCase()),
         ),
         symbol('A²', 'number', ({ ad }) => ad, 3),
+        value('AIC', 'statistic', ({ aic }) => aic),
         text('Used', ({ name: each }) => (each === name ? 'Yes' : '')),
       ],
-      notes: rich`*A*² is the statistic of Anderson and Darling: the smaller, the closer the values lie to the distribution.${chosenByData ? ' The smallest one is used.' : ''} Johnson curves have four parameters, the others two; distributions that need values above zero are missing where there are others.`,
+      notes: rich`*A*² is the statistic of Anderson and Darling: the smaller, the closer the values lie to the distribution.${chosenByData ? ' The smallest one is used.' : ''} Johnson curves have four parameters, the others two; they go through percentiles and have no AIC, which compares the others, smaller being better. Distributions that need values above zero are missing where there are others.`,
     }),
   ];
 }

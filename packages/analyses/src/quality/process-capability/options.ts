@@ -91,6 +91,18 @@ export const options = defineOptions({
     help: 'Five more figures: the control charts, the last subgroups, a normal plot, and the widths of process and specification.',
     default: false,
   },
+  johnsonZ: {
+    kind: 'number',
+    label: 'Percentiles of the Johnson curve',
+    help: 'It goes through the percentiles at −3z, −z, z and 3z of the normal distribution; a larger z looks farther into the tails.',
+    min: 0.25,
+    max: 1.25,
+    default: 0.524,
+    showWhen: [
+      { option: 'transform', is: 'none' },
+      { option: 'distribution', is: ['johnson', 'best'] },
+    ],
+  },
   percentiles: {
     kind: 'toggle',
     label: 'Indices from percentiles',

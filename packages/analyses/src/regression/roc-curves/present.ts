@@ -187,8 +187,8 @@ function smoothTable({ curves }: RocResult): TableBlock {
     columns: [
       text('Marker', (curve) => nameOf(curve)),
       value('Area', 'proportion', ({ smooth }) => smooth?.auc ?? null),
-      value('a', 'statistic', ({ smooth }) => smooth?.a ?? null),
-      value('b', 'statistic', ({ smooth }) => smooth?.b ?? null),
+      symbol('a', 'statistic', ({ smooth }) => smooth?.a ?? null),
+      symbol('b', 'statistic', ({ smooth }) => smooth?.b ?? null),
     ],
     notes: rich`Specificity is Φ(*a* + *b* Φ⁻¹(sensitivity)), the line fitted by least squares to the normal quantiles of both at the cut-offs where neither is 0 or 1.`,
   });

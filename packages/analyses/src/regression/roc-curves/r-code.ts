@@ -11,12 +11,17 @@ export function rCode(result: RocResult, options: RocOptions): readonly string[]
   const used = rStrings([outcome.name, ...options.markers, ...(group ? [group.name] : [])]);
   const level = options.confidenceLevel;
   const names = curves.map((_, i) => (curves.length === 1 ? 'r' : `r${i + 1}`));
+  // pROC 1.18 takes the covariance of curves of opposite directions with the wrong sign: they are compared on markers turned round
+  const mixed = curves.some(({ direction }) => direction !== curves[0]?.direction);
+  const turned = mixed && !group ? curves.map(({ direction }) => direction === 'lower') : [];
+  const compared = names.map((name, i) => (turned[i] ? `${name}t` : name));
   return [
     split ? rRead(factor, split) : rRead(factor),
     `d$${rName(outcome.name)} <- ${rFactor(factor)}`,
     ...(split ? [`d$${rName(split.name)} <- ${rFactor(split)}`] : []),
     `d <- d[complete.cases(d[, ${used}]), ]`,
     ...zip(curves, names).flatMap(([curve, name]) => curveLines(curve, name, result, options)),
+    ...zip(curves, names).flatMap(([curve, name], i) => (turned[i] ? [turnedLine(curve, name, result)] : [])),
     ...(group
       ? names.flatMap((first, i) =>
           i % 2 === 0
@@ -26,8 +31,8 @@ export function rCode(result: RocResult, options: RocOptions): readonly string[]
               ]
             : [],
         )
-      : names.flatMap((first, i) =>
-          names
+      : compared.flatMap((first, i) =>
+          compared
             .slice(i + 1)
             .flatMap((second) => [
               `pROC::roc.test(${first}, ${second})`,
@@ -36,12 +41,16 @@ export function rCode(result: RocResult, options: RocOptions): readonly string[]
         )),
     ...(result.omnibus
       ? [
-          `r <- list(${names.join(', ')}); k <- length(r); V <- outer(1:k, 1:k, Vectorize(function(i, j) if (i == j) pROC::var(r[[i]]) else pROC::cov(r[[i]], r[[j]])))`,
+          `r <- list(${compared.join(', ')}); k <- length(r); V <- outer(1:k, 1:k, Vectorize(function(i, j) if (i == j) pROC::var(r[[i]]) else pROC::cov(r[[i]], r[[j]])))`,
           'C <- cbind(1, -diag(k - 1)); D <- C %*% sapply(r, pROC::auc); x <- c(t(D) %*% solve(C %*% V %*% t(C), D)); c(x, k - 1, pchisq(x, k - 1, lower.tail = FALSE))',
         ]
       : []),
   ];
 }
+
+/** The curve of a marker turned round, so that higher values point to a case. */
+const turnedLine = (curve: MarkerCurve, name: string, { outcome }: RocResult): string =>
+  `${name}t <- pROC::roc(d$${rName(outcome.name)}, -d$${rName(curve.name)}, levels = levels(d$${rName(outcome.name)}), direction = "<")`;
 
 function curveLines(
   curve: MarkerCurve,
