@@ -199,3 +199,41 @@ test('figures of saved results become panels of one figure, which is edited and 
   await page.getByRole('button', { name: 'Save the figure' }).click();
   await expect(page.getByText('Both in one').first()).toBeVisible();
 });
+
+test('points selected in a figure are rows: counted, named, left out, and shown in the data editor', {
+  tag: '@turn-e',
+}, async ({ page }) => {
+  const analysis = new AnalysisPage(page);
+  await analysis.open('charts/scatter');
+  await analysis.showExample();
+  await page.getByRole('button', { name: 'Select rows in figure 1' }).click();
+  const select = page.getByRole('region', { name: 'Selecting rows in figure 1' });
+  const sheet = select.locator('.fsel-sheet');
+  await expect(sheet.locator('svg')).toBeVisible();
+  await expectAccessible(page);
+  // With the pointer a rectangle, with the keyboard limits.
+  const box = await sheet.boundingBox();
+  const at = (x: number, y: number) =>
+    [(box?.x ?? 0) + x * (box?.width ?? 0), (box?.y ?? 0) + y * (box?.height ?? 0)] as const;
+  await page.mouse.move(...at(0.3, 0.3));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.6, 0.6), { steps: 4 });
+  await page.mouse.up();
+  await expect(select.getByRole('status')).toHaveText(/^\d+ of 100 rows are selected\.$/);
+  await select.getByRole('button', { name: 'Clear' }).click();
+  const age = select.getByRole('group', { name: 'Age (years)' });
+  await age.getByLabel('From').fill('60');
+  await age.getByLabel('To').fill('80');
+  await expect(select.getByRole('status')).toHaveText('24 of 100 rows are selected.');
+  await select.getByRole('button', { name: 'Name them in a variable' }).click();
+  await expect(page.getByText('Selected created')).toBeVisible();
+  await select.getByRole('button', { name: 'Leave these out' }).click();
+  await expect(page.getByText('Filter applied: 76 of 100 rows')).toBeVisible();
+  // The analysis goes on with the rows that stay.
+  await expect(analysis.result.getByText('76', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Select rows in figure 1' }).click();
+  await age.getByLabel('To').fill('30');
+  await select.getByRole('button', { name: 'Show in the data editor' }).click();
+  await expect(page).toHaveURL(/data-management\/editor/);
+  await expect(page.getByRole('grid')).toBeVisible();
+});

@@ -29,6 +29,7 @@ export * from './figure/edits/presets.ts';
 export { readEdits, readFigureEdits } from './figure/edits/read.ts';
 export * from './figure/edits/style.ts';
 export * from './figure/edits/text.ts';
+export { isComposed } from './figure/edits/units.ts';
 export { fieldNames } from './figure/field-names.ts';
 export { ggplotCode } from './figure/ggplot.ts';
 export * from './figure/panels.ts';

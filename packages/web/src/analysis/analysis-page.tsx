@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react';
 import { DatasetMenu } from '../ui/dataset-switcher.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { FigureEditingContext } from './figure-editor/editing.ts';
+import { RowsContext } from './figure-select/rows-context.ts';
 import './analysis.css';
 import { AnalysisHeader, PhoneActions } from './analysis-header.tsx';
 import { ExampleBar } from './example-bar.tsx';
@@ -62,18 +63,20 @@ export function AnalysisPage({
               </aside>
             )}
             <div className="rescol">
-              <ResultPane
-                analysis={analysis}
-                dataset={dataset}
-                options={options}
-                missing={page.missing}
-                run={page.run}
-                saved={page.saved}
-                onExample={showExample}
-                onChoose={sheeted && dataset ? () => setSheet(true) : null}
-                whole={actions.whole}
-                changeDataset={calculator ? null : <DatasetButton chosen={dataset !== null} />}
-              />
+              <RowsContext value={dataset}>
+                <ResultPane
+                  analysis={analysis}
+                  dataset={dataset}
+                  options={options}
+                  missing={page.missing}
+                  run={page.run}
+                  saved={page.saved}
+                  onExample={showExample}
+                  onChoose={sheeted && dataset ? () => setSheet(true) : null}
+                  whole={actions.whole}
+                  changeDataset={calculator ? null : <DatasetButton chosen={dataset !== null} />}
+                />
+              </RowsContext>
             </div>
           </div>
           {narrow && calculator && <FindingBar run={page.run} />}

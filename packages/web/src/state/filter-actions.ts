@@ -33,6 +33,14 @@ export async function applyFilter(original: DatasetInfo, filter: FilterGroup): P
   }
 }
 
+/** Makes these rows the active data, as the filter page would; a filter that is on already stays on. */
+export async function keepOnly(dataset: DatasetInfo, filter: FilterGroup): Promise<void> {
+  const { filteredFrom } = dataset;
+  const original = useWorkspace.getState().datasets.find(({ id }) => id === filteredFrom?.id);
+  if (!filteredFrom || !original) return applyFilter(dataset, filter);
+  return applyFilter(original, { logic: 'AND', conditions: [filteredFrom.filter, filter] });
+}
+
 /** Makes the original active again and removes what the filter derived; undo brings both back. */
 export async function clearFilter(filtered: DatasetInfo): Promise<void> {
   const original = filtered.filteredFrom?.id;

@@ -15,7 +15,18 @@ export interface LiveFigure {
   readonly boxes: ReadonlyMap<string, readonly Box[]>;
   /** The value that stands so many pixels from another; null where the axis has no numbers. */
   readonly moved: (axis: 'x' | 'y', from: number, by: number) => number | null;
+  /** Where a value stands along an axis, in pixels of the drawing, and the value that stands at a pixel; null where it has no numbers. */
+  readonly along: (axis: 'x' | 'y') => Along | null;
+  /** From where to where the plot goes, in pixels. */
+  readonly plot: Readonly<Record<'x' | 'y', readonly [number, number]>>;
   readonly remove: () => void;
+}
+
+export interface Along {
+  readonly pixelOf: (value: number) => number;
+  readonly valueAt: (pixel: number) => number;
+  /** The ends of the plot in pixels, the smaller first. */
+  readonly ends: readonly [number, number];
 }
 
 interface Bounds {
@@ -155,6 +166,40 @@ function boxesOf(view: View, figure: Drawable, panels: number): ReadonlyMap<stri
   return boxes.done();
 }
 
+function cornerOf(view: View): readonly [x: number, y: number] {
+  const padding = view.padding();
+  const sides = typeof padding === 'number' ? { left: padding, top: padding } : padding;
+  const [x, y] = view.origin();
+  return [x + (sides.left ?? 0), y + (sides.top ?? 0)];
+}
+
+function plotOf(view: View): LiveFigure['plot'] {
+  const [x, y] = cornerOf(view);
+  return { x: [x, x + view.width()], y: [y, y + view.height()] };
+}
+
+/** The scale of an axis in a figure of one panel. */
+function alongOf(view: View, axis: 'x' | 'y'): Along | null {
+  try {
+    const scale = view.scale(axis) as {
+      (value: number): number;
+      invert?: (pixel: number) => unknown;
+      range: () => readonly number[];
+    };
+    const { invert } = scale;
+    const [from, to] = scale.range();
+    if (!invert || from === undefined || to === undefined) return null;
+    const shift = cornerOf(view)[axis === 'x' ? 0 : 1];
+    return {
+      pixelOf: (value) => scale(value) + shift,
+      valueAt: (pixel) => Number(invert(pixel - shift)),
+      ends: [Math.min(from, to) + shift, Math.max(from, to) + shift],
+    };
+  } catch {
+    return null;
+  }
+}
+
 /** Draws into an element and says where the parts are. Many points are painted, few are drawn as vectors. */
 export async function drawLive(
   container: HTMLElement,
@@ -178,6 +223,8 @@ export async function drawLive(
         return null;
       }
     },
+    along: (axis) => alongOf(view, axis),
+    plot: plotOf(view),
     remove: () => view.finalize(),
   };
 }

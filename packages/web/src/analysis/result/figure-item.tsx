@@ -1,21 +1,30 @@
 import { captioned, type FigureBlock, figureData, noteRuns, renderCsv, runsToText } from '@constat/report';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useContext, useRef, useState } from 'react';
+import { lazy, Suspense, useContext, useMemo, useRef, useState } from 'react';
 import { FigureView } from '../../figure/figure-view.tsx';
 import { copyText } from '../../ui/clipboard.ts';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { FigureEditingContext } from '../figure-editor/editing.ts';
+import { axisVariables } from '../figure-select/axis-variables.ts';
+import { RowsContext } from '../figure-select/rows-context.ts';
 import { FigureCopy, FigureExport } from './figure-actions.tsx';
 import { FigureData } from './figure-data.tsx';
 import { usePartName } from './subject.ts';
 
 const FigureEditor = lazy(() => import('../figure-editor/figure-editor.tsx'));
+const FigureSelect = lazy(() => import('../figure-select/figure-select.tsx'));
 
 /** A numbered figure with its exports, its data as a table and its note; edited in its place. */
 export function FigureItem({ block: original, number }: { block: FigureBlock; number: number }) {
   const editing = useContext(FigureEditingContext);
   const [isEdited, setEdited] = useState(false);
+  const [isSelecting, setSelecting] = useState(false);
   const [showData, setShowData] = useState(false);
+  const dataset = useContext(RowsContext);
+  const variables = useMemo(
+    () => (dataset ? axisVariables(original, dataset.columns) : []),
+    [original, dataset],
+  );
   const edit = useRef<HTMLButtonElement>(null);
   const block = captioned(original);
   const title = `Figure ${number}. ${runsToText(block.title)}`;
@@ -34,6 +43,18 @@ export function FigureItem({ block: original, number }: { block: FigureBlock; nu
             // back to where it was opened, once the button is there again
             requestAnimationFrame(() => edit.current?.focus());
           }}
+        />
+      </Suspense>
+    );
+  if (dataset && isSelecting && variables.length > 0)
+    return (
+      <Suspense fallback={<FigureView figure={block} />}>
+        <FigureSelect
+          block={original}
+          number={number}
+          dataset={dataset}
+          variables={variables}
+          onClose={() => setSelecting(false)}
         />
       </Suspense>
     );
@@ -56,6 +77,16 @@ export function FigureItem({ block: original, number }: { block: FigureBlock; nu
               onClick={() => setEdited(true)}
             >
               Edit
+            </Button>
+          )}
+          {variables.length > 0 && (
+            <Button
+              size="dense"
+              variant="text"
+              aria-label={`Select rows in figure ${number}`}
+              onClick={() => setSelecting(true)}
+            >
+              Select
             </Button>
           )}
           <FigureCopy block={block} number={number} />

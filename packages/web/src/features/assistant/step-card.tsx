@@ -12,12 +12,12 @@ import { useNavigate } from 'react-router';
 import { CHECK_LOOK } from '../../analysis/result/check-look.ts';
 import type { Within } from '../../engine/engine-contract.ts';
 import { hrefOf } from '../../routes/address.ts';
+import { keepOnly } from '../../state/filter-actions.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { useConversation } from './conversation-context.ts';
 import { RoleChip } from './role-chip.tsx';
-import { keepOnly } from './rows-used.ts';
 import type { ThreadTurn } from './thread.ts';
 
 interface StepCardProps {
