@@ -68,6 +68,8 @@ export interface ImportOptions extends NewDataset {
   readonly skipTitle?: boolean;
   /** The same for totals and notes below the table. */
   readonly skipBelow?: boolean;
+  /** Leaves out rows between the others that hold nothing. */
+  readonly skipBlank?: boolean;
   /** The row of the file or sheet, counted from 1, in which the table begins, whatever stands above it. */
   readonly firstRow?: number;
   /** The cells of a sheet that are read, such as B3:F20, B:F or 3:20; all that are used when absent. */

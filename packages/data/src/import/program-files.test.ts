@@ -117,3 +117,15 @@ test('measures of spread below means are none of the cases', async () => {
   const states = await readText(['State,Count', 'NC,1', 'ND,2', 'OH,3', 'PA,4', 'SD,5'], true);
   expect(states.dataset.rows).toBe(5);
 });
+
+test('rows that part groups are told, and left out where that is wanted', async () => {
+  const text = 'id,score,group\n1,2.5,a\n,,\n2,3.5,b\n,,\n3,4.5,a\n';
+  const readText = (skipBlank: boolean) =>
+    importFile('parted.csv', bytesSource(encodeUtf8(text)), { skipBlank });
+  const kept = await readText(false);
+  expect(kept.dataset.rows).toBe(5);
+  expect(kept.report.notices.at(-1)).toMatchObject({ code: 'blank-rows-between', count: 2 });
+  const left = await readText(true);
+  expect([left.dataset.rows, left.report.rows, row(left, 2)]).toEqual([3, 3, [3, 4.5, 'a']]);
+  expect(left.report.columns.map(({ missing }) => missing)).toEqual([0, 0, 0]);
+});

@@ -1,4 +1,5 @@
 /** Names that come again among the rows, as in files that were joined one below the other: these rows are none. */
+import { settleBlankRows } from './blank-rows.ts';
 import { type Dialect, type ImportOptions, readDelimited } from './delimited.ts';
 import { skipBlank } from './delimiter.ts';
 import { type Imported, type ImportNotice, plural } from './report.ts';
@@ -17,11 +18,13 @@ export async function importDelimited(
 ): Promise<Imported> {
   const { imported, tableAt } = await readDelimited(file, dialect, options);
   const rest = tableAt === null || !mayRepeat(imported) ? null : await withoutRepeated(file, tableAt);
-  if (rest === null) return imported;
+  const skips = options.skipBlank === true;
+  if (rest === null) return settleBlankRows(imported, skips);
   // helpers would read the bytes of the file themselves
   const { helpers: _, ...others } = options;
   const { dataset, report } = (await readDelimited(rest.source, dialect, others)).imported;
-  return { dataset, report: { ...report, notices: [repeatedNotice(rest.count), ...report.notices] } };
+  const notices = [repeatedNotice(rest.count), ...report.notices];
+  return settleBlankRows({ dataset, report: { ...report, notices } }, skips);
 }
 
 /** Whether a column holds its own name among numbers. */

@@ -14,6 +14,7 @@ export const NOTICE_CODES = [
   'empty-columns-dropped',
   'blank-rows-dropped',
   'blank-rows-kept',
+  'blank-rows-between',
   'short-rows',
   'extra-columns',
   'date-order',

@@ -26,6 +26,7 @@ export type ReadSettings = Pick<
   | 'weightBy'
   | 'skipTitle'
   | 'skipBelow'
+  | 'skipBlank'
   | 'firstRow'
   | 'range'
 >;

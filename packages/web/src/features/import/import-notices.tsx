@@ -25,6 +25,7 @@ function offer(
     weightBy,
     skipTitle,
     skipBelow,
+    skipBlank = false,
   }: ReadSettings,
 ): { readonly label: string; readonly settings: ReadSettings } | null {
   const { column, columns = column === undefined ? [] : [column] } = notice;
@@ -62,6 +63,8 @@ function offer(
     return { label: 'Keep all digits', settings: { keepZeros: together(keepZeros) } };
   if (notice.code === 'formatted-numbers' && isAbout)
     return { label: 'Read as numbers', settings: { asNumbers: together(asNumbers) } };
+  if (notice.code === 'blank-rows-between')
+    return { label: skipBlank ? 'Keep as data' : 'Leave out', settings: { skipBlank: !skipBlank } };
   if (notice.code === 'title-lines' || notice.code === 'rows-below') {
     const [key, chosen] =
       notice.code === 'rows-below'
