@@ -1,6 +1,6 @@
 import { captioned, type FigureBlock, figureData, noteRuns, renderCsv, runsToText } from '@constat/report';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useContext, useMemo, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useContext, useMemo, useRef, useState } from 'react';
 import { FigureView } from '../../figure/figure-view.tsx';
 import { copyText } from '../../ui/clipboard.ts';
 import { RunsView } from '../../ui/runs-view.tsx';
@@ -26,6 +26,7 @@ export function FigureItem({ block: original, number }: { block: FigureBlock; nu
     [original, dataset],
   );
   const edit = useRef<HTMLButtonElement>(null);
+  const select = useRef<HTMLButtonElement>(null);
   const block = captioned(original);
   const title = `Figure ${number}. ${runsToText(block.title)}`;
   const name = usePartName(title);
@@ -54,53 +55,35 @@ export function FigureItem({ block: original, number }: { block: FigureBlock; nu
           number={number}
           dataset={dataset}
           variables={variables}
-          onClose={() => setSelecting(false)}
+          onClose={() => {
+            setSelecting(false);
+            requestAnimationFrame(() => select.current?.focus());
+          }}
         />
       </Suspense>
     );
   return (
     <section aria-label={name}>
-      <div className="item-hd">
-        <h2>
-          <b>Figure {number}</b>
-          <i>
-            <RunsView runs={block.title} />
-          </i>
-        </h2>
-        <div className="acts">
-          {editing && (
-            <Button
-              ref={edit}
-              size="dense"
-              variant="text"
-              aria-label={`Edit figure ${number}`}
-              onClick={() => setEdited(true)}
-            >
-              Edit
-            </Button>
-          )}
-          {variables.length > 0 && (
-            <Button
-              size="dense"
-              variant="text"
-              aria-label={`Select rows in figure ${number}`}
-              onClick={() => setSelecting(true)}
-            >
-              Select
-            </Button>
-          )}
-          <FigureCopy block={block} number={number} />
-          <FigureExport block={block} number={number} />
-          <Button
-            size="dense"
-            variant="text"
-            aria-label={`Data of figure ${number} as a table`}
-            onClick={() => setShowData(true)}
-          >
-            Data
-          </Button>
-        </div>
-      </div>
+      <FigureHead
+        block={block}
+        number={number}
+        buttons={[
+          ...(editing
+            ? [{ label: 'Edit', name: `Edit figure ${number}`, at: edit, act: () => setEdited(true) }]
+            : []),
+          ...(variables.length > 0
+            ? [
+                {
+                  label: 'Select',
+                  name: `Select rows in figure ${number}`,
+                  at: select,
+                  act: () => setSelecting(true),
+                },
+              ]
+            : []),
+        ]}
+        onData={() => setShowData(true)}
+      />
       <figure {...(editing ? { onDoubleClick: () => setEdited(true) } : {})}>
         <FigureView figure={block} />
         {block.notes && (
@@ -119,5 +102,49 @@ export function FigureItem({ block: original, number }: { block: FigureBlock; nu
         />
       )}
     </section>
+  );
+}
+
+interface FigureHeadProps {
+  readonly block: FigureBlock;
+  readonly number: number;
+  /** What opens the figure for something. */
+  readonly buttons: readonly {
+    readonly label: string;
+    readonly name: string;
+    readonly at: RefObject<HTMLButtonElement | null>;
+    readonly act: () => void;
+  }[];
+  readonly onData: () => void;
+}
+
+/** The number and the title of a figure, and what can be done with it. */
+function FigureHead({ block, number, buttons, onData }: FigureHeadProps) {
+  return (
+    <div className="item-hd">
+      <h2>
+        <b>Figure {number}</b>
+        <i>
+          <RunsView runs={block.title} />
+        </i>
+      </h2>
+      <div className="acts">
+        {buttons.map(({ label, name, at, act }) => (
+          <Button key={label} ref={at} size="dense" variant="text" aria-label={name} onClick={act}>
+            {label}
+          </Button>
+        ))}
+        <FigureCopy block={block} number={number} />
+        <FigureExport block={block} number={number} />
+        <Button
+          size="dense"
+          variant="text"
+          aria-label={`Data of figure ${number} as a table`}
+          onClick={onData}
+        >
+          Data
+        </Button>
+      </div>
+    </div>
   );
 }
