@@ -126,7 +126,7 @@ export const form = defineForm({
         options: ['withinMethod', 'confidenceLevel', 'percentiles', 'sixpack'],
         open: true,
       },
-      { title: 'Not normal', options: ['transform', 'lambda', 'distribution'] },
+      { title: 'Not normal', options: ['transform', 'lambda', 'distribution', 'johnsonZ'] },
     ],
   },
   example: {
