@@ -50,6 +50,15 @@ describe('parseFormula', () => {
 });
 
 describe('compileFormula', () => {
+  it('has the derivatives of a power at zero, as nls takes them by differences', () => {
+    const evaluate = compileFormula(parseFormula('a * x ^ b'), ['a', 'b'], { x: Float64Array.of(0, 2) });
+    const gradient = new Float64Array(2);
+    expect(evaluate(0, Float64Array.of(3, 0.5), gradient)).toBe(0);
+    expect([...gradient]).toEqual([0, 0]);
+    evaluate(1, Float64Array.of(3, 0.5), gradient);
+    expect(gradient[1]).toBeCloseTo(3 * Math.SQRT2 * Math.LN2, 12);
+  });
+
   it('has derivatives that equal central differences', () => {
     const text = 'b1 * exp(-b2 * 3) / (1 + b1^2) + sqrt(b2) - log(b1) * atan(b2) + sin(b1 * b2)';
     const evaluate = compileFormula(parseFormula(text), ['b1', 'b2'], {});

@@ -59,18 +59,18 @@ function pairsOf(
     const at = k * (n + 1);
     const lost = cases[k - 1] === i ? 1 : whole;
     for (let j = 0; j <= n; j++) {
-      let left = missedBefore[j]! + lost;
-      let least = sumBefore[j]!;
+      let left = (missedBefore[j] ?? 0) + lost;
+      let least = sumBefore[j] ?? 0;
       let choice = SKIP;
       if (j > 0) {
-        const distance = Math.abs(scores[controls[j - 1]!]! - scores[i]!);
-        const [taken, total] = [missedBefore[j - 1]!, sumBefore[j - 1]! + distance];
+        const distance = Math.abs(scores[controls[j - 1] ?? 0]! - scores[i]!);
+        const [taken, total] = [missedBefore[j - 1] ?? 0, (sumBefore[j - 1] ?? 0) + distance];
         if (!(caliper !== null && distance > caliper) && isLess(taken, total, left, least)) {
           [left, least] = [taken, total];
           choice = TAKE;
         }
-        if (!isLess(left, least, missed[j - 1]!, sum[j - 1]!)) {
-          [left, least] = [missed[j - 1]!, sum[j - 1]!];
+        if (!isLess(left, least, missed[j - 1] ?? 0, sum[j - 1] ?? 0)) {
+          [left, least] = [missed[j - 1] ?? 0, sum[j - 1] ?? 0];
           choice = STAY;
         }
       }
@@ -84,7 +84,7 @@ function pairsOf(
   const pairs: (readonly [number, number])[] = [];
   for (let k = cases.length - 1, j = n; k >= 0; ) {
     const choice = choices[k * (n + 1) + j];
-    if (choice === TAKE) pairs.push([cases[k]!, controls[j - 1]!]);
+    if (choice === TAKE) pairs.push([cases[k] ?? 0, controls[j - 1] ?? 0]);
     if (choice !== STAY) k--;
     if (choice !== SKIP) j--;
   }

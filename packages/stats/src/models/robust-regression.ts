@@ -50,8 +50,8 @@ export function tCoefficients(
 ): readonly TCoefficient[] {
   const t = studentT.isf((1 - level) / 2, df);
   return names.map((name, j) => {
-    const standardError = Math.sqrt(covariance.data[j + j * names.length]!);
-    return tCoefficient(name, estimates[j]!, standardError, df, t);
+    const standardError = Math.sqrt(covariance.data[j + j * names.length] ?? 0);
+    return tCoefficient(name, estimates[j] ?? 0, standardError, df, t);
   });
 }
 
@@ -61,10 +61,10 @@ export function waldStatistic(estimates: Float64Array, covariance: Matrix, first
   const q = p - first;
   const part = matrix(q, q);
   for (let i = 0; i < q; i++)
-    for (let j = 0; j < q; j++) part.data[i + j * q] = covariance.data[i + first + (j + first) * p]!;
+    for (let j = 0; j < q; j++) part.data[i + j * q] = covariance.data[i + first + (j + first) * p] ?? 0;
   const slopes = estimates.slice(first);
   const solved = choleskySolve(cholesky(part, 0), slopes);
-  return slopes.reduce((sum, b, j) => sum + b * solved[j]!, 0);
+  return slopes.reduce((sum, b, j) => sum + b * (solved[j] ?? 0), 0);
 }
 
 const weightOf = (psi: RobustPsi, u: number, c: number): number => {
@@ -117,13 +117,13 @@ export function robustRegression(
   /** Residuals and weights of the fit as it is now; the answer is their scale. */
   const weigh = (): number => {
     for (let i = 0; i < n; i++) {
-      residuals[i] = y[i]! - fit.fitted[i]!;
-      sizes[i] = Math.abs(residuals[i]!);
+      residuals[i] = (y[i] ?? 0) - (fit.fitted[i] ?? 0);
+      sizes[i] = Math.abs(residuals[i] ?? 0);
     }
     const found = medianOf(sizes) / 0.6745;
     if (!(found > 1e-12 * size))
       throw new StatsError('constant-column', 'the residuals have no spread', 'outcome');
-    for (let i = 0; i < n; i++) weights[i] = weightOf(psi, residuals[i]! / found, tuning);
+    for (let i = 0; i < n; i++) weights[i] = weightOf(psi, (residuals[i] ?? 0) / found, tuning);
     return found;
   };
   let scale = weigh();
@@ -134,11 +134,11 @@ export function robustRegression(
     fit = denseLeastSquares(dense, y, weights, moved <= NEAR * scale ? 3 : 1);
     scale = weigh();
     moved = 0;
-    for (let i = 0; i < n; i++) moved = Math.max(moved, Math.abs(fit.fitted[i]! - before[i]!));
+    for (let i = 0; i < n; i++) moved = Math.max(moved, Math.abs((fit.fitted[i] ?? 0) - (before[i] ?? 0)));
     settled = moved <= 1e-13 * (size + scale) && moved <= 1e-9 * scale;
   }
   if (!settled) throw new StatsError('not-converged', 'the weights do not settle', 'outcome');
-  const squares = residuals.reduce((sum, r, i) => sum + (weights[i]! * r) ** 2, 0) / df;
+  const squares = residuals.reduce((sum, r, i) => sum + ((weights[i] ?? 0) * r) ** 2, 0) / df;
   const slopes = residuals.map((r) => slopeOf(psi, r / scale, tuning));
   const m = slopes.reduce((sum, s) => sum + s, 0) / n;
   if (!(m > 0)) throw new StatsError('not-converged', 'no case is near the line', 'outcome');

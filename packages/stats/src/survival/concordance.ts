@@ -23,19 +23,19 @@ class RankCounts {
   add(rank: number, by: number): void {
     const tree = this.#tree;
     this.total += by;
-    this.#counts[rank]! += by;
-    for (let i = rank + 1; i < tree.length; i += i & -i) tree[i]! += by;
+    this.#counts[rank] = (this.#counts[rank] ?? 0) + by;
+    for (let i = rank + 1; i < tree.length; i += i & -i) tree[i] = (tree[i] ?? 0) + by;
   }
   /** How many have a rank below. */
   below(rank: number): number {
     const tree = this.#tree;
     let sum = 0;
-    for (let i = rank; i > 0; i -= i & -i) sum += tree[i]!;
+    for (let i = rank; i > 0; i -= i & -i) sum += tree[i] ?? 0;
     return sum;
   }
   /** How many have the rank. */
   at(rank: number): number {
-    return this.#counts[rank]!;
+    return this.#counts[rank] ?? 0;
   }
 }
 
@@ -58,32 +58,33 @@ export function concordance(
   let discordant = 0;
   let tied = 0;
   const note = (i: number, lower: number, equal: number, higher: number): void => {
-    difference[i]! += lower - higher;
-    pairs[i]! += lower + equal + higher;
+    difference[i] = (difference[i] ?? 0) + lower - higher;
+    pairs[i] = (pairs[i] ?? 0) + lower + equal + higher;
   };
   for (let h = 0; h + 1 < strata.length; h++) {
-    const begin = strata[h]!;
-    const end = strata[h + 1]!;
+    const begin = strata[h] ?? 0;
+    const end = strata[h + 1] ?? 0;
     const later = new RankCounts(ranks);
     let gone = begin;
     // falling time: each event looks at the cases that outlast it
     for (let from = begin; from < end; ) {
-      const time = at[from]!;
+      const time = at[from] ?? 0;
       let to = from;
-      for (; to < end && at[to] === time; to++) if (!event[to]) later.add(rank[to]!, 1);
+      for (; to < end && at[to] === time; to++) if (!event[to]) later.add(rank[to] ?? 0, 1);
       if (startAt && byStart)
-        for (; gone < end && startAt[byStart[gone]!]! >= time; gone++) later.add(rank[byStart[gone]!]!, -1);
+        for (; gone < end && startAt[byStart[gone] ?? 0]! >= time; gone++)
+          later.add(rank[byStart[gone] ?? 0]!, -1);
       for (let i = from; i < to; i++) {
         if (!event[i]) continue;
-        const lower = later.below(rank[i]!);
-        const equal = later.at(rank[i]!);
+        const lower = later.below(rank[i] ?? 0);
+        const equal = later.at(rank[i] ?? 0);
         const higher = later.total - lower - equal;
         concordant += lower;
         discordant += higher;
         tied += equal;
         note(i, lower, equal, higher);
       }
-      for (let i = from; i < to; i++) if (event[i]) later.add(rank[i]!, 1);
+      for (let i = from; i < to; i++) if (event[i]) later.add(rank[i] ?? 0, 1);
       from = to;
     }
     addEarlier(rows, h, rank, ranks, note);
@@ -92,7 +93,7 @@ export function concordance(
   if (all === 0) return null;
   const somers = (concordant - discordant) / all;
   const influence = difference;
-  for (let i = 0; i < n; i++) influence[i] = (difference[i]! - somers * pairs[i]!) / all;
+  for (let i = 0; i < n; i++) influence[i] = ((difference[i] ?? 0) - somers * (pairs[i] ?? 0)) / all;
   const variance = sumOfSquares(clusters ? clusterSums(influence, rows, clusters) : influence);
   return {
     estimate: (concordant + tied / 2) / all,
@@ -113,7 +114,7 @@ function sumOfSquares(values: Float64Array): number {
 function clusterSums(values: Float64Array, { row }: CoxRows, clusters: Int32Array): Float64Array {
   const sums = new Map<number, number>();
   values.forEach((value, i) => {
-    const code = clusters[row[i]!]!;
+    const code = clusters[row[i] ?? 0]!;
     sums.set(code, (sums.get(code) ?? 0) + value);
   });
   return Float64Array.from(sums.values());
@@ -127,25 +128,26 @@ function addEarlier(
   ranks: number,
   note: (i: number, lower: number, equal: number, higher: number) => void,
 ): void {
-  const begin = strata[h]!;
-  const end = strata[h + 1]!;
+  const begin = strata[h] ?? 0;
+  const end = strata[h + 1] ?? 0;
   const earlier = new RankCounts(ranks);
   // an event with a higher predictor agrees
   const look = (i: number, sign: 1 | -1): void => {
-    const lower = earlier.below(rank[i]!);
-    const equal = earlier.at(rank[i]!);
+    const lower = earlier.below(rank[i] ?? 0);
+    const equal = earlier.at(rank[i] ?? 0);
     note(i, sign * (earlier.total - lower - equal), sign * equal, sign * lower);
   };
   let started = end - 1;
   for (let to = end - 1; to >= begin; ) {
-    const time = at[to]!;
+    const time = at[to] ?? 0;
     let from = to;
     while (from > begin && at[from - 1] === time) from--;
     // events before a case came under observation are taken off: those at its start too
     if (startAt && byStart)
-      for (; started >= begin && startAt[byStart[started]!]! < time; started--) look(byStart[started]!, -1);
+      for (; started >= begin && startAt[byStart[started] ?? 0]! < time; started--)
+        look(byStart[started] ?? 0, -1);
     for (let i = from; i <= to; i++) if (event[i]) look(i, 1);
-    for (let i = from; i <= to; i++) if (event[i]) earlier.add(rank[i]!, 1);
+    for (let i = from; i <= to; i++) if (event[i]) earlier.add(rank[i] ?? 0, 1);
     for (let i = from; i <= to; i++) if (!event[i]) look(i, 1);
     to = from - 1;
   }
@@ -158,7 +160,7 @@ function ranksOf(values: Float64Array): { readonly rank: Int32Array; readonly ra
   let next = -1;
   let before = NaN;
   for (let k = 0; k < order.length; k++) {
-    const i = order[k]!;
+    const i = order[k] ?? 0;
     if (values[i] !== before) next++;
     before = values[i]!;
     rank[i] = next;

@@ -35,7 +35,7 @@ export function coxBaselines({ rows, sweep, beta }: CoxFit): readonly CoxBaselin
       return result;
     };
     const times = new Float64Array(m);
-    for (let t = 0; t < m; t++) times[t] = rows.distinct[moments.at[from + m - 1 - t]!]!;
+    for (let t = 0; t < m; t++) times[t] = rows.distinct[moments.at[from + m - 1 - t] ?? 0]!;
     return {
       stratum,
       times,
@@ -68,25 +68,25 @@ export interface PredictedCurve {
 export function predictedCurve(fit: CoxFit, baseline: CoxBaseline, covariates: Float64Array): PredictedCurve {
   const { rows, beta, covariance } = fit;
   const { p } = rows;
-  const z = covariates.map((value, j) => (value - rows.mean[j]!) / rows.scale[j]!);
+  const z = covariates.map((value, j) => (value - (rows.mean[j] ?? 0)) / (rows.scale[j] ?? 0));
   let eta = 0;
-  for (let j = 0; j < p; j++) eta += z[j]! * beta[j]!;
+  for (let j = 0; j < p; j++) eta += (z[j] ?? 0) * (beta[j] ?? 0);
   const ratio = Math.exp(eta);
   const q = new Float64Array(p);
-  const survival = (place: number): number => Math.exp(-baseline.hazard[place]! * ratio);
+  const survival = (place: number): number => Math.exp(-(baseline.hazard[place] ?? 0) * ratio);
   return {
     times: baseline.times,
     survival,
     at: (place) => {
-      const h = baseline.hazard[place]!;
-      for (let j = 0; j < p; j++) q[j] = z[j]! * h - baseline.moment[j]![place]!;
+      const h = baseline.hazard[place] ?? 0;
+      for (let j = 0; j < p; j++) q[j] = (z[j] ?? 0) * h - baseline.moment[j]![place]!;
       let spread = 0;
       for (let a = 0; a < p; a++)
-        for (let b = 0; b < p; b++) spread += q[a]! * covariance.data[a + b * p]! * q[b]!;
+        for (let b = 0; b < p; b++) spread += (q[a] ?? 0) * (covariance.data[a + b * p] ?? 0) * (q[b] ?? 0);
       return {
         hazard: h * ratio,
         survival: survival(place),
-        logVariance: ratio * ratio * (baseline.variance[place]! + spread),
+        logVariance: ratio * ratio * ((baseline.variance[place] ?? 0) + spread),
       };
     },
   };
@@ -100,12 +100,12 @@ export function cumulativeBaseline(
 ): Float64Array {
   const { mean, scale } = fit.rows;
   let eta = 0;
-  for (let j = 0; j < mean.length; j++) eta -= (mean[j]! / scale[j]!) * fit.beta[j]!;
+  for (let j = 0; j < mean.length; j++) eta -= ((mean[j] ?? 0) / (scale[j] ?? 0)) * (fit.beta[j] ?? 0);
   const ratio = Math.exp(eta);
   return Float64Array.from(times, (time) => {
     const place = lastNotAfter(baseline.times, time);
     // nothing has happened yet, however large the ratio
-    return place < 0 ? 0 : baseline.hazard[place]! * ratio;
+    return place < 0 ? 0 : (baseline.hazard[place] ?? 0) * ratio;
   });
 }
 

@@ -43,7 +43,7 @@ export function quickMoments(pass: QuickPass, weight: Float64Array): EventMoment
   let tied = false;
   let reduces = false;
   for (let s = 0; s < count; s++) {
-    tied ||= deaths[s]! > 1;
+    tied ||= (deaths[s] ?? 0) > 1;
     reduces ||= pass.reduces(s);
   }
   const moments = emptyMoments(count, p, reduces);
@@ -55,19 +55,19 @@ export function quickMoments(pass: QuickPass, weight: Float64Array): EventMoment
     const ofSteps = tied ? means : mean;
     for (let h = 0; h + 1 < strata.length; h++) {
       sums.fill(0);
-      const from = steps.strata[h]!;
-      pass.means(weight, j, { from, to: steps.strata[h + 1]!, row: strata[h]! }, sums, ofSteps, from);
+      const from = steps.strata[h] ?? 0;
+      pass.means(weight, j, { from, to: steps.strata[h + 1] ?? 0, row: strata[h] ?? 0 }, sums, ofSteps, from);
     }
     if (!tied) {
-      for (let s = 0; s < count; s++) moment[s] = mean[s]! * part[s]!;
+      for (let s = 0; s < count; s++) moment[s] = (mean[s] ?? 0) * (part[s] ?? 0);
       continue;
     }
     for (let s = 0; s < count; s++) {
-      const k = of[s]!;
-      const each = means[s]! * part[s]!;
+      const k = of[s] ?? 0;
+      const each = (means[s] ?? 0) * (part[s] ?? 0);
       moment[k]! += each;
-      if (reduces) ownMoment[k]! += pass.reduces(s) ? (1 - share[s]!) * each : each;
-      mean[k]! += means[s]! / deaths[s]!;
+      if (reduces) ownMoment[k]! += pass.reduces(s) ? (1 - (share[s] ?? 0)) * each : each;
+      mean[k] = (mean[k] ?? 0) + (means[s] ?? 0) / (deaths[s] ?? 0);
     }
   }
   return moments;
@@ -81,16 +81,18 @@ function timesOf(pass: QuickPass, moments: ReturnType<typeof emptyMoments>, redu
   const of = new Int32Array(steps.count);
   let last = -1;
   for (let h = 0; h + 1 < strata.length; h++)
-    for (let s = steps.strata[h]!; s < steps.strata[h + 1]!; s++) {
+    for (let s = steps.strata[h] ?? 0; s < (steps.strata[h + 1] ?? 0); s++) {
       if (share[s] === 0) {
         moments.stratum[++last] = h;
-        moments.at[last] = at[first[s]!]!;
+        moments.at[last] = at[first[s] ?? 0]!;
       }
       of[s] = last;
-      const each = part[s]!;
-      moments.hazard[last]! += each;
-      moments.squares[last]! += each * each;
-      if (reduces) moments.ownHazard[last]! += pass.reduces(s) ? (1 - share[s]!) * each : each;
+      const each = part[s] ?? 0;
+      moments.hazard[last] = (moments.hazard[last] ?? 0) + each;
+      moments.squares[last] = (moments.squares[last] ?? 0) + each * each;
+      if (reduces)
+        moments.ownHazard[last] =
+          (moments.ownHazard[last] ?? 0) + (pass.reduces(s) ? (1 - (share[s] ?? 0)) * each : each);
     }
   moments.count = last + 1;
   return of;

@@ -42,21 +42,21 @@ function metOf({ n, at, startAt, event, strata }: CoxRows, { count, stratum, at:
     /** How many event times of the stratum are not after a time, when so many are after one that is no earlier. */
     const upTo = (index: number, after: number): number => {
       let k = after;
-      while (k < end && times[k]! > index) k++;
+      while (k < end && (times[k] ?? 0) > index) k++;
       return k;
     };
-    for (let i = strata[h]!, k = first; i < strata[h + 1]!; i++) {
-      k = upTo(at[i]!, k);
+    for (let i = strata[h] ?? 0, k = first; i < (strata[h + 1] ?? 0); i++) {
+      k = upTo(at[i] ?? 0, k);
       to[i] = offset + end - k;
       if (event[i]) own[i] = k;
     }
     if (startAt && from) {
-      for (let i = strata[h]!; i < strata[h + 1]!; i++) {
+      for (let i = strata[h] ?? 0; i < (strata[h + 1] ?? 0); i++) {
         let low = first;
         let high = end;
         while (low < high) {
           const middle = (low + high) >> 1;
-          if (times[middle]! > startAt[i]!) low = middle + 1;
+          if ((times[middle] ?? 0) > (startAt[i] ?? 0)) low = middle + 1;
           else high = middle;
         }
         from[i] = offset + end - low;
@@ -74,7 +74,7 @@ function summed(values: Float64Array, { count, stratum }: EventMoments, strata: 
     let end = first;
     while (end < count && stratum[end] === h) end++;
     for (let t = 0; t < end - first; t++)
-      sums[first + h + t + 1] = sums[first + h + t]! + values[end - 1 - t]!;
+      sums[first + h + t + 1] = (sums[first + h + t] ?? 0) + values[end - 1 - t]!;
     first = end;
   }
   return sums;
@@ -92,9 +92,9 @@ function residualsOf({ rows, sweep }: CoxFit, beta: Float64Array): Residuals {
     const sums = summed(all, moments, strata);
     const met = new Float64Array(n);
     for (let i = 0; i < n; i++) {
-      const mine = own[i]!;
-      const until = from ? sums[to[i]!]! - sums[from[i]!]! : sums[to[i]!]!;
-      met[i] = mine < 0 ? until : until + (ofEvents[mine]! - all[mine]!);
+      const mine = own[i] ?? 0;
+      const until = from ? sums[to[i] ?? 0]! - sums[from[i] ?? 0]! : sums[to[i] ?? 0]!;
+      met[i] = mine < 0 ? until : until + ((ofEvents[mine] ?? 0) - (all[mine] ?? 0));
     }
     return met;
   };
@@ -103,13 +103,13 @@ function residualsOf({ rows, sweep }: CoxFit, beta: Float64Array): Residuals {
     const mean = moments.mean[j]!;
     const score = metBy(moments.moment[j]!, moments.ownMoment[j]!);
     for (let i = 0; i < n; i++) {
-      const mine = own[i]!;
-      const left = mine < 0 ? 0 : x[i]! - mean[mine]!;
-      score[i] = left - weight[i]! * (x[i]! * hazard[i]! - score[i]!);
+      const mine = own[i] ?? 0;
+      const left = mine < 0 ? 0 : (x[i] ?? 0) - (mean[mine] ?? 0);
+      score[i] = left - (weight[i] ?? 0) * ((x[i] ?? 0) * (hazard[i] ?? 0) - (score[i] ?? 0));
     }
     return score;
   });
-  for (let i = 0; i < n; i++) hazard[i]! *= weight[i]!;
+  for (let i = 0; i < n; i++) hazard[i] = (hazard[i] ?? 0) * (weight[i] ?? 0);
   return { expected: hazard, scores };
 }
 
@@ -123,35 +123,35 @@ export function coxResiduals(fit: CoxFit): CoxResiduals {
   const largest = { deviance: { value: 0, row: -1 }, dfbetas: { value: 0, row: -1, column: 0 } };
   let most = 0;
   for (let i = 0; i < n; i++) {
-    const met = expected[i]!;
-    const m1 = event[i]! - met;
+    const met = expected[i] ?? 0;
+    const m1 = (event[i] ?? 0) - met;
     martingale[i] = m1;
     const inner = event[i] ? m1 + Math.log(Math.max(met, Number.MIN_VALUE)) : m1;
     const value = Math.sign(m1) * Math.sqrt(Math.max(0, -2 * inner));
     deviance[i] = value;
     if (Math.abs(value) <= most) continue;
     most = Math.abs(value);
-    largest.deviance = { value, row: rows.row[i]! };
+    largest.deviance = { value, row: rows.row[i] ?? 0 };
   }
   // by row, then by column: the first of equal changes
   let furthest = 0;
   let place = -1;
   const changes = new Float64Array(n);
   for (let j = 0; j < p; j++) {
-    const scale = 1 / Math.sqrt(covariance.data[j + j * p]!);
+    const scale = 1 / Math.sqrt(covariance.data[j + j * p] ?? 0);
     changes.fill(0);
     for (let l = 0; l < p; l++) {
-      const factor = covariance.data[j + l * p]!;
+      const factor = covariance.data[j + l * p] ?? 0;
       const score = scores[l]!;
-      for (let i = 0; i < n; i++) changes[i]! += factor * score[i]!;
+      for (let i = 0; i < n; i++) changes[i] = (changes[i] ?? 0) + factor * (score[i] ?? 0);
     }
     for (let i = 0; i < n; i++) {
-      const value = changes[i]! * scale;
+      const value = (changes[i] ?? 0) * scale;
       const size = Math.abs(value);
       if (size < furthest || (size === furthest && i >= place)) continue;
       furthest = size;
       place = i;
-      largest.dfbetas = { value, row: rows.row[i]!, column: j };
+      largest.dfbetas = { value, row: rows.row[i] ?? 0, column: j };
     }
   }
   return { martingale, deviance, largest };
@@ -166,13 +166,13 @@ export function clusterScores(
   const sums = new Map<number, Float64Array>();
   const { scores } = residualsOf(fit, beta);
   for (let i = 0; i < fit.rows.n; i++) {
-    const code = clusters[fit.rows.row[i]!]!;
+    const code = clusters[fit.rows.row[i] ?? 0]!;
     let sum = sums.get(code);
     if (!sum) {
       sum = new Float64Array(fit.rows.p);
       sums.set(code, sum);
     }
-    for (let j = 0; j < sum.length; j++) sum[j]! += scores[j]![i]!;
+    for (let j = 0; j < sum.length; j++) sum[j] = (sum[j] ?? 0) + scores[j]![i]!;
   }
   return sums;
 }

@@ -57,7 +57,7 @@ export function byRow({ n, p, values }: Pick<CoxRows, 'n' | 'p' | 'values'>): Fl
   if (known) return known;
   const x = new Float64Array(n * p);
   values.forEach((column, j) => {
-    for (let i = 0, k = j; i < n; i++, k += p) x[k] = column[i]!;
+    for (let i = 0, k = j; i < n; i++, k += p) x[k] = column[i] ?? 0;
   });
   BY_ROW.set(values, x);
   return x;
@@ -72,16 +72,16 @@ export function coxRows(data: CoxData): CoxRows {
     throw new StatsError('length-mismatch', 'times and design differ in length', 'times');
   const { count: n, index } = selectRows(design.rows, data.mask);
   if (n === 0) throw new StatsError('empty', 'no complete rows', 'times');
-  const source = (i: number): number => (index ? index[i]! : i);
+  const source = (i: number): number => (index ? (index[i] ?? 0) : i);
   const ends = new Float64Array(n);
-  for (let i = 0; i < n; i++) ends[i] = times[source(i)]!;
+  for (let i = 0; i < n; i++) ends[i] = times[source(i)] ?? 0;
   const begins = starts ? new Float64Array(n) : null;
-  if (starts && begins) for (let i = 0; i < n; i++) begins[i] = starts[source(i)]!;
+  if (starts && begins) for (let i = 0; i < n; i++) begins[i] = starts[source(i)] ?? 0;
   const lists = eventTimes(ends, ...(begins ? [begins] : []));
   const at = lists[0]!.at;
   const startAt = lists[1]?.at ?? null;
   for (let i = 0; startAt && i < n; i++)
-    if (startAt[i]! >= at[i]!)
+    if ((startAt[i] ?? 0) >= (at[i] ?? 0))
       throw new StatsError(
         'out-of-domain',
         `row ${source(i) + 1}: the interval does not end after its start`,
@@ -91,8 +91,8 @@ export function coxRows(data: CoxData): CoxRows {
   let strataCount = 1;
   if (strata && codes)
     for (let i = 0; i < n; i++) {
-      codes[i] = strata[source(i)]!;
-      strataCount = Math.max(strataCount, codes[i]! + 1);
+      codes[i] = strata[source(i)] ?? 0;
+      strataCount = Math.max(strataCount, (codes[i] ?? 0) + 1);
     }
   const m = lists[0]!.distinct.length;
   const order = fallingOrder(at, m, codes, strataCount);
@@ -101,14 +101,14 @@ export function coxRows(data: CoxData): CoxRows {
   const row = new Int32Array(n);
   let total = 0;
   for (let k = 0; k < n; k++) {
-    row[k] = source(order[k]!);
-    event[k] = events[row[k]!]!;
-    total += event[k]!;
+    row[k] = source(order[k] ?? 0);
+    event[k] = events[row[k] ?? 0]!;
+    total += event[k] ?? 0;
   }
   let byStart: Int32Array | null = null;
   if (startAt) {
     const place = new Int32Array(n);
-    for (let k = 0; k < n; k++) place[order[k]!] = k;
+    for (let k = 0; k < n; k++) place[order[k] ?? 0] = k;
     byStart = picked(place, fallingOrder(startAt, m, codes, strataCount));
   }
   const standard = standardised(design, row);
@@ -129,7 +129,7 @@ export function coxRows(data: CoxData): CoxRows {
 /** Numbers at places. */
 function picked(values: Int32Array, places: Int32Array): Int32Array {
   const result = new Int32Array(places.length);
-  for (let k = 0; k < places.length; k++) result[k] = values[places[k]!]!;
+  for (let k = 0; k < places.length; k++) result[k] = values[places[k] ?? 0]!;
   return result;
 }
 
@@ -137,7 +137,7 @@ function picked(values: Int32Array, places: Int32Array): Int32Array {
 function fallingOrder(time: Int32Array, times: number, codes: Int32Array | null, strata: number): Int32Array {
   const n = time.length;
   const keys = new Int32Array(n);
-  for (let i = 0; i < n; i++) keys[i] = times - 1 - time[i]!;
+  for (let i = 0; i < n; i++) keys[i] = times - 1 - (time[i] ?? 0);
   const byTime = countingOrder(keys, times);
   if (!codes || strata === 1) return byTime;
   return picked(byTime, countingOrder(picked(codes, byTime), strata));
@@ -146,10 +146,10 @@ function fallingOrder(time: Int32Array, times: number, codes: Int32Array | null,
 /** Places by key, equal keys in their order. */
 function countingOrder(keys: Int32Array, count: number): Int32Array {
   const next = new Uint32Array(count + 1);
-  for (let i = 0; i < keys.length; i++) next[keys[i]! + 1]!++;
-  for (let k = 0; k < count; k++) next[k + 1]! += next[k]!;
+  for (let i = 0; i < keys.length; i++) next[(keys[i] ?? 0) + 1]!++;
+  for (let k = 0; k < count; k++) next[k + 1] = (next[k + 1] ?? 0) + (next[k] ?? 0);
   const order = new Int32Array(keys.length);
-  for (let i = 0; i < keys.length; i++) order[next[keys[i]!]!++] = i;
+  for (let i = 0; i < keys.length; i++) order[next[keys[i] ?? 0]!++] = i;
   return order;
 }
 
@@ -157,10 +157,10 @@ function boundsOf(codes: Int32Array | null, n: number, count: number) {
   const sizes = new Int32Array(count);
   if (codes) for (const code of codes) sizes[code]!++;
   else sizes[0] = n;
-  const present = Array.from(sizes.keys()).filter((each) => sizes[each]! > 0);
+  const present = Array.from(sizes.keys()).filter((each) => (sizes[each] ?? 0) > 0);
   const strata = new Int32Array(present.length + 1);
   present.forEach((each, k) => {
-    strata[k + 1] = strata[k]! + sizes[each]!;
+    strata[k + 1] = (strata[k] ?? 0) + (sizes[each] ?? 0);
   });
   return { strata, stratum: present };
 }
@@ -175,11 +175,11 @@ function standardised(design: Design, row: Int32Array) {
   const values = columns.map((column, j) => {
     const list = new Float64Array(n);
     fillColumn(column, { count: n, index: row }, 0, n, list, 0);
-    const first = list[0]!;
+    const first = list[0] ?? 0;
     let sum = 0;
     let largest = 0;
     for (let i = 0; i < n; i++) {
-      const value = list[i]!;
+      const value = list[i] ?? 0;
       if (!Number.isFinite(value))
         throw new StatsError('not-finite', `${column.name} holds a value that is not finite`, column.name);
       sum += value - first;
@@ -187,13 +187,13 @@ function standardised(design: Design, row: Int32Array) {
     }
     const centre = first + sum / n;
     let squares = 0;
-    for (let i = 0; i < n; i++) squares += (list[i]! - centre) ** 2;
+    for (let i = 0; i < n; i++) squares += ((list[i] ?? 0) - centre) ** 2;
     const sd = Math.sqrt(squares / n);
     if (!(sd > CONSTANT * largest))
       throw new StatsError('constant-column', `${column.name} is constant`, column.name);
     mean[j] = centre;
     scale[j] = sd;
-    for (let i = 0; i < n; i++) list[i] = (list[i]! - centre) / sd;
+    for (let i = 0; i < n; i++) list[i] = ((list[i] ?? 0) - centre) / sd;
     return list;
   });
   return { p, columns: columns.map(({ name }) => name), values, mean, scale };
