@@ -8,9 +8,9 @@ const read = (text: string): number => Number(text.replaceAll(',', '').replaceAl
 
 const table = (columns: readonly string[], rows: readonly (readonly number[])[]) =>
   layoutTable({
-    type: 'table',
+    kind: 'table',
     id: 't',
-    title: 'T',
+    title: ['T'],
     columns: columns.map((key) => ({ key, label: [key], format: 'number' as const })),
     rows: rows.map((cells) => ({
       cells: Object.fromEntries(columns.map((key, i) => [key, cells[i] ?? null])),
