@@ -64,6 +64,10 @@ const empty = (name: string): Refusal => ({
   advice: rich`Choose another variable, or look at how the file was read and at what is declared missing.`,
 });
 
+/** Whether a variable says the same in all of its cases, whatever gaps others have. */
+const isOneValue = (frame: Frame, name: string): boolean =>
+  frame.has(name) && frame.factor(name).levels.length < 2;
+
 const MOST_NAMED = 4;
 
 /** The variables by name, the first of them where they are many. */
@@ -109,5 +113,8 @@ export function aboutGaps(
     ['', frame.rows],
   );
   const isNamed = refusals.some(({ variable }) => variable === scarce);
-  return used > FEW || scarce === '' || isNamed ? refusals : [incomplete(used, known, scarce, count)];
+  const isTrue = refusals.some(({ variable }) => variable !== undefined && isOneValue(frame, variable));
+  return used > FEW || scarce === '' || isNamed || isTrue
+    ? refusals
+    : [incomplete(used, known, scarce, count)];
 }

@@ -86,6 +86,6 @@ it('counts a value of a variable', () => {
     refusals: [{ code: 'unknown-level' }],
   });
   expect(fillFromData(analysis, frame, { variable: 'none' })).toMatchObject({
-    refusals: [{ code: 'too-few-cases' }],
+    refusals: [{ code: 'no-values', variable: 'none' }],
   });
 });

@@ -74,7 +74,7 @@ describe('sixpack', () => {
     const g = Array.from({ length: 60 }, (_, i) => `s${Math.floor(i / 2)}`);
     const values = g.map((_, i) => 10 + Math.sin(i * 7.3));
     const { result, blocks } = await run({ lsl: 5, usl: 15, subgroup: 'g', sixpack: true }, { y: values, g });
-    expect(blocks.filter(({ kind }) => kind === 'figure').map(({ id }) => id)).toEqual([
+    expect(blocks.flatMap((block) => (block.kind === 'figure' ? [block.id] : []))).toEqual([
       'histogram',
       'chart-location',
       'chart-spread',
