@@ -35,7 +35,9 @@ test('pasted cells, twice: the second keeps another name, the third replaces and
   await dialog.box.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.problem).toHaveText('Please paste some data first');
   await dialog.paste('just,a,header');
-  await expect(dialog.problem).toHaveText('No valid data found in pasted text');
+  await expect(dialog.problem).toHaveText(
+    'No valid data found in pasted text The first line was read as names of variables, and nothing stands below it.',
+  );
   await expect(dialog.box.getByRole('textbox')).toHaveValue('just,a,header');
   await dialog.paste('name\tscore\nAda\t12\nBlaise\t9\n');
   await dialog.confirm();

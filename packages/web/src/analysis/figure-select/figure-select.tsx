@@ -1,5 +1,5 @@
 import type { RawOptions } from '@constat/analyses';
-import { type FilterGroup, newNameTaken } from '@constat/data';
+import { type FilterGroup, newNameTaken, quoteName } from '@constat/data';
 import type { FigureBlock } from '@constat/report';
 import Button from '@mui/material/Button';
 import { type PointerEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
@@ -138,7 +138,7 @@ async function label(
 ): Promise<void> {
   const conditions = variables.flatMap(({ axis, name }) => {
     const bound = bounds[axis];
-    return bound ? [`BETWEEN(\`${name}\`, ${bound[0]}, ${bound[1]})`] : [];
+    return bound ? [`BETWEEN(${quoteName(name)}, ${bound[0]}, ${bound[1]})`] : [];
   });
   const free = (at: number): string => {
     const name = at === 1 ? 'Selected' : `Selected ${at}`;
