@@ -45,7 +45,10 @@ test('a document is begun from the example, changed, kept, exported, saved and o
   ]);
   const docx = unzipSync(readFileSync(await download.path()));
   expect(strFromU8(docx['word/document.xml']!)).toContain('Cans are dented &lt;b&gt;');
-  expect(Object.keys(docx).filter((name) => name.startsWith('word/media/'))).toHaveLength(1);
+  expect(Object.keys(docx).filter((name) => name.startsWith('word/media/'))).toEqual([
+    'word/media/figure1.png',
+    'word/media/figure1.svg',
+  ]);
 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
