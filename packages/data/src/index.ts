@@ -41,6 +41,7 @@ export { Zip, ZipDamage } from './import/zip.ts';
 export { planImputation } from './impute/multiple.ts';
 export { type Imputed, imputedBy } from './imputed.ts';
 export { datasetsInR, type ReadInR } from './in-r/dataset.ts';
+export { rComment, rText } from './in-r/words.ts';
 export * from './new-dataset.ts';
 export * from './pivot/layout.ts';
 export { fieldLevels, groupingOf, PivotError } from './pivot/levels.ts';

@@ -101,6 +101,7 @@ function inlineFrame(inputs: ReferenceInputs): Frame {
 
 export const adapter: ReferenceAdapter = {
   topic: 'spc-charts',
+  asked: (inputs) => (inputs.chart === 'constants' ? undefined : chart.asked(inputs)),
   answer(inputs, frame) {
     if (inputs.chart === 'constants') {
       const sizes = isList(inputs.sizes) ? inputs.sizes : [];

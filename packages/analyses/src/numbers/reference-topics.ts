@@ -68,6 +68,7 @@ export const REFERENCE_TOPICS: Readonly<Record<string, readonly string[]>> = {
   'samplesize-one-sample': ['sample-size-one-sample'],
   'samplesize-paired-sample': ['sample-size-paired'],
   'samplesize-two-sample': ['sample-size-two-sample'],
+  'spc-charts': ['spc-charts'],
   'stationarity-tests': ['stationarity-tests'],
   survival: ['kaplan-meier', 'log-rank', 'interval-censoring'],
   table1: ['table1'],

@@ -9,15 +9,13 @@ import { columnInR } from './expression.ts';
 import { filterInR } from './filter.ts';
 import { type Helper, helperLines } from './helpers.ts';
 import { stepInR } from './step.ts';
-import { rText } from './words.ts';
+import { rComment, rText } from './words.ts';
 
 /** A dataset with the call that reads it. */
 export interface ReadInR {
   readonly dataset: Dataset;
   readonly read: string;
 }
-
-const comment = (text: string): string => `# ${text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')}`;
 
 const CHECK = `# Compares what was computed again with what the file holds.
 again <- function(name, now, file) {
@@ -37,11 +35,11 @@ function derivedLines(
     const { derivedFrom: step } = column;
     if (!step || taken.has(column.name) || (filteredFrom && !source)) return [];
     const made = stepInR(column, step, columns);
-    const words = comment(describeStep(step, column.name));
+    const words = rComment(describeStep(step, column.name));
     if ('lacks' in made)
       return [
         words,
-        comment(`(not computed again here: ${made.lacks} has no likeness in R; the file holds its values)`),
+        rComment(`(not computed again here: ${made.lacks} has no likeness in R; the file holds its values)`),
       ];
     for (const helper of made.helpers) used.add(helper);
     const types = new Map([[column.name, column.type]]);
@@ -54,10 +52,11 @@ const isDerived = ({ derivedFrom }: Column): boolean => derivedFrom !== undefine
 function filterLines({ dataset, read }: ReadInR, source: ReadInR | undefined, used: Set<Helper>): string[] {
   const { filteredFrom, rows } = dataset;
   if (!filteredFrom) return [];
-  if (!source) return [comment('Its rows were chosen by a filter from a dataset that is not here.')];
-  const words = comment(`Rows of ${source.dataset.name} that its filter keeps`);
+  if (!source) return [rComment('Its rows were chosen by a filter from a dataset that is not here.')];
+  const words = rComment(`Rows of ${source.dataset.name} that its filter keeps`);
   const made = filterInR(filteredFrom.filter, source.dataset.columns);
-  if ('lacks' in made) return [words, comment(`(not chosen again here: ${made.lacks} has no likeness in R)`)];
+  if ('lacks' in made)
+    return [words, rComment(`(not chosen again here: ${made.lacks} has no likeness in R)`)];
   for (const helper of made.helpers) used.add(helper);
   return [
     words,
@@ -71,7 +70,7 @@ function filterLines({ dataset, read }: ReadInR, source: ReadInR | undefined, us
 function madeLines({ madeBy }: Dataset, source: ReadInR | undefined): string[] {
   if (!madeBy) return [];
   const from = source ? ` from ${source.dataset.name}` : ' from a dataset that is not here';
-  return [comment(`Made by Constat${from}: ${madeBy.step.kind}; it is read as it was made.`)];
+  return [rComment(`Made by Constat${from}: ${madeBy.step.kind}; it is read as it was made.`)];
 }
 
 /** The program, empty where nothing was done to the data. */
@@ -84,7 +83,7 @@ export function datasetsInR(datasets: readonly ReadInR[]): string {
     if (!filteredFrom && !madeBy && !dataset.columns.some(isDerived)) return [];
     return [
       '',
-      comment(dataset.name),
+      rComment(dataset.name),
       `cat("\\n", ${rText(`---- Data: ${dataset.name}`)}, "\\n", sep = "")`,
       `d <- ${read}`,
       ...madeLines(dataset, madeBy && byId.get(madeBy.id)),

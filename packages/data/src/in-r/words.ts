@@ -9,6 +9,9 @@ export const rText = (text: string): string =>
       (sign) => `\\U${(sign.codePointAt(0) ?? 0).toString(16).padStart(8, '0')}`,
     )}"`;
 
+/** A line that R passes over; it ends with its line, so that a name must not begin a new one. */
+export const rComment = (text: string): string => `# ${text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')}`;
+
 /** A variable of the data. */
 export const rColumn = (name: string): string => `d[[${rText(name)}]]`;
 

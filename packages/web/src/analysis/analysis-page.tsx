@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { DatasetMenu } from '../ui/dataset-switcher.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { FigureEditingContext } from './figure-editor/editing.ts';
-import { RowsContext } from './figure-select/rows-context.ts';
+import { RowsContext, SHOWS_CASES } from './figure-select/rows-context.ts';
 import './analysis.css';
 import { AnalysisHeader, PhoneActions } from './analysis-header.tsx';
 import { ExampleBar } from './example-bar.tsx';
@@ -63,7 +63,7 @@ export function AnalysisPage({
               </aside>
             )}
             <div className="rescol">
-              <RowsContext value={dataset}>
+              <RowsContext value={SHOWS_CASES.has(analysis.entry.area) ? dataset : null}>
                 <ResultPane
                   analysis={analysis}
                   dataset={dataset}

@@ -1,5 +1,5 @@
 /** The R program of a bundle: the programs of its results one after another, each on the file of its data. */
-import { type Dataset, datasetsInR } from '@constat/data';
+import { type Dataset, datasetsInR, rComment, rText } from '@constat/data';
 import { runsToText, type SavedResult, type TextBlock } from '@constat/report';
 
 export interface RProgram {
@@ -13,17 +13,6 @@ const READ = /read\.csv\("data\.csv".*?(, colClasses = c\(.*\))?\)$/m;
 
 /** A dataset of the bundle with its file. */
 export type DataFile = NonNullable<RProgram['data']>;
-
-/** Comments end with their line: a name must not begin a new one. */
-const comment = (text: string): string => `# ${text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')}`;
-
-const quoted = (text: string): string =>
-  `"${text
-    .replace(/["\\]/g, '\\$&')
-    .replace(
-      /\p{Cc}|[^\x20-\x7e]/gu,
-      (character) => `\\U${character.codePointAt(0)!.toString(16).padStart(8, '0')}`,
-    )}"`;
 
 const HELPER = `# Reads a data file: names and text as they were before spreadsheets were kept from running them as formulas,
 # and NA where a variable declares that a value means missing.
@@ -41,18 +30,16 @@ read_data <- function(file, missing = list(), colClasses = NA) {
 /** `classes`: what the program says of the classes of columns. */
 function readCall({ dataset, path }: NonNullable<RProgram['data']>, classes = ''): string {
   const codes = dataset.columns.flatMap(({ name, missingValueCodes = [] }) =>
-    missingValueCodes.length === 0
-      ? []
-      : [`${quoted(name)} = c(${missingValueCodes.map(quoted).join(', ')})`],
+    missingValueCodes.length === 0 ? [] : [`${rText(name)} = c(${missingValueCodes.map(rText).join(', ')})`],
   );
-  return `read_data(${quoted(path)}${codes.length === 0 ? '' : `, list(${codes.join(', ')})`}${classes})`;
+  return `read_data(${rText(path)}${codes.length === 0 ? '' : `, list(${codes.join(', ')})`}${classes})`;
 }
 
 /** Columns that R would take for numbers or truth values are texts. */
 function classesOf({ columns }: Dataset): string {
   const texts = columns.filter(({ type }) => type === 'categorical' || type === 'ordinal' || type === 'text');
   if (texts.length === 0) return '';
-  return `, colClasses = c(${texts.map(({ name }) => `${quoted(name)} = "character"`).join(', ')})`;
+  return `, colClasses = c(${texts.map(({ name }) => `${rText(name)} = "character"`).join(', ')})`;
 }
 
 /** How the data came about: what was computed and filtered is done again and compared; empty where nothing was. */
@@ -87,7 +74,7 @@ function beginning(codes: readonly string[]): readonly string[] {
   const needed = packagesIn(codes.join('\n'));
   if (needed.length === 0) return [HELPER];
   const packages = [
-    `needed <- c(${needed.map(quoted).join(', ')})`,
+    `needed <- c(${needed.map(rText).join(', ')})`,
     'absent <- needed[!vapply(needed, requireNamespace, TRUE, quietly = TRUE)]',
     'if (length(absent) > 0) stop("Install first: install.packages(c(", toString(dQuote(absent, FALSE)), "))")',
   ];
@@ -127,10 +114,10 @@ export function bundleProgram(
   const data = dataProgram(files);
   const written = parts.map(({ heading, program }) =>
     [
-      comment(`---- ${heading}`),
-      `cat("\\n", ${quoted(`---- ${heading}`)}, "\\n", sep = "")`,
-      'code' in program ? program.code : comment(program.why),
+      rComment(`---- ${heading}`),
+      `cat("\\n", ${rText(`---- ${heading}`)}, "\\n", sep = "")`,
+      'code' in program ? program.code : rComment(program.why),
     ].join('\n'),
   );
-  return `${[comment(`${title}: the analyses of this bundle in R`), ...first, ...(data === '' ? [] : [data]), ...written].join('\n\n')}\n`;
+  return `${[rComment(`${title}: the analyses of this bundle in R`), ...first, ...(data === '' ? [] : [data]), ...written].join('\n\n')}\n`;
 }

@@ -106,6 +106,7 @@ export const FURTHER_SAMPLES = {
       ]),
       slider('horizon', 'Months ahead', [3, 24, 1], 12),
     ],
+    table: null,
     options: (values) => ({
       series: 'Sales',
       time: 'Month',
