@@ -69,10 +69,12 @@ function compared(inputs: ReferenceInputs): unknown {
   }
 }
 
+/** Whether a case compares correlations that it gives. */
+const isGiven = ({ method }: ReferenceInputs): boolean => String(method).startsWith('compare-');
+
 export const adapter: ReferenceAdapter = {
   topic: 'correlation',
+  asked: (inputs) => (isGiven(inputs) ? undefined : fromData.asked(inputs)),
   answer: (inputs, frame) =>
-    String(inputs.method).startsWith('compare-')
-      ? { values: compared(inputs) }
-      : fromData.answer(inputs, frame),
+    isGiven(inputs) ? { values: compared(inputs) } : fromData.answer(inputs, frame),
 };

@@ -6,7 +6,7 @@ import {
   compareOverlapping,
   correlationHomogeneity,
   correlationOf,
-  pearson,
+  testCorrelation,
 } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
 import { type CorrelatedColumn, completePairs } from '../kit/columns.ts';
@@ -28,24 +28,39 @@ export function compareGroups(
   const groups = levels.map((name, code): GroupCorrelation => {
     const own = Uint8Array.from(codes, (each, row) => (each === code && mask?.[row] !== 0 ? 1 : 0));
     const { x, y } = completePairs(columns[first]!, columns[second]!, own);
-    const r = x.length >= LEAST_CASES ? pearson(x, y, { level }) : null;
-    return {
-      level: name,
-      n: x.length,
-      estimate: r?.estimate ?? null,
-      ciLower: r?.ciLower ?? null,
-      ciUpper: r?.ciUpper ?? null,
-    };
+    return groupCorrelation(name, x.length, () => correlationOf(x, y), level);
   });
+  return { first, second, groups, ...groupTests(groups) };
+}
+
+/** The correlation of one group, of a size and by a rule that are known. */
+export function groupCorrelation(
+  name: string,
+  n: number,
+  correlation: () => number | null,
+  level: number,
+): GroupCorrelation {
+  const estimate = n >= LEAST_CASES ? correlation() : null;
+  const limits = estimate === null ? null : testCorrelation(estimate, n, { level });
+  return {
+    level: name,
+    n,
+    estimate,
+    ciLower: limits?.ciLower ?? null,
+    ciUpper: limits?.ciUpper ?? null,
+  };
+}
+
+/** Whether the correlations of the groups are equal. */
+export function groupTests(
+  groups: readonly GroupCorrelation[],
+): Pick<GroupComparison, 'difference' | 'homogeneity'> {
   // a perfect correlation lies infinitely far out on Fisher's scale
   const comparable = groups.flatMap(({ estimate, n }) =>
     estimate !== null && Math.abs(estimate) < 1 ? [{ estimate, n }] : [],
   );
   const [a, b] = comparable;
   return {
-    first,
-    second,
-    groups,
     difference:
       comparable.length === 2 && a && b ? compareIndependent(a.estimate, a.n, b.estimate, b.n) : null,
     homogeneity: comparable.length > 2 ? correlationHomogeneity(comparable) : null,
@@ -58,19 +73,45 @@ export function compareCorrelations(
   asked: MatrixOptions['comparisons'][number],
   mask: Uint8Array | undefined,
 ): Comparison {
+  const comparison = comparedPairs(columns, asked);
+  const samples = completeSamples(
+    comparison.involved.map((index) => columns[index]!.values),
+    mask,
+  );
+  return comparisonOf(columns, comparison, samples[0]!.length, (i, j) =>
+    correlationOf(samples[i]!, samples[j]!),
+  );
+}
+
+/** Which variables a comparison is about; one that both correlations share comes first in both. */
+export interface ComparedPairs {
+  readonly first: readonly [number, number];
+  readonly second: readonly [number, number];
+  readonly isShared: boolean;
+  /** Each variable once. */
+  readonly involved: readonly number[];
+}
+
+export function comparedPairs(
+  columns: readonly Pick<CorrelatedColumn, 'name'>[],
+  asked: MatrixOptions['comparisons'][number],
+): ComparedPairs {
   const at = (name: string): number => columns.findIndex((column) => column.name === name);
-  // a variable that both share comes first in both
   const [a, b] = [at(asked.first), at(asked.second)];
   const [c, d] = [at(asked.third), at(asked.fourth)];
   const shared = [a, b].find((index) => index === c || index === d);
   const first: readonly [number, number] = shared === b ? [b, a] : [a, b];
   const second: readonly [number, number] = shared === d ? [d, c] : [c, d];
-  const involved = [...new Set([...first, ...second])];
-  const samples = completeSamples(
-    involved.map((index) => columns[index]!.values),
-    mask,
-  );
-  const n = samples[0]!.length;
+  return { first, second, isShared: shared !== undefined, involved: [...new Set([...first, ...second])] };
+}
+
+/** The test; `correlation` is that of the variables at two places among those involved. */
+export function comparisonOf(
+  columns: readonly Pick<CorrelatedColumn, 'name'>[],
+  { first, second, isShared, involved }: ComparedPairs,
+  n: number,
+  correlation: (i: number, j: number) => number | null,
+): Comparison {
   const refuse = (): never => {
     throw new RefusedError([
       refusals.comparisonTooFew(
@@ -81,12 +122,12 @@ export function compareCorrelations(
   };
   if (n < LEAST_CASES) return refuse();
   const r = (i: number, j: number): number => {
-    const value = correlationOf(samples[involved.indexOf(i)]!, samples[involved.indexOf(j)]!);
+    const value = correlation(involved.indexOf(i), involved.indexOf(j));
     return value === null || Math.abs(value) === 1 ? refuse() : value;
   };
   const estimates = [r(...first), r(...second)] as const;
   const common = { first, second, n, estimates };
-  if (shared === undefined)
+  if (!isShared)
     return {
       ...common,
       williams: null,

@@ -42,13 +42,7 @@ export async function compute(frame: Frame, options: MatrixOptions, run: RunCont
   const variables = columns.map((column) => describe(column, mask));
   refuseConstants(variables, options);
   const { found, missing } = correlate(columns, options, mask, run);
-  const refused = missing[0];
-  if (found.length === 0 && refused) {
-    const names = [columns[refused.first]!.name, columns[refused.second]!.name];
-    throw new RefusedError([
-      refused.n < LEAST_PAIRS ? refusals.tooFew(names, refused.n) : refusals.noSpread(names),
-    ]);
-  }
+  if (found.length === 0) refuseAll(columns, missing);
   const used = rowsUsed(columns, mask);
   const inference = inferenceOf(
     { pairs: found, variables, sample: { used, excluded: frame.rows - used } },
@@ -74,8 +68,21 @@ export async function compute(frame: Frame, options: MatrixOptions, run: RunCont
   };
 }
 
+/** Refuses where no pair has a correlation. */
+export function refuseAll(
+  columns: readonly Pick<CorrelatedColumn, 'name'>[],
+  missing: readonly MissingPair[],
+): void {
+  const refused = missing[0];
+  if (!refused) return;
+  const names = [columns[refused.first]!.name, columns[refused.second]!.name];
+  throw new RefusedError([
+    refused.n < LEAST_PAIRS ? refusals.tooFew(names, refused.n) : refusals.noSpread(names),
+  ]);
+}
+
 /** Two values only, as categories have them: normality is no question. */
-function isBinary(values: Float64Array): boolean {
+export function isBinary(values: Float64Array): boolean {
   const first = values[0];
   const other = values.find((value) => value !== first);
   return other === undefined || values.every((value) => value === first || value === other);
@@ -114,7 +121,7 @@ function presentValues(values: Float64Array, mask: Uint8Array | undefined): Floa
 }
 
 /** Variables that cannot be correlated with anything. */
-function refuseConstants(variables: readonly VariableResult[], options: MatrixOptions): void {
+export function refuseConstants(variables: readonly VariableResult[], options: MatrixOptions): void {
   const constant = variables.find(({ n, sd }) => n >= LEAST_PAIRS && sd === 0);
   if (constant) throw new RefusedError([refusals.constant(constant.name, options.variables)]);
 }
@@ -208,6 +215,36 @@ async function withTests(
   run: RunContext,
 ): Promise<readonly PairResult[]> {
   const coefficients = asked(options);
+  const limits: ReadonlyMap<Coefficient, Limits | null>[] = [];
+  for (const [i, { values, ...pair }] of found.entries()) {
+    const estimates = new Map(
+      coefficients.flatMap((coefficient) =>
+        coefficient === 'polychoric' ? [] : [[coefficient, pair[coefficient]!.estimate] as const],
+      ),
+    );
+    limits.push(
+      options.bootstrap && estimates.size > 0
+        ? await bootstrapPair(values, estimates, options, run, {
+            done: i * options.bootstrapSamples,
+            total: found.length * options.bootstrapSamples,
+          })
+        : new Map(),
+    );
+  }
+  return testedPairs(
+    found.map(({ values: _, ...pair }) => pair),
+    options,
+    limits,
+  );
+}
+
+/** The pairs with what tables show of each coefficient. */
+export function testedPairs(
+  found: readonly PairResult[],
+  options: MatrixOptions,
+  limits: readonly ReadonlyMap<Coefficient, Limits | null>[] = [],
+): readonly PairResult[] {
+  const coefficients = asked(options);
   const adjusted = new Map(
     coefficients.map((coefficient) => {
       const pValues = found.map((pair) => pOf(pair, coefficient).pValue);
@@ -217,33 +254,19 @@ async function withTests(
       ];
     }),
   );
-  const results: PairResult[] = [];
-  for (const [i, { values, ...pair }] of found.entries()) {
-    const estimates = new Map(
-      coefficients.flatMap((coefficient) =>
-        coefficient === 'polychoric' ? [] : [[coefficient, pair[coefficient]!.estimate] as const],
-      ),
-    );
-    const limits =
-      options.bootstrap && estimates.size > 0
-        ? await bootstrapPair(values, estimates, options, run, {
-            done: i * options.bootstrapSamples,
-            total: found.length * options.bootstrapSamples,
-          })
-        : new Map<Coefficient, Limits | null>();
-    const tested = Object.fromEntries(
+  return found.map((pair, i) => ({
+    ...pair,
+    tested: Object.fromEntries(
       coefficients.map((coefficient): [Coefficient, Tested] => [
         coefficient,
         {
           ...testOf(pair, coefficient, options),
           pValue: adjusted.get(coefficient)![i]!,
-          bootstrap: limits.get(coefficient) ?? null,
+          bootstrap: limits[i]?.get(coefficient) ?? null,
         },
       ]),
-    );
-    results.push({ ...pair, tested });
-  }
-  return results;
+    ),
+  }));
 }
 
 function pOf(

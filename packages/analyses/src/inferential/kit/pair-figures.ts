@@ -49,7 +49,7 @@ export function pairFigures(
           }),
         ]
       : []),
-    ...(plots.includes('pairs')
+    ...(plots.includes('pairs') && pair.lines.length > 0
       ? [
           pairFigure({
             id: keyOf(pair),

@@ -2,6 +2,7 @@ import { defineAnalysis } from '../../contract.ts';
 import { boundsRefusal } from '../kit/further-tests.ts';
 import { samePair } from '../kit/pairs.ts';
 import { compute, type PairedResult } from './compute.ts';
+import * as fromAggregates from './from-aggregates.ts';
 import type { PairedOptions } from './options.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
@@ -13,6 +14,7 @@ export const analysis = defineAnalysis({
   ...form,
   check: (_, values) => [...samePair(values.pairs), ...boundsRefusal(values)],
   compute,
+  fromAggregates,
   present,
   python,
   underDesign,
