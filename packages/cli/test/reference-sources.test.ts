@@ -22,6 +22,8 @@ const TOPICS = [
   'linear-regression',
   'correlation',
   'paired-samples-ttest',
+  'kaplan-meier',
+  'log-rank',
 ] as const;
 
 let engines: readonly TestEngine[] = [];
@@ -58,6 +60,8 @@ const OF_ROWS: ReadonlySet<string> = new Set([
   '.pairs.*.linearity',
   '.pairs.*.influence',
   '.scatters',
+  '.proportional',
+  '.counted',
 ]);
 
 /** Where two results differ, as paths. */

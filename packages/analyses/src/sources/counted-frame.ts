@@ -6,7 +6,8 @@ import { zip } from '@constat/stats';
 /** Combinations beyond which counting them is no way. */
 const MOST = 200_000;
 
-const COUNT = ' rows counted';
+/** The column that says how many rows a combination stands for. */
+export const COUNT = ' rows counted';
 
 function cellsOf(type: Column['type'], values: readonly (string | number | null)[]): Cells {
   if (holdsNumbers(type))

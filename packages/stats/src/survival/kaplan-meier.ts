@@ -30,23 +30,27 @@ const ON_QUANTILE = 2 ** -26;
 /**
  * Kaplan & Meier (1958) estimate with Greenwood's variance and the Nelson-Aalen cumulative hazard. `events` is 1 where
  * the event happened at the time, 0 where observation ended; a censored case is at risk at an event of the same time.
+ * `counts` says how many cases each row stands for, one without it.
  */
-export function kaplanMeier(times: Float64Array, events: Uint8Array): SurvivalCurve {
-  if (times.length !== events.length)
+export function kaplanMeier(times: Float64Array, events: Uint8Array, counts?: Float64Array): SurvivalCurve {
+  if (times.length !== events.length || (counts && counts.length !== times.length))
     throw new StatsError('length-mismatch', 'times and events differ in length', 'events');
   const { distinct, at } = eventTimes(times)[0]!;
   const m = distinct.length;
   const deaths = new Float64Array(m);
   const ends = new Float64Array(m);
+  let n = 0;
   for (let i = 0; i < at.length; i++) {
-    ends[at[i]!]!++;
-    deaths[at[i]!]! += events[i]!;
+    const count = counts?.[i] ?? 1;
+    n += count;
+    ends[at[i]!]! += count;
+    deaths[at[i]!]! += events[i]! * count;
   }
   const atRisk = new Float64Array(m);
   const survival = new Float64Array(m);
   const logVariance = new Float64Array(m);
   const hazard = new Float64Array(m);
-  let risk = times.length;
+  let risk = n;
   let s = 1;
   let variance = 0;
   let sum = 0;
@@ -65,7 +69,7 @@ export function kaplanMeier(times: Float64Array, events: Uint8Array): SurvivalCu
     hazard[j] = sum;
     risk -= ends[j]!;
   }
-  return { n: times.length, events: total, times: distinct, atRisk, deaths, survival, logVariance, hazard };
+  return { n, events: total, times: distinct, atRisk, deaths, survival, logVariance, hazard };
 }
 
 /** Limits of a survival probability; null where it is 0 or 1. */

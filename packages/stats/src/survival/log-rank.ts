@@ -27,22 +27,28 @@ export interface GroupedTimes {
   readonly strata: readonly Uint32Array[];
   /** Index of the time of each row. */
   readonly at: Int32Array;
+  /** Cases that each row stands for; one without it. */
+  readonly counts?: Float64Array;
 }
 
-/** Sorts the rows; `stratum` gives the stratum of each row, all in one without it. */
+/** Sorts the rows; `stratum` gives the stratum of each row, all in one without it, `counts` how many cases it stands for. */
 export function groupedTimes(
   times: Float64Array,
   events: Uint8Array,
   group: Int32Array,
   groups: number,
   stratum?: Int32Array,
+  counts?: Float64Array,
 ): GroupedTimes {
   const n = times.length;
+  const counted = counts ? { counts } : {};
+  if (counts && counts.length !== n)
+    throw new StatsError('length-mismatch', 'times and counts differ in length', 'counts');
   if (events.length !== n || group.length !== n || (stratum && stratum.length !== n))
     throw new StatsError('length-mismatch', 'times, events and groups differ in length', 'group');
   const { at, distinct } = eventTimes(times)[0]!;
   const order = countingOrder(at, distinct.length);
-  if (!stratum) return { groups, group, events, strata: [order], at };
+  if (!stratum) return { groups, group, events, strata: [order], at, ...counted };
   const count = stratum.reduce((most, code) => Math.max(most, code + 1), 0);
   const sizes = new Uint32Array(count);
   for (const code of stratum) sizes[code]!++;
@@ -52,7 +58,7 @@ export function groupedTimes(
     const code = stratum[row]!;
     strata[code]![next[code]!++] = row;
   }
-  return { groups, group, events, strata, at };
+  return { groups, group, events, strata, at, ...counted };
 }
 
 /** Rows in ascending order of small whole numbers, equal ones as they came. */
@@ -108,13 +114,14 @@ function scoresOf(rows: GroupedTimes, weight: Weight): LogRankScores {
   return { n, observed, expected, score, covariance };
 
   function addStratum(order: Uint32Array): void {
-    const { group, events, at } = rows;
+    const { group, events, at, counts } = rows;
     const risk = new Float64Array(k);
     let all = 0;
     for (const row of order) {
       if (group[row]! < 0) continue;
-      risk[group[row]!]!++;
-      all++;
+      const count = counts?.[row] ?? 1;
+      risk[group[row]!]! += count;
+      all += count;
     }
     for (let j = 0; j < k; j++) n[j]! += risk[j]!;
     const deaths = new Float64Array(k);
@@ -130,10 +137,11 @@ function scoresOf(rows: GroupedTimes, weight: Weight): LogRankScores {
         const row = order[from]!;
         const j = group[row]!;
         if (j < 0) continue;
-        leaves[j]!++;
-        gone++;
-        deaths[j]! += events[row]!;
-        d += events[row]!;
+        const count = counts?.[row] ?? 1;
+        leaves[j]! += count;
+        gone += count;
+        deaths[j]! += events[row]! * count;
+        d += events[row]! * count;
       }
       if (d > 0) {
         addTime(risk, deaths, all, d, weight(all, before));

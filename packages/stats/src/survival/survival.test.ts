@@ -82,6 +82,25 @@ describe('survival curves', () => {
     expect(logRankTrend(logRankTest(rows)).statistic).toBeCloseTo(logRankTest(rows).statistic, 10);
   });
 
+  it('are the same of counts of equal cases', () => {
+    const { times, events, group } = both;
+    const keys = [...times].map((time, i) => `${time} ${events[i]} ${group[i]}`);
+    const places = [...new Set(keys)].map((key) => keys.indexOf(key));
+    expect(places.length).toBeLessThan(keys.length);
+    const counts = Float64Array.from(places, (at) => keys.filter((key) => key === keys[at]).length);
+    const [t, e, g] = [
+      Float64Array.from(places, (at) => times[at]!),
+      Uint8Array.from(places, (at) => events[at]!),
+      Int32Array.from(places, (at) => group[at]!),
+    ];
+    expect(kaplanMeier(t, e, counts)).toEqual(kaplanMeier(times, events));
+    for (const test of ['log-rank', 'tarone-ware', 'peto'] as const)
+      expect(logRankTest(groupedTimes(t, e, g, 2, undefined, counts), test).statistic).toBeCloseTo(
+        logRankTest(groupedTimes(times, events, group, 2), test).statistic,
+        10,
+      );
+  });
+
   it('refuse groups that no event can tell apart', () => {
     const rows = groupedTimes(Float64Array.of(1, 1), Uint8Array.of(1, 1), Int32Array.of(0, 1), 2);
     expect(() => logRankTest(rows)).toThrow(expect.objectContaining({ code: 'constant-column' }));

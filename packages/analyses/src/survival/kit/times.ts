@@ -29,12 +29,13 @@ export function checkBoxes(names: readonly (string | null)[]): readonly Refusal[
   return twice === undefined ? [] : [refusals.usedTwice(twice)];
 }
 
-/** Times and events of the rows in the mask; refuses what cannot be one. */
+/** Times and events of the rows in the mask, `counts` cases each; refuses what cannot be one. */
 export function observedTimes(
   frame: Frame,
   { time, event, eventLevel }: SurvivalOptions,
   mask: Uint8Array,
   used: number,
+  counts?: Float64Array,
 ): ObservedTimes {
   if (used === 0) throw new RefusedError([refusals.noRows(time, event)]);
   const times = maskedNumbers(frame.numbers(time), mask, used);
@@ -52,8 +53,8 @@ export function observedTimes(
   for (let row = 0, i = 0; row < codes.length; row++) {
     if (!mask[row]) continue;
     const happened = codes[row] === chosen ? 1 : 0;
+    count += happened * (counts?.[i] ?? 1);
     events[i++] = happened;
-    count += happened;
   }
   const other = kept.find((code) => code !== chosen);
   return {

@@ -17,7 +17,7 @@ export function checks(result: SurvivalResult, options: KaplanMeierOptions): Che
   const wanted = (key: KaplanMeierOptions['checks'][number]) => options.checks.includes(key);
   const tested = result.tests.length > 0;
   return [
-    ...(wanted('proportional') && tested ? [proportional(result, options)] : []),
+    ...(wanted('proportional') && tested && !result.counted ? [proportional(result, options)] : []),
     ...(wanted('events') && tested ? [enoughEvents(result)] : []),
     ...(wanted('tail') ? [tail(result)] : []),
     ...(wanted('censoring') ? [censoring(result)] : []),

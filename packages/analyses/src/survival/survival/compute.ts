@@ -22,7 +22,7 @@ import {
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { censoringMarks, curvePoints, timeTicks } from '../kit/curve-points.ts';
 import { readTimes } from '../kit/read-times.ts';
-import { maskedFactor, type ObservedTimes, observedTimes } from '../kit/times.ts';
+import { maskedFactor, maskedNumbers, type ObservedTimes, observedTimes } from '../kit/times.ts';
 import type { KaplanMeierOptions } from './options.ts';
 import { isTested, refusals } from './refusals.ts';
 import type { GroupCurve, NamedTest, Pair, SurvivalResult } from './result.ts';
@@ -30,10 +30,23 @@ import type { GroupCurve, NamedTest, Pair, SurvivalResult } from './result.ts';
 /** The end of a curve with fewer cases at risk than this is uncertain. */
 const FEW_AT_RISK = 10;
 
-export function compute(frame: Frame, options: KaplanMeierOptions, run: RunContext): SurvivalResult {
-  const columns = [options.time, options.event, options.group, options.strata];
-  const { mask, used, excluded } = frame.complete(columns.filter((name) => name !== null));
-  const observed = observedTimes(frame, options, mask, used);
+export const compute = (frame: Frame, options: KaplanMeierOptions, run: RunContext): SurvivalResult =>
+  computeCounted(frame, options, run, null);
+
+/** Variables of the curves. */
+export const columnsOf = ({ time, event, group, strata }: KaplanMeierOptions): readonly string[] =>
+  [time, event, group, strata].filter((name) => name !== null);
+
+/** The same of rows that stand for as many cases as a column of counts says; null where each is one case. */
+export function computeCounted(
+  frame: Frame,
+  options: KaplanMeierOptions,
+  run: RunContext,
+  countedBy: string | null,
+): SurvivalResult {
+  const { mask, used } = frame.complete(columnsOf(options));
+  const counts = countedBy === null ? undefined : maskedNumbers(frame.numbers(countedBy), mask, used);
+  const observed: CountedTimes = { ...observedTimes(frame, options, mask, used, counts), counts };
   const named = (name: string | null) => (name === null ? null : { name, label: frame.label(name) });
   const group =
     options.group === null
@@ -44,6 +57,8 @@ export function compute(frame: Frame, options: KaplanMeierOptions, run: RunConte
   const stratum = options.strata === null ? null : maskedFactor(frame, options.strata, mask, used);
   run.progress(0, 3, 'Drawing the curves');
   const curves = group.levels.map((_, code) => curveOf(observed, group.codes, code));
+  const cases = curves.reduce((sum, { n }) => sum + n, 0);
+  const rows = countedBy === null ? frame.rows : total(frame.numbers(countedBy));
   const ends = curves.map((curve) => curve.times[curve.times.length - 1]!);
   const meanUpTo = options.meanUpTo > 0 ? options.meanUpTo : Math.min(...ends);
   const ticks = timeTicks(Math.max(...ends));
@@ -53,7 +68,7 @@ export function compute(frame: Frame, options: KaplanMeierOptions, run: RunConte
   const compared =
     options.group === null ? NO_TESTS : comparison(observed, group, stratum?.codes, options, run);
   return {
-    sample: { used, excluded },
+    sample: { used: cases, excluded: rows - cases },
     events: observed.count,
     time: { name: options.time, label: frame.label(options.time) },
     event: {
@@ -73,6 +88,7 @@ export function compute(frame: Frame, options: KaplanMeierOptions, run: RunConte
     meanUpTo,
     ticks,
     ...compared,
+    ...(counts ? { counted: true } : {}),
   };
 }
 
@@ -86,18 +102,27 @@ function roundTimes(curves: readonly SurvivalCurve[], ends: readonly number[]): 
 
 const NO_TESTS = { tests: [], compared: [], trend: null, pairs: [], proportional: null } as const;
 
+interface CountedTimes extends ObservedTimes {
+  /** Cases that each row stands for; one without it. */
+  readonly counts: Float64Array | undefined;
+}
+
+const total = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
+
 /** The curve of the cases with this code. */
-function curveOf({ times, events }: ObservedTimes, codes: Int32Array, code: number): SurvivalCurve {
+function curveOf({ times, events, counts }: CountedTimes, codes: Int32Array, code: number): SurvivalCurve {
   let n = 0;
   for (const each of codes) if (each === code) n++;
   const groupTimes = new Float64Array(n);
   const groupEvents = new Uint8Array(n);
+  const groupCounts = counts && new Float64Array(n);
   for (let row = 0, i = 0; row < codes.length; row++) {
     if (codes[row] !== code) continue;
     groupTimes[i] = times[row]!;
+    if (groupCounts) groupCounts[i] = counts[row]!;
     groupEvents[i++] = events[row]!;
   }
-  return kaplanMeier(groupTimes, groupEvents);
+  return kaplanMeier(groupTimes, groupEvents, groupCounts);
 }
 
 function described(
@@ -135,7 +160,7 @@ function described(
 
 /** All tests of the groups that were asked for. */
 function comparison(
-  observed: ObservedTimes,
+  observed: CountedTimes,
   group: { readonly codes: Int32Array; readonly levels: readonly string[] },
   strata: Int32Array | undefined,
   options: KaplanMeierOptions,
@@ -144,7 +169,8 @@ function comparison(
   const { codes, levels } = group;
   if (!isTested(options)) return NO_TESTS;
   if (observed.count === 0) throw new RefusedError([refusals.noEvents(options.event, observed.event ?? '')]);
-  const rows = groupedTimes(observed.times, observed.events, codes, levels.length, strata);
+  const { times, events, counts } = observed;
+  const rows = groupedTimes(times, events, codes, levels.length, strata, counts);
   const test = (of: GroupedTimes, name: LogRankTest) => logRankTest(of, name, options);
   try {
     const plain = test(rows, 'log-rank');
@@ -165,7 +191,8 @@ function comparison(
       ),
       trend: options.trend ? logRankTrend(plain) : null,
       pairs: pairsOf(rows, levels, options),
-      proportional: options.checks.includes('proportional') ? proportionalOf(observed, group, strata) : null,
+      proportional:
+        options.checks.includes('proportional') && !counts ? proportionalOf(observed, group, strata) : null,
     };
   } catch (error) {
     if (!(error instanceof StatsError)) throw error;

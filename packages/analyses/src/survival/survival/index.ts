@@ -1,6 +1,7 @@
 import type { Frame } from '@constat/data';
 import { defineAnalysis, type RunContext } from '../../contract.ts';
 import { compute } from './compute.ts';
+import * as fromAggregates from './from-aggregates.ts';
 import { computeIntervals } from './intervals/compute.ts';
 import { presentIntervals } from './intervals/present.ts';
 import { checkIntervals } from './intervals/refusals.ts';
@@ -11,10 +12,9 @@ import { present } from './present.ts';
 import { python } from './python.ts';
 import { check } from './refusals.ts';
 import type { SurvivalResult } from './result.ts';
+import { spss } from './spss.ts';
 
 const isBetween = ({ censoring }: KaplanMeierOptions): boolean => censoring === 'interval';
-
-import { spss } from './spss.ts';
 
 export const analysis = defineAnalysis({
   ...form,
@@ -22,6 +22,7 @@ export const analysis = defineAnalysis({
     isBetween(options) ? checkIntervals(frame, options) : check(frame, options),
   compute: (frame: Frame, options: KaplanMeierOptions, run: RunContext): SurvivalResult | IntervalResult =>
     isBetween(options) ? computeIntervals(frame, options, run) : compute(frame, options, run),
+  fromAggregates,
   present: (result: SurvivalResult | IntervalResult, options: KaplanMeierOptions) =>
     'models' in result ? presentIntervals(result, options) : present(result, options),
   payload,

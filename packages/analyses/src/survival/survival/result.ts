@@ -80,6 +80,8 @@ export interface SurvivalResult {
   readonly pairs: readonly Pair[];
   /** Schoenfeld's test of a constant ratio of hazards between the groups; null where it cannot be computed. */
   readonly proportional: TestResult | null;
+  /** Made of counts of equal cases, which have no residuals of their own. */
+  readonly counted?: true;
 }
 
 /** Whether pairs tell more than the test of all groups. */
