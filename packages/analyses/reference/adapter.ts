@@ -23,7 +23,7 @@ export interface ReferenceAdapter {
   readonly topic: string;
   answer(inputs: ReferenceInputs, frame: Frame | null): ReferenceAnswer | Promise<ReferenceAnswer>;
   /** The analysis that a case asks, and with which options; absent, or none, where the engine is asked directly. */
-  asked?(inputs: ReferenceInputs): AskedAnalysis | undefined;
+  asked?(inputs: ReferenceInputs, frame: Frame | null): AskedAnalysis | undefined;
 }
 
 /** The options that a case speaks of. */
@@ -35,21 +35,24 @@ export function analysisAdapter<R>(definition: {
   readonly topic: string;
   /** Id of the analysis. */
   readonly analysis: string;
-  options(inputs: ReferenceInputs): RawOptions;
+  options(inputs: ReferenceInputs, frame: Frame | null): RawOptions;
   /** Of a calculator that takes its numbers from data: the variables of a case that comes with some. */
   fromData?(inputs: ReferenceInputs): RawOptions;
   /** Null where the page runs and says that what the case asks for is not there. */
   values(result: R, inputs: ReferenceInputs): unknown;
-}): Omit<ReferenceAdapter, 'asked'> & { asked(inputs: ReferenceInputs): AskedAnalysis } {
+}): Omit<ReferenceAdapter, 'asked'> & { asked(inputs: ReferenceInputs, frame: Frame | null): AskedAnalysis } {
   return {
     topic: definition.topic,
-    asked: (inputs) => ({ analysis: definition.analysis, options: known(definition.options(inputs)) }),
+    asked: (inputs, frame) => ({
+      analysis: definition.analysis,
+      options: known(definition.options(inputs, frame)),
+    }),
     async answer(inputs, frame) {
       const { topic } = definition;
       const analysis = await loadAnalysis(definition.analysis);
       if (!analysis) throw new Error(`There is no analysis '${definition.analysis}'.`);
       if (!frame && !isCalculator(analysis)) throw new Error(`topic ${topic} needs data`);
-      const options = known(definition.options(inputs));
+      const options = known(definition.options(inputs, frame));
       const filled =
         frame && definition.fromData
           ? fillFromData(analysis, frame, known(definition.fromData(inputs)))

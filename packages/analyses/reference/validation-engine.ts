@@ -104,8 +104,10 @@ export class Validation {
     const adapter = adapters.find((candidate) => candidate.topic === topic.topic);
     const requests: ReferenceRequest[] = [];
     for (const { id, data, inputs } of topic.cases) {
-      const asked = data === null ? undefined : adapter?.asked?.(inputs);
-      if (data !== null && asked) requests.push({ id, frame: await this.#frame(data), ...asked });
+      if (data === null) continue;
+      const frame = await this.#frame(data);
+      const asked = adapter?.asked?.(inputs, frame);
+      if (asked) requests.push({ id, frame, ...asked });
     }
     return requests;
   }

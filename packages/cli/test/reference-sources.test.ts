@@ -22,6 +22,7 @@ const TOPICS = [
   'linear-regression',
   'correlation',
   'paired-samples-ttest',
+  'logistic-regression',
   'kaplan-meier',
   'log-rank',
 ] as const;
@@ -55,6 +56,8 @@ const OF_ROWS: ReadonlySet<string> = new Set([
   '.qq',
   '.diagnostics.durbinWatson',
   '.diagnostics.cooksDistanceRow',
+  '.diagnostics.pearsonRow',
+  '.diagnostics.devianceRow',
   '.diagnostics.white',
   '.pairs.*.lines',
   '.pairs.*.linearity',

@@ -1,6 +1,6 @@
 import type { Frame } from '@constat/data';
 import type { LogisticResult } from '../../src/regression/logistic-regression/result.ts';
-import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../adapter.ts';
+import { analysisAdapter, type ReferenceInputs } from '../adapter.ts';
 import { eventOf, names, rolesOf } from '../inputs.ts';
 
 const keyed = <T>(items: readonly T[], key: (item: T, i: number) => string) =>
@@ -23,22 +23,17 @@ function optionsOf(inputs: ReferenceInputs, frame: Frame) {
   };
 }
 
-export const adapter: ReferenceAdapter = {
+export const adapter = analysisAdapter<LogisticResult>({
   topic: 'logistic-regression',
-  answer(inputs, frame) {
-    return analysisAdapter<LogisticResult>({
-      topic: 'logistic-regression',
-      analysis: 'logistic-regression',
-      options: () => (frame ? optionsOf(inputs, frame) : {}),
-      values: (result) => ({
-        ...result.fit,
-        terms: keyed(result.coefficients, ({ name }) => name),
-        omnibus: keyed(result.termTests, ({ term }) => term),
-        auc: result.auc,
-        classification: result.classification,
-        hosmerLemeshow: result.diagnostics.hosmerLemeshow,
-        predictions: keyed(result.predictions, (_, i) => String(i + 1)),
-      }),
-    }).answer(inputs, frame);
-  },
-};
+  analysis: 'logistic-regression',
+  options: (inputs, frame) => (frame ? optionsOf(inputs, frame) : {}),
+  values: (result) => ({
+    ...result.fit,
+    terms: keyed(result.coefficients, ({ name }) => name),
+    omnibus: keyed(result.termTests, ({ term }) => term),
+    auc: result.auc,
+    classification: result.classification,
+    hosmerLemeshow: result.diagnostics.hosmerLemeshow,
+    predictions: keyed(result.predictions, (_, i) => String(i + 1)),
+  }),
+});

@@ -74,7 +74,7 @@ const isGiven = ({ method }: ReferenceInputs): boolean => String(method).startsW
 
 export const adapter: ReferenceAdapter = {
   topic: 'correlation',
-  asked: (inputs) => (isGiven(inputs) ? undefined : fromData.asked(inputs)),
+  asked: (inputs, frame) => (isGiven(inputs) ? undefined : fromData.asked(inputs, frame)),
   answer: (inputs, frame) =>
     isGiven(inputs) ? { values: compared(inputs) } : fromData.answer(inputs, frame),
 };

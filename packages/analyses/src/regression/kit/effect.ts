@@ -14,6 +14,16 @@ export interface EffectLine<P> {
   readonly held: readonly { readonly name: string; readonly value: number | string }[];
 }
 
+/** Where lines run and other covariates are held. */
+export interface EffectPlaces {
+  /** How many cases each row stands for; null where each is one. */
+  readonly counts?: Float64Array | null;
+  /** Smallest value, largest and mean of a covariate whose rows are elsewhere. */
+  readonly spanOf?: (
+    name: string,
+  ) => { readonly low: number; readonly high: number; readonly mean: number } | undefined;
+}
+
 /**
  * Predictions along one predictor, the others at their mean (covariates) or reference level (factors). A factor that
  * interacts with it has a line for each of its levels.
@@ -22,6 +32,7 @@ export function effectAlong<P extends object>(
   model: Model,
   options: ModelOptions & { readonly effectOf: string | null },
   predict: (design: Design) => readonly P[],
+  { counts = null, spanOf = () => undefined }: EffectPlaces = {},
 ): EffectLine<P> | null {
   const name = options.effectOf ?? predictorsOf(options)[0];
   const along = model.variables.find((variable) => variable.name === name);
@@ -32,14 +43,15 @@ export function effectAlong<P extends object>(
     .find((other) => other !== along.name && options.factors.includes(other));
   const group = model.variables.find((variable) => variable.name === partner);
   const groups = group?.kind === 'factor' ? group.levels : [''];
-  const places = along.kind === 'factor' ? along.levels : lineOver(along.values, model.mask, LINE_POINTS);
+  const places =
+    along.kind === 'factor' ? along.levels : lineOver(spanOf(along.name) ?? spanIn(along.values, model.mask));
   const cells = groups.flatMap((level) => places.map((place) => ({ level, place })));
   const held: { name: string; value: number | string }[] = [];
   const variables = model.variables.map((variable): ModelVariable => {
     if (variable.kind === 'numeric') {
       if (variable === along)
         return { ...variable, values: Float64Array.from(cells, ({ place }) => Number(place)) };
-      const value = meanOver(variable.values, model.mask);
+      const value = spanOf(variable.name)?.mean ?? meanOver(variable.values, model.mask, counts);
       held.push({ name: variable.name, value });
       return { ...variable, values: new Float64Array(cells.length).fill(value) };
     }
@@ -61,8 +73,12 @@ export function effectAlong<P extends object>(
   return { variable: along.name, group: group ? group.name : null, points, held };
 }
 
-/** Even places from the smallest to the largest value used. */
-function lineOver(values: Float64Array, mask: Uint8Array, count: number): readonly number[] {
+/** Even places from the smallest to the largest value. */
+const lineOver = ({ low, high }: { readonly low: number; readonly high: number }): readonly number[] =>
+  Array.from({ length: LINE_POINTS }, (_, i) => low + ((high - low) * i) / (LINE_POINTS - 1));
+
+/** Smallest and largest value used. */
+function spanIn(values: Float64Array, mask: Uint8Array): { readonly low: number; readonly high: number } {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
   for (let row = 0; row < values.length; row++) {
@@ -70,17 +86,18 @@ function lineOver(values: Float64Array, mask: Uint8Array, count: number): readon
     if (values[row]! < low) low = values[row]!;
     if (values[row]! > high) high = values[row]!;
   }
-  return Array.from({ length: count }, (_, i) => low + ((high - low) * i) / (count - 1));
+  return { low, high };
 }
 
-function meanOver(values: Float64Array, mask: Uint8Array): number {
-  let sum = 0;
+function meanOver(values: Float64Array, mask: Uint8Array, counts: Float64Array | null): number {
+  let mean = 0;
   let n = 0;
   for (let row = 0; row < values.length; row++) {
-    if (!mask[row]) continue;
-    n++;
+    const cases = mask[row] ? (counts?.[row] ?? 1) : 0;
+    if (cases === 0) continue;
+    n += cases;
     // a running mean stays in range however large the values are
-    sum += (values[row]! - sum) / n;
+    mean += ((values[row]! - mean) * cases) / n;
   }
-  return sum;
+  return mean;
 }

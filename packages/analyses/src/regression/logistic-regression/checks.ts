@@ -149,12 +149,15 @@ function influence({ diagnostics }: LogisticResult): Check {
     id: 'influence',
     assumption: ['Influential cases'],
     verdict,
-    caution: rich`row ${num(cooksDistanceRow, 'integer')} alone changed the result`,
-    evidence: rich`Largest Cook’s distance ${num(cooksDistanceMax, 'statistic')}, row ${num(cooksDistanceRow, 'integer')}`,
+    caution:
+      cooksDistanceRow === null
+        ? ['one row alone changed the result']
+        : rich`row ${num(cooksDistanceRow, 'integer')} alone changed the result`,
+    evidence: rich`Largest Cook’s distance ${num(cooksDistanceMax, 'statistic')}${cooksDistanceRow === null ? [] : rich`, row ${num(cooksDistanceRow, 'integer')}`}`,
     advice: [
       verdict === 'met'
         ? 'No single case decides the result.'
-        : `Row ${cooksDistanceRow} pulls the coefficients: check it, and report the result with and without it.`,
+        : `${cooksDistanceRow === null ? 'One row' : `Row ${cooksDistanceRow}`} pulls the coefficients: check it, and report the result with and without it.`,
     ],
   };
 }

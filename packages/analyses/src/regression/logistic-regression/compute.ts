@@ -141,7 +141,7 @@ export function compute(frame: Frame, options: LogisticOptions, run: RunContext)
             values: newCase,
             ...prediction,
           })),
-    effect: options.plots.includes('effect') ? effectAlong(model, options, probabilities) : null,
+    effect: options.plots.includes('effect') ? effectAlong(model, options, probabilities, { counts }) : null,
   };
 }
 

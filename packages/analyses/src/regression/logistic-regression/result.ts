@@ -86,12 +86,12 @@ export interface Diagnostics {
   readonly linearity: Linearity | null;
   readonly leverageMax: number;
   readonly cooksDistanceMax: number;
-  /** Row (from 1) with the largest Cook's distance. */
-  readonly cooksDistanceRow: number;
+  /** Row (from 1) with the largest Cook's distance; rows of a table elsewhere have no number. */
+  readonly cooksDistanceRow: number | null;
   readonly pearsonMax: number;
-  readonly pearsonRow: number;
+  readonly pearsonRow: number | null;
   readonly devianceMax: number;
-  readonly devianceRow: number;
+  readonly devianceRow: number | null;
   /** Cut-off with the largest sum of sensitivity and specificity. */
   readonly youden: number;
 }
