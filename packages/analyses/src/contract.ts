@@ -120,6 +120,8 @@ export interface RunContext {
   infer?(estimates: () => Inference): void;
   /** The table elsewhere that `fromAggregates` asks; the frame then holds no more than the levels and ranges of its variables. */
   readonly source?: Source;
+  /** Takes what of a result from a table elsewhere is an approximation, and how good it is. */
+  remark?(approximation: string): void;
 }
 
 /** How a result is got from a table that is too large to be fetched: sums made where the data is. */

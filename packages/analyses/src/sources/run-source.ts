@@ -11,6 +11,7 @@ import type { RawOptions } from '../options.ts';
 import { type Outcome, runAnalysis } from '../run.ts';
 import { DEFAULT_SEED } from '../seed.ts';
 import { fetchFrame } from './fetch.ts';
+import { NeedsCasesError } from './needs-cases.ts';
 import { sketchFrame } from './sketch.ts';
 
 /** How the numbers came about. */
@@ -43,6 +44,8 @@ export interface SourceReport {
   readonly way: Way;
   /** Why cases had to be fetched. */
   readonly reason: string | null;
+  /** What is an approximation, and how good it is. */
+  readonly approximate: string | null;
   /** Rows that were fetched. */
   readonly fetched: number;
   readonly seed: number | null;
@@ -95,6 +98,7 @@ function sourceTables(report: SourceReport): readonly TableBlock[] {
     ['Rows', String(report.rows)],
     ['Read as', WAYS[report.way]],
     report.reason === null ? null : ['Why', report.reason],
+    report.approximate === null ? null : ['Approximate', report.approximate],
     report.way === 'aggregates' ? null : ['Rows fetched', String(report.fetched)],
     report.seed === null ? null : ['Seed of the sample', String(report.seed)],
     ['Started', report.started],
@@ -143,6 +147,7 @@ interface Ran {
   readonly outcome: Outcome;
   readonly way: Way;
   readonly reason: string | null;
+  readonly approximate: string | null;
   readonly fetched: number;
 }
 
@@ -155,35 +160,36 @@ async function byAggregates(
   source: Source,
   raw: RawOptions,
   seed: number,
-): Promise<{ readonly outcome: Outcome } | { readonly reason: string }> {
+): Promise<{ readonly outcome: Outcome; readonly approximate: string | null } | { readonly reason: string }> {
   if (!analysis.fromAggregates) return { reason: reasonOf(analysis, null) };
   const chosen = chosenVariables(analysis.options, raw);
   const frame = await sketchFrame(source, chosen);
-  let needed: string | null = null;
+  const remarks: string[] = [];
   const { fromAggregates } = analysis;
   const asked: AnyAnalysis = {
     ...analysis,
     fromAggregates: {
       ...fromAggregates,
       async compute(from, sketch, options, run) {
-        needed = fromAggregates.needsCases(options);
-        if (needed !== null) throw new NeedsCases();
-        return fromAggregates.compute(from, sketch, options, run);
+        const needed = fromAggregates.needsCases(options);
+        if (needed !== null) throw new NeedsCasesError(needed);
+        return fromAggregates.compute(from, sketch, options, {
+          ...run,
+          remark: (approximation) => remarks.push(approximation),
+        });
       },
     },
   };
   try {
-    return { outcome: await runAnalysis(asked, frame, raw, { seed, progress: () => {}, source }) };
+    const outcome = await runAnalysis(asked, frame, raw, { seed, progress: () => {}, source });
+    return { outcome, approximate: remarks.length === 0 ? null : remarks.join(' ') };
   } catch (error) {
-    if (error instanceof NeedsCases) return { reason: reasonOf(analysis, needed) };
+    if (error instanceof NeedsCasesError) return { reason: reasonOf(analysis, error.what) };
     if (error instanceof TooManyGroupsError)
       return { reason: `there are more than ${error.limit} different groups of values` };
     throw error;
   }
 }
-
-/** Leaves the way by aggregates. */
-class NeedsCases extends Error {}
 
 /** The result over the table, and how it came about. */
 export async function runOnSource(
@@ -205,6 +211,7 @@ export async function runOnSource(
     rows: counted.values[0]![0] ?? 0,
     way: ran.way,
     reason: ran.reason,
+    approximate: ran.approximate,
     fetched: ran.fetched,
     seed: ran.way === 'sample' ? seed : null,
     started: new Date(start).toISOString(),
@@ -229,6 +236,7 @@ async function refusing(work: () => Promise<Ran>): Promise<Ran> {
       outcome: { status: 'refused', refusals: error.refusals },
       way: 'aggregates',
       reason: null,
+      approximate: null,
       fetched: 0,
     };
   }
@@ -242,7 +250,7 @@ async function run(
   { rowLimit = ROW_LIMIT, sampleSize = SAMPLE_SIZE }: SourceSettings,
 ): Promise<Ran> {
   const summed = await byAggregates(analysis, source, raw, seed);
-  if ('outcome' in summed) return { outcome: summed.outcome, way: 'aggregates', reason: null, fetched: 0 };
+  if ('outcome' in summed) return { ...summed, way: 'aggregates', reason: null, fetched: 0 };
   const chosen = chosenVariables(analysis.options, raw);
   const counted = await source.ask(ask.plan({ measures: [ask.rowCount] }));
   const rows = counted.values[0]![0] ?? 0;
@@ -254,5 +262,5 @@ async function run(
     way === 'rows' ? undefined : seed,
   );
   const outcome = await runAnalysis(analysis, frame, raw, { seed, progress: () => {} });
-  return { outcome, way, reason: summed.reason, fetched: frame.rows };
+  return { outcome, way, reason: summed.reason, approximate: null, fetched: frame.rows };
 }

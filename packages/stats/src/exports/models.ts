@@ -71,6 +71,7 @@ export {
   type LeastSquaresOptions,
   leastSquares,
 } from '../models/least-squares.ts';
+export * from '../models/likelihood-sums.ts';
 export {
   type FTest,
   hierarchicalSteps,
@@ -96,15 +97,26 @@ export {
   scoreCounts,
   youdenCutoff,
 } from '../models/logistic-accuracy.ts';
-export { coefficientCovariance, SeparationError } from '../models/logistic-fit.ts';
+export {
+  coefficientCovariance,
+  type LogisticEstimate,
+  onOriginalScale,
+  SeparationError,
+} from '../models/logistic-fit.ts';
 export { profileInterval } from '../models/logistic-profile.ts';
 export {
+  devianceTest,
   type LogisticRegression,
   likelihoodRatioTests,
   logisticRegression,
   logisticSteps,
+  type ModelDeviance,
+  nullDeviance,
   type ProbabilityPrediction,
   predictProbabilities,
+  regressionOfLogistic,
+  restrictedStart,
+  stepsOfModels,
 } from '../models/logistic-regression.ts';
 export { type LogisticRows, logisticRows } from '../models/logistic-rows.ts';
 export { type LowessOptions, lowess } from '../models/lowess.ts';
@@ -118,6 +130,7 @@ export {
   marginalMeans,
   pairsOfEstimates,
 } from '../models/marginal-means.ts';
+export * from '../models/marginal-terms.ts';
 export { INTERCEPT, type ModelTerms, modelMatrix, polynomialDesign } from '../models/model-matrix.ts';
 export * from '../models/multivariate-repeated.ts';
 export {

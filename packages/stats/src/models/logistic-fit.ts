@@ -21,10 +21,14 @@ export interface LogisticOptions {
   readonly counts?: Float64Array;
 }
 
-/** Maximum-likelihood fit of a logistic model. */
-export interface LogisticFit {
-  readonly design: Design;
+/** Maximum-likelihood fit of a logistic model, with the rows that it was made of. */
+export interface LogisticFit extends LogisticEstimate {
   readonly rows: BinaryRows;
+}
+
+/** What is known of a fit without its rows. */
+export interface LogisticEstimate {
+  readonly design: Design;
   /** Cases, those with the event among them. */
   readonly n: number;
   readonly events: number;
@@ -113,25 +117,37 @@ export function fitRows(
     names: design.columns.map(({ name }) => name),
     ...(within.lastStep === undefined ? {} : { lastStep: within.lastStep }),
   });
-  const coefficients = new Float64Array(design.columns.length);
-  let constant = found.beta[0]!;
+  return {
+    rows,
+    n,
+    events,
+    ...onOriginalScale(design, stats, found.beta, found.last.factor),
+    deviance: found.deviance,
+    iterations: found.iterations,
+  };
+}
+
+/** Coefficients of the columns as they are, from those of the standardised ones and the factor of their information. */
+export function onOriginalScale(
+  design: Design,
+  columnStats: readonly ColumnStats[],
+  beta: Float64Array,
+  factor: Matrix,
+) {
+  const coefficients = new Float64Array(beta.length);
+  let constant = beta[0]!;
   for (let j = 1; j < coefficients.length; j++) {
-    coefficients[j] = found.beta[j]! * stats[j]!.scale;
-    constant -= coefficients[j]! * stats[j]!.shift;
+    coefficients[j] = beta[j]! * columnStats[j]!.scale;
+    constant -= coefficients[j]! * columnStats[j]!.shift;
   }
   coefficients[0] = constant;
   return {
     design,
-    rows,
-    n,
-    events,
     coefficients,
-    beta: found.beta,
-    columnStats: stats,
-    factor: found.last.factor,
-    inverse: inverseOnOriginalScale(found.last.factor, stats, true),
-    deviance: found.deviance,
-    iterations: found.iterations,
+    beta,
+    columnStats,
+    factor,
+    inverse: inverseOnOriginalScale(factor, columnStats, true),
   };
 }
 
@@ -243,7 +259,7 @@ function refuseSeparated(sweep: LogisticSweep, step: Float64Array, names: readon
 }
 
 /** Standard error of coefficient j: the length of its row of L, measured in its largest element so that squares stay in range. */
-export function coefficientError({ inverse, design }: LogisticFit, j: number): number {
+export function coefficientError({ inverse, design }: LogisticEstimate, j: number): number {
   const p = design.columns.length;
   const row = inverse.subarray(j * p, (j + 1) * p);
   let largest = 0;
@@ -255,7 +271,7 @@ export function coefficientError({ inverse, design }: LogisticFit, j: number): n
 }
 
 /** Correlation of two coefficients. */
-export function coefficientCorrelation(fit: LogisticFit, i: number, j: number): number {
+export function coefficientCorrelation(fit: LogisticEstimate, i: number, j: number): number {
   const p = fit.design.columns.length;
   const [a, b] = [coefficientError(fit, i), coefficientError(fit, j)];
   let sum = 0;
@@ -264,7 +280,7 @@ export function coefficientCorrelation(fit: LogisticFit, i: number, j: number): 
 }
 
 /** Covariances of all coefficients. */
-export function coefficientCovariance({ inverse, design }: LogisticFit): Matrix {
+export function coefficientCovariance({ inverse, design }: LogisticEstimate): Matrix {
   const p = design.columns.length;
   const result = matrix(p, p);
   for (let i = 0; i < p; i++)

@@ -11,10 +11,12 @@ import {
   coefficientCorrelation,
   coefficientError,
   fitRows,
+  type LogisticEstimate,
   type LogisticFit,
   type LogisticOptions,
 } from './logistic-fit.ts';
 import type { BinaryRows } from './logistic-sweep.ts';
+import { marginalModels } from './marginal-terms.ts';
 import { type ModelTerms, modelMatrix } from './model-matrix.ts';
 import type { ChiSquareTest } from './regression-diagnostics.ts';
 import { type GeneralInflation, termInflation } from './term-inflation.ts';
@@ -32,8 +34,8 @@ export interface LogisticCoefficient {
 }
 
 /** Logistic regression: the fit and what follows from it without another pass over the rows. */
-export interface LogisticRegression {
-  readonly fit: LogisticFit;
+export interface LogisticRegression<F extends LogisticEstimate = LogisticFit> {
+  readonly fit: F;
   readonly level: number;
   readonly coefficients: readonly LogisticCoefficient[];
   readonly inflation: readonly GeneralInflation[];
@@ -72,8 +74,15 @@ export function logisticRegression(
     throw new StatsError('out-of-domain', 'level must lie between 0 and 1', 'level');
   }
   if (!design.intercept) throw new StatsError('out-of-domain', 'the design needs an intercept', 'design');
-  const fit = fitRows(design, binaryRows(design.rows, outcome, options));
-  const { deviance, n } = fit;
+  return regressionOfLogistic(fitRows(design, binaryRows(design.rows, outcome, options)), level);
+}
+
+/** What follows from a fit. */
+export function regressionOfLogistic<F extends LogisticEstimate>(
+  fit: F,
+  level: number,
+): LogisticRegression<F> {
+  const { deviance, n, design } = fit;
   const k = design.columns.length;
   const empty = nullDeviance(n, fit.events);
   const ratio = Math.max(0, empty - deviance);
@@ -99,7 +108,7 @@ function chiSquareTest(statistic: number, df: number): ChiSquareTest {
   return { statistic, df, pValue: df === 0 ? 1 : chiSquare.sf(statistic, df) };
 }
 
-function coefficientTable(fit: LogisticFit, level: number): readonly LogisticCoefficient[] {
+function coefficientTable(fit: LogisticEstimate, level: number): readonly LogisticCoefficient[] {
   const critical = normal.isf((1 - level) / 2);
   return fit.design.columns.map(({ name }, j) => {
     return zCoefficient(name, fit.coefficients[j]!, coefficientError(fit, j), critical);
@@ -121,10 +130,8 @@ export function likelihoodRatioTests(
   progress: (done: number, of: number) => void = () => undefined,
 ): readonly TermTest[] {
   const { terms } = model;
-  const contains = (larger: readonly string[], smaller: readonly string[]): boolean =>
-    larger.length > smaller.length && smaller.every((name) => larger.includes(name));
   const found = new Map<string, LogisticFit>([[keyOf(terms), regression.fit]]);
-  const fitOf = (kept: readonly (readonly string[])[]): { deviance: number; parameters: number } => {
+  const fitOf = (kept: readonly (readonly string[])[]): ModelDeviance => {
     const { rows, n, events } = regression.fit;
     if (kept.length === 0) return { deviance: nullDeviance(n, events), parameters: 1 };
     const key = keyOf(kept);
@@ -132,15 +139,21 @@ export function likelihoodRatioTests(
     found.set(key, fit);
     return { deviance: fit.deviance, parameters: fit.design.columns.length };
   };
-  return terms.map((term, i) => {
+  return marginalModels(terms).map(({ term, larger, smaller }, i) => {
     progress(i, terms.length);
-    const whole = terms.filter((other) => !contains(other, term));
-    const larger = fitOf(whole);
-    const smaller = fitOf(whole.filter((other) => other !== term));
-    const statistic = Math.max(0, smaller.deviance - larger.deviance);
-    return { term: term.join(':'), ...chiSquareTest(statistic, larger.parameters - smaller.parameters) };
+    return { term, ...devianceTest(fitOf(smaller), fitOf(larger)) };
   });
 }
+
+/** What a model leaves unexplained, with how many coefficients. */
+export interface ModelDeviance {
+  readonly deviance: number;
+  readonly parameters: number;
+}
+
+/** Likelihood-ratio test of two models, one within the other. */
+export const devianceTest = (smaller: ModelDeviance, larger: ModelDeviance): ChiSquareTest =>
+  chiSquareTest(Math.max(0, smaller.deviance - larger.deviance), larger.parameters - smaller.parameters);
 
 const keyOf = (terms: readonly (readonly string[])[]): string =>
   terms.map((term) => term.join('\u0000')).join('\u0001');
@@ -166,7 +179,7 @@ function submodel(
 /**
  * Standardised coefficients of a submodel by one step from the whole model, b1 - V12 V22^-1 b2 with V = (R'R)^-1.
  */
-function restrictedStart(kept: readonly number[], whole: LogisticFit): Float64Array | undefined {
+export function restrictedStart(kept: readonly number[], whole: LogisticEstimate): Float64Array | undefined {
   const gone = whole.design.columns.map((_, j) => j).filter((j) => !kept.includes(j));
   const error = (j: number): number => coefficientError(whole, j) / whole.columnStats[j]!.scale;
   const scaled = (i: number, j: number): number => coefficientCorrelation(whole, i, j) * error(i) * error(j);
@@ -209,15 +222,26 @@ export function logisticSteps(
   termCounts: readonly number[],
 ): readonly LogisticStep[] {
   const { fit, nullDeviance: empty } = regression;
-  const { n } = fit;
   let used = 0;
-  let previous = { deviance: empty, parameters: 1 };
-  return termCounts.map((count) => {
+  const models = termCounts.map((count): ModelDeviance => {
     used += count;
     const terms = model.terms.slice(0, used);
     const whole = used === model.terms.length;
     const { deviance, design } = whole ? fit : submodel(model, terms, fit.rows, fit);
-    const parameters = design.columns.length;
+    return { deviance, parameters: design.columns.length };
+  });
+  return stepsOfModels(models, fit.n, empty);
+}
+
+/** Sequential tests of models, each with the terms of the one before and more. */
+export function stepsOfModels(
+  models: readonly ModelDeviance[],
+  n: number,
+  empty: number,
+): readonly LogisticStep[] {
+  let previous: ModelDeviance = { deviance: empty, parameters: 1 };
+  return models.map((model) => {
+    const { deviance, parameters } = model;
     const ratio = empty - deviance;
     const step = {
       deviance,
@@ -225,9 +249,9 @@ export function logisticSteps(
       bic: deviance + parameters * Math.log(n),
       mcFadden: ratio / empty,
       nagelkerke: Math.expm1(-ratio / n) / Math.expm1(-empty / n),
-      change: chiSquareTest(Math.max(0, previous.deviance - deviance), parameters - previous.parameters),
+      change: devianceTest(previous, model),
     };
-    previous = { deviance, parameters };
+    previous = model;
     return step;
   });
 }
@@ -243,7 +267,7 @@ const inverseLogit = (x: number): number => 1 / (1 + Math.exp(-x));
 
 /** Probabilities for new rows; `design` is the model matrix of the same terms over variables that hold the new values. */
 export function predictProbabilities(
-  { fit, level }: Pick<LogisticRegression, 'fit' | 'level'>,
+  { fit, level }: Pick<LogisticRegression<LogisticEstimate>, 'fit' | 'level'>,
   design: Design,
 ): readonly ProbabilityPrediction[] {
   const p = fit.design.columns.length;

@@ -19,6 +19,7 @@ import type { ModelOptions } from './model-options.ts';
 /** A model whose columns are known as expressions; its design has a few rows only, which stand for the levels. */
 export interface SourceModel {
   readonly model: Model;
+  readonly outcome: Expression;
   /** Without the intercept, minus their means; the outcome last. */
   readonly columns: readonly Expression[];
   readonly complete: readonly string[];
@@ -70,10 +71,15 @@ function partExpression({ variables }: Model, frame: Frame, part: DesignPart): E
   throw new Error('A column of the model is made of no variable.');
 }
 
-/** The model of the options over a table elsewhere: first pass, for means and ranges. */
-export async function sourceModel(source: Source, frame: Frame, options: ModelOptions): Promise<SourceModel> {
+/** The model of the options over a table elsewhere: first pass, for means and ranges. `outcomeOf` is made of the levels that occur. */
+export async function sourceModel(
+  source: Source,
+  frame: Frame,
+  options: ModelOptions,
+  outcomeOf: (levels: Frame) => Expression = () => ask.column(options.outcome),
+): Promise<SourceModel> {
   const predictors = predictorsOf(options);
-  const complete = [...new Set([options.outcome, ...predictors])];
+  const complete = [...new Set([options.outcome, ...predictors, ...(options.needed ?? [])])];
   const counted = await source.ask(ask.plan({ complete, measures: [ask.rowCount] }));
   const rows = await source.ask(ask.plan({ measures: [ask.rowCount] }));
   const n = counted.values[0]![0] ?? 0;
@@ -84,7 +90,7 @@ export async function sourceModel(source: Source, frame: Frame, options: ModelOp
     ...model.design.columns
       .slice(1)
       .map(({ parts }) => ask.multiply(...parts.map((part) => partExpression(model, levels, part)))),
-    ask.column(options.outcome),
+    outcomeOf(levels),
   ];
   const numeric = model.variables.filter(({ kind }) => kind === 'numeric').map(({ name }) => name);
   const { values } = await source.ask(
@@ -104,6 +110,7 @@ export async function sourceModel(source: Source, frame: Frame, options: ModelOp
   const means = zip(raw, first).map(([, ownFirst]) => ownFirst / Math.max(1, n));
   return {
     model,
+    outcome: raw.at(-1)!,
     columns: zip(raw, means).map(([expression, mean]) => ask.minus(expression, mean)),
     complete,
     n,
@@ -153,7 +160,7 @@ export async function productsOf(source: Source, asked: SourceModel): Promise<Ma
 }
 
 /** Shift and size of each column of the design and of the outcome. */
-function statsOf({ means, n }: SourceModel, a: Matrix) {
+export function statsOf({ means, n }: SourceModel, a: Matrix) {
   return [0, ...means].map((mean, j) => {
     const sum = j === 0 ? 0 : a.data[j * a.rows]!;
     const squares = j === 0 ? 0 : a.data[j + j * a.rows]! - (sum * sum) / n;

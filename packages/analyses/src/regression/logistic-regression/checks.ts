@@ -72,7 +72,9 @@ function linearity(result: LogisticResult, options: LogisticOptions): Check[] {
         verdict: 'unverifiable',
         evidence: ['No Box–Tidwell test'],
         advice: [
-          'It needs covariates that are positive in every case and have more than two values; look at the calibration plot instead.',
+          result.diagnostics.withoutLinearity
+            ? 'It was left out of the sums that the database made; look at the calibration plot instead.'
+            : 'It needs covariates that are positive in every case and have more than two values; look at the calibration plot instead.',
         ],
       },
     ];

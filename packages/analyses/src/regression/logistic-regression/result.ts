@@ -84,6 +84,8 @@ export interface Linearity extends TestResult {
 export interface Diagnostics {
   readonly hosmerLemeshow: TestResult | null;
   readonly linearity: Linearity | null;
+  /** Sums of a table elsewhere do not hold that test. */
+  readonly withoutLinearity?: true;
   readonly leverageMax: number;
   readonly cooksDistanceMax: number;
   /** Row (from 1) with the largest Cook's distance; rows of a table elsewhere have no number. */

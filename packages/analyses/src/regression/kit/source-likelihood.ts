@@ -1,0 +1,196 @@
+/** Models with a likelihood from sums made where the data is: each step of the maximisation is one pass over the table. */
+import { ask, type Definition, type Expression, type Source } from '@constat/data';
+import {
+  type ColumnStats,
+  type Design,
+  type LikelihoodSums,
+  type Matrix,
+  type ModelDeviance,
+  marginalModels,
+  matrix,
+  maximiseSums,
+  modelMatrix,
+  type SumsMaximum,
+} from '@constat/stats';
+import { NeedsCasesError } from '../../sources/needs-cases.ts';
+import { type SourceModel, statsOf } from './products.ts';
+
+/** What a distribution with its usual link makes of a linear predictor. */
+export interface SourceFamily {
+  mean(eta: Expression): Expression;
+  /** How much a row tells about the linear predictor, from its mean. */
+  weight(mean: Expression): Expression;
+  /** Minus twice the log-likelihood of a row, up to what does not depend on the coefficients. */
+  deviance(row: {
+    readonly eta: Expression;
+    readonly mean: Expression;
+    readonly outcome: Expression;
+  }): Expression;
+}
+
+const standardised = (j: number): string => ` standardised ${j} of the plan`;
+const [ETA, MEAN, WEIGHT, OUTCOME] = [
+  ' predictor of the plan',
+  ' mean of the plan',
+  ' weight of the plan',
+  ' outcome of the plan',
+];
+
+/** What a pass may read of each row. */
+export const ROW = {
+  eta: ask.column(ETA),
+  mean: ask.column(MEAN),
+  weight: ask.column(WEIGHT),
+  outcome: ask.column(OUTCOME),
+} as const;
+
+/** A model whose likelihood is looked for. */
+export class SourceLikelihood {
+  readonly source: Source;
+  readonly asked: SourceModel;
+  /** Shift and scale of each column of the design. */
+  readonly stats: readonly ColumnStats[];
+  readonly #family: SourceFamily;
+  readonly #offset: Expression | null;
+
+  /** `products` are those of the columns and the outcome about their means. */
+  constructor(
+    source: Source,
+    asked: SourceModel,
+    products: Matrix,
+    family: SourceFamily,
+    offset: Expression | null = null,
+  ) {
+    this.source = source;
+    this.asked = asked;
+    this.#family = family;
+    this.#offset = offset;
+    this.stats = statsOf(asked, products)
+      .slice(0, -1)
+      .map(({ mean, sumOfSquares }, j) =>
+        j === 0
+          ? { shift: 0, scale: 1, mean: 1, sumOfSquares: 0 }
+          : { shift: mean, scale: 1 / Math.sqrt(sumOfSquares / asked.n), mean, sumOfSquares: asked.n },
+      );
+  }
+
+  /** The standardised column. */
+  column(j: number): Expression {
+    return j === 0 ? ask.constant(1) : ask.column(standardised(j));
+  }
+
+  /** Columns, linear predictor, mean and weight of each row at coefficients of the columns at these places. */
+  define(places: readonly number[], beta: Float64Array): readonly Definition[] {
+    const used = places.filter((j) => j > 0);
+    const terms = places.map((j, i) =>
+      j === 0 ? ask.constant(beta[i]!) : ask.multiply(ask.constant(beta[i]!), this.column(j)),
+    );
+    return [
+      { name: OUTCOME, of: this.asked.outcome },
+      ...used.map((j) => {
+        const { shift, scale } = this.stats[j]!;
+        // the columns of the model are already centred, up to what rounding left
+        const centred = ask.minus(this.asked.columns[j - 1]!, shift - this.asked.means[j - 1]!);
+        return { name: standardised(j), of: ask.multiply(ask.constant(scale), centred) };
+      }),
+      { name: ETA, of: ask.add(...terms, ...(this.#offset ? [this.#offset] : [])) },
+      { name: MEAN, of: this.#family.mean(ROW.eta) },
+      { name: WEIGHT, of: this.#family.weight(ROW.mean) },
+    ];
+  }
+
+  /** One pass. */
+  async #at(places: readonly number[], beta: Float64Array): Promise<LikelihoodSums> {
+    const p = places.length;
+    const columns = places.map((j) => this.column(j));
+    const pairs = columns.flatMap((_, j) => columns.slice(0, j + 1).map((__, i) => [i, j] as const));
+    const residual = ask.subtract(ROW.outcome, ROW.mean);
+    const { values } = await this.source.ask(
+      ask.plan({
+        define: this.define(places, beta),
+        complete: this.asked.complete,
+        measures: [
+          ask.sum(this.#family.deviance(ROW)),
+          ...columns.map((z) => ask.sum(ask.multiply(residual, z))),
+          ...pairs.map(([i, j]) => ask.sum(ask.multiply(ROW.weight, columns[i]!, columns[j]!))),
+        ],
+      }),
+    );
+    const found = values.map(([value]) => value ?? Number.NaN);
+    const information = matrix(p, p);
+    for (const [k, [i, j]] of pairs.entries()) {
+      information.data[i + j * p] = found[1 + p + k]!;
+      information.data[j + i * p] = found[1 + p + k]!;
+    }
+    return { deviance: found[0]!, score: Float64Array.from(found.slice(1, 1 + p)), information };
+  }
+
+  /** The maximum over the columns at these places. */
+  async fit(
+    places: readonly number[],
+    start: Float64Array,
+    settings: { readonly valueOnly?: boolean } = {},
+  ): Promise<SumsMaximum> {
+    const found = await maximiseSums(start, (beta) => this.#at(places, beta), settings);
+    if (!found) throw new NeedsCasesError('A likelihood without a clear maximum');
+    return found;
+  }
+
+  /** Places of the columns of a model of some of the terms. */
+  placesOf(design: Design): readonly number[] {
+    const names = this.asked.model.design.columns.map(({ name }) => name);
+    const places = design.columns.map(({ name }) => names.indexOf(name));
+    if (places.includes(-1))
+      throw new NeedsCasesError('A model with an interaction without its main effects');
+    return places;
+  }
+}
+
+type Terms = readonly (readonly string[])[];
+
+/** Deviances of models of some of the terms, each found once. */
+export class TermDeviances {
+  readonly #likelihood: SourceLikelihood;
+  readonly #start: (places: readonly number[]) => Float64Array;
+  readonly #found = new Map<string, Promise<ModelDeviance>>();
+
+  /** Knows the model of all terms and that of none; `start` gives coefficients to begin from. */
+  constructor(
+    likelihood: SourceLikelihood,
+    { whole, empty }: { readonly whole: number; readonly empty: number },
+    start: (places: readonly number[]) => Float64Array,
+  ) {
+    this.#likelihood = likelihood;
+    this.#start = start;
+    const { terms, design } = likelihood.asked.model;
+    this.#found.set(
+      JSON.stringify(terms),
+      Promise.resolve({ deviance: whole, parameters: design.columns.length }),
+    );
+    this.#found.set('[]', Promise.resolve({ deviance: empty, parameters: 1 }));
+  }
+
+  of(terms: Terms): Promise<ModelDeviance> {
+    const key = JSON.stringify(terms);
+    const found = this.#found.get(key) ?? this.#find(terms);
+    this.#found.set(key, found);
+    return found;
+  }
+
+  async #find(terms: Terms): Promise<ModelDeviance> {
+    const { variables } = this.#likelihood.asked.model;
+    const places = this.#likelihood.placesOf(modelMatrix({ variables, terms }));
+    const { deviance } = await this.#likelihood.fit(places, this.#start(places), { valueOnly: true });
+    return { deviance, parameters: places.length };
+  }
+
+  /** The pairs of models that test each term. */
+  async tests(): Promise<
+    readonly { readonly term: string; readonly smaller: ModelDeviance; readonly larger: ModelDeviance }[]
+  > {
+    const found = [];
+    for (const { term, larger, smaller } of marginalModels(this.#likelihood.asked.model.terms))
+      found.push({ term, larger: await this.of(larger), smaller: await this.of(smaller) });
+    return found;
+  }
+}
