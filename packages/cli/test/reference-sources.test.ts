@@ -23,6 +23,7 @@ const TOPICS = [
   'correlation',
   'paired-samples-ttest',
   'logistic-regression',
+  'poisson-regression',
   'kaplan-meier',
   'log-rank',
 ] as const;
@@ -63,6 +64,8 @@ const OF_ROWS: ReadonlySet<string> = new Set([
   '.pairs.*.linearity',
   '.pairs.*.influence',
   '.scatters',
+  '.influence.row',
+  '.crude',
   '.proportional',
   '.counted',
 ]);

@@ -17,6 +17,8 @@ import {
   partOfDesign,
 } from './dense-design.ts';
 import { columnValue, type Design, type RowSelection, selectRows } from './design.ts';
+import { devianceTest, type ModelDeviance } from './logistic-regression.ts';
+import { marginalModels } from './marginal-terms.ts';
 import { type ModelTerms, modelMatrix } from './model-matrix.ts';
 import type { ChiSquareTest } from './regression-diagnostics.ts';
 import { type GeneralInflation, termInflation } from './term-inflation.ts';
@@ -43,21 +45,11 @@ export interface CountCoefficient {
   readonly ciUpper: number;
 }
 
-export interface CountRegression {
-  readonly design: Design;
-  readonly selection: RowSelection;
+/** What a model says as a whole. */
+export interface CountSummary {
   readonly family: CountFamily;
-  readonly level: number;
   readonly n: number;
   readonly dfResidual: number;
-  readonly fit: CountFit;
-  readonly dense: DenseDesign;
-  readonly y: Float64Array;
-  readonly offset: Float64Array;
-  readonly coefficients: readonly CountCoefficient[];
-  readonly inflation: readonly GeneralInflation[];
-  /** Covariances of the coefficients, those of quasi-Poisson enlarged. */
-  readonly covariance: Float64Array;
   readonly deviance: number;
   readonly pearsonChiSquare: number;
   /** Pearson chi-square / residual df. */
@@ -68,6 +60,27 @@ export interface CountRegression {
   readonly bic: number;
   readonly likelihoodRatio: ChiSquareTest;
   readonly mcFadden: number;
+}
+
+/** Coefficients with their covariances, those of quasi-Poisson enlarged. */
+export interface CountEstimates {
+  readonly family: CountFamily;
+  readonly level: number;
+  readonly dfResidual: number;
+  readonly coefficients: readonly CountCoefficient[];
+  readonly covariance: Float64Array;
+}
+
+export interface CountRegression extends CountSummary, CountEstimates {
+  readonly design: Design;
+  readonly selection: RowSelection;
+  readonly family: CountFamily;
+  readonly dfResidual: number;
+  readonly fit: CountFit;
+  readonly dense: DenseDesign;
+  readonly y: Float64Array;
+  readonly offset: Float64Array;
+  readonly inflation: readonly GeneralInflation[];
   readonly thetaStandardError: number | null;
   /** Twice the gain of the negative binomial over Poisson; p is half the chi-square tail. */
   readonly poissonComparison: { readonly statistic: number; readonly pValue: number } | null;
@@ -103,42 +116,65 @@ export function countRegression(
   const alone = modelMatrix(nothing(design.rows));
   const none = partOfDesign(dense, alone)?.dense ?? denseDesign(alone, selection);
   const empty = fitFamily(none, y, offset, family, { orPoisson: true });
-  const pearson = pearsonOf(y, fit);
-  const dispersion = pearson / dfResidual;
-  const factor = family === 'quasi-poisson' ? dispersion : 1;
+  const summary = countSummary({
+    family,
+    n,
+    p,
+    deviance: devianceOf(y, fit),
+    pearsonChiSquare: pearsonOf(y, fit),
+    logLik: fit.logLik,
+    nullLogLik: empty.logLik,
+  });
+  const factor = family === 'quasi-poisson' ? summary.dispersion : 1;
   const covariance = originalCovariance(dense, fit.covariance).data.map((value) => value * factor);
-  const parameters = p + (family === 'negative-binomial' ? 1 : 0);
-  const ratio = Math.max(0, 2 * (fit.logLik - empty.logLik));
+  const estimates = originalCoefficients(dense, fit.beta);
   return {
+    ...summary,
     design,
     selection,
-    family,
     level,
-    n,
-    dfResidual,
     fit,
     dense,
     y,
     offset,
-    coefficients: coefficientsOf(dense, fit, covariance, family, level, dfResidual),
+    coefficients: countCoefficients(dense.names, estimates, { family, level, dfResidual, covariance }),
     covariance,
-    inflation: termInflation(
-      design,
-      (i, j) => covariance[i + j * p]! / Math.sqrt(covariance[i + i * p]! * covariance[j + j * p]!),
-    ),
-    deviance: devianceOf(y, fit),
-    pearsonChiSquare: pearson,
-    dispersion,
-    logLik: fit.logLik,
-    nullLogLik: empty.logLik,
-    aic: -2 * fit.logLik + 2 * parameters,
-    bic: -2 * fit.logLik + parameters * Math.log(n),
-    likelihoodRatio: { statistic: ratio, df: p - 1, pValue: p === 1 ? 1 : chiSquare.sf(ratio, p - 1) },
-    mcFadden: 1 - fit.logLik / empty.logLik,
+    inflation: countInflation(design, covariance),
     thetaStandardError:
       fit.theta === null ? null : 1 / Math.sqrt(thetaDerivatives(y, fit.mu, fit.theta).information),
     poissonComparison: family === 'negative-binomial' ? comparison(dense, y, offset, fit) : null,
   };
+}
+
+/** What follows from the likelihood, the deviance and Pearson's chi-square of a model of `p` coefficients. */
+export function countSummary({
+  p,
+  ...found
+}: Pick<CountSummary, 'family' | 'n' | 'deviance' | 'pearsonChiSquare' | 'logLik' | 'nullLogLik'> & {
+  readonly p: number;
+}): CountSummary {
+  const { family, n, pearsonChiSquare, logLik, nullLogLik } = found;
+  const dfResidual = n - p;
+  const parameters = p + (family === 'negative-binomial' ? 1 : 0);
+  const ratio = Math.max(0, 2 * (logLik - nullLogLik));
+  return {
+    ...found,
+    dfResidual,
+    dispersion: pearsonChiSquare / dfResidual,
+    aic: -2 * logLik + 2 * parameters,
+    bic: -2 * logLik + parameters * Math.log(n),
+    likelihoodRatio: { statistic: ratio, df: p - 1, pValue: p === 1 ? 1 : chiSquare.sf(ratio, p - 1) },
+    mcFadden: 1 - logLik / nullLogLik,
+  };
+}
+
+/** Inflation of the terms from the covariances of their coefficients. */
+export function countInflation(design: Design, covariance: Float64Array): readonly GeneralInflation[] {
+  const p = design.columns.length;
+  return termInflation(
+    design,
+    (i, j) => covariance[i + j * p]! / Math.sqrt(covariance[i + i * p]! * covariance[j + j * p]!),
+  );
 }
 
 const nothing = (rows: number): ModelTerms => ({
@@ -199,21 +235,18 @@ function devianceOf(y: Float64Array, { mu, theta }: CountFit): number {
   return sum;
 }
 
-function coefficientsOf(
-  dense: DenseDesign,
-  { beta }: CountFit,
-  covariance: Float64Array,
-  family: CountFamily,
-  level: number,
-  df: number,
+/** Tests and limits of coefficients. */
+export function countCoefficients(
+  names: readonly string[],
+  estimates: Float64Array,
+  { family, level, dfResidual: df, covariance }: Omit<CountEstimates, 'coefficients'>,
 ): readonly CountCoefficient[] {
   const quasi = family === 'quasi-poisson';
   const tail = (1 - level) / 2;
   const critical = quasi ? studentT.isf(tail, df) : normal.isf(tail);
-  const estimates = originalCoefficients(dense, beta);
-  return dense.names.map((name, j) => {
+  return names.map((name, j) => {
     const estimate = estimates[j]!;
-    const standardError = Math.sqrt(covariance[j + j * dense.p]!);
+    const standardError = Math.sqrt(covariance[j + j * names.length]!);
     const statistic = estimate / standardError;
     const size = Math.abs(statistic);
     return {
@@ -236,12 +269,11 @@ export interface CountTermTest extends ChiSquareTest {
 
 /** Likelihood-ratio tests that respect marginality (type II); F tests of the deviance for quasi-Poisson. */
 export function countTermTests(model: ModelTerms, regression: CountRegression): readonly CountTermTest[] {
-  const { family, selection, y, offset, dispersion, dfResidual } = regression;
+  const { family, selection, y, offset } = regression;
   const { terms } = model;
-  const contains = (larger: readonly string[], smaller: readonly string[]): boolean =>
-    larger.length > smaller.length && smaller.every((name) => larger.includes(name));
-  const fitOf = (kept: readonly (readonly string[])[]): { logLik: number; parameters: number } => {
-    if (kept.length === terms.length) return { logLik: regression.logLik, parameters: regression.dense.p };
+  const fitOf = (kept: readonly (readonly string[])[]): ModelDeviance => {
+    if (kept.length === terms.length)
+      return { deviance: -2 * regression.logLik, parameters: regression.dense.p };
     const design = modelMatrix({ ...model, terms: kept });
     const part = partOfDesign(regression.dense, design);
     const dense = part?.dense ?? denseDesign(design, selection);
@@ -250,26 +282,30 @@ export function countTermTests(model: ModelTerms, regression: CountRegression): 
       likelihoodOnly: true,
       ...(part ? { start: withoutOthers(regression.fit, part.columns) } : {}),
     });
-    return { logLik, parameters: dense.p };
+    return { deviance: -2 * logLik, parameters: dense.p };
   };
-  return terms.map((term) => {
-    const whole = terms.filter((other) => !contains(other, term));
-    const larger = fitOf(whole);
-    const smaller = fitOf(whole.filter((other) => other !== term));
-    const df = larger.parameters - smaller.parameters;
-    const ratio = Math.max(0, 2 * (larger.logLik - smaller.logLik));
-    const name = term.join(':');
-    if (family !== 'quasi-poisson')
-      return { term: name, statistic: ratio, df, df2: null, pValue: chiSquare.sf(ratio, df) };
-    const statistic = ratio / df / dispersion;
-    return {
-      term: name,
-      statistic,
-      df,
-      df2: dfResidual,
-      pValue: fDistribution.sf(statistic, df, dfResidual),
-    };
-  });
+  return marginalModels(terms).map(({ term, larger, smaller }) =>
+    countTermTest(term, fitOf(smaller), fitOf(larger), regression),
+  );
+}
+
+/** Test of a term by two models, one without it. */
+export function countTermTest(
+  term: string,
+  smaller: ModelDeviance,
+  larger: ModelDeviance,
+  { family, dispersion, dfResidual }: CountSummary,
+): CountTermTest {
+  const test = devianceTest(smaller, larger);
+  if (family !== 'quasi-poisson') return { term, ...test, df2: null };
+  const statistic = test.statistic / test.df / dispersion;
+  return {
+    term,
+    statistic,
+    df: test.df,
+    df2: dfResidual,
+    pValue: fDistribution.sf(statistic, test.df, dfResidual),
+  };
 }
 
 /** Where the likelihood is largest without some coefficients, were it quadratic: b - C(b, d) C(d, d)^-1 d. */
@@ -334,7 +370,7 @@ export interface CountPrediction {
 }
 
 /** Expected counts of new rows at an exposure of 1, with the limits of the level asked for. */
-export function predictCounts(regression: CountRegression, design: Design): readonly CountPrediction[] {
+export function predictCounts(regression: CountEstimates, design: Design): readonly CountPrediction[] {
   const { coefficients, covariance, level, family, dfResidual } = regression;
   const p = coefficients.length;
   const tail = (1 - level) / 2;

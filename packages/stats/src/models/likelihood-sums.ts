@@ -24,8 +24,8 @@ export interface SumsMaximum {
 
 const MAX_ITERATIONS = 25;
 const MAX_HALVINGS = 12;
-/** Squared length of a step, in standard errors, below which it is not made: the steps square their lengths. */
-const LAST_STEP = 1e-16;
+/** Squared length of a step, in standard errors, below which it is the last, and changes no sum: the steps square their lengths. */
+const LAST_STEP = 1e-18;
 /** The same where the deviance alone is wanted: what a quadratic misses falls with the root of the rows. */
 const NEAR_FOR_VALUE = 1e-7;
 

@@ -110,13 +110,16 @@ export class SourceLikelihood {
         define: this.define(places, beta),
         complete: this.asked.complete,
         measures: [
+          ask.valid(ROW.mean),
           ask.sum(this.#family.deviance(ROW)),
           ...columns.map((z) => ask.sum(ask.multiply(residual, z))),
           ...pairs.map(([i, j]) => ask.sum(ask.multiply(ROW.weight, columns[i]!, columns[j]!))),
         ],
       }),
     );
-    const found = values.map(([value]) => value ?? Number.NaN);
+    const [rows, ...found] = values.map(([value]) => value ?? Number.NaN);
+    // a mean beyond the numbers is no value, and the coefficients that lead to it are none either
+    if (rows !== this.asked.n) found[0] = Number.NaN;
     const information = matrix(p, p);
     for (const [k, [i, j]] of pairs.entries()) {
       information.data[i + j * p] = found[1 + p + k]!;
@@ -144,6 +147,37 @@ export class SourceLikelihood {
       throw new NeedsCasesError('A model with an interaction without its main effects');
     return places;
   }
+}
+
+const direction = (j: number): string => ` along ${j} of the plan`;
+const LEVERAGE = ' leverage of the plan';
+
+/** Definitions that end with the leverage of each row, which is `leverage`: the weight times the squares of X R^-1. */
+export function leverageOf(
+  likelihood: SourceLikelihood,
+  factor: Matrix,
+): { readonly define: readonly Definition[]; readonly leverage: Expression } {
+  const p = factor.rows;
+  const directions = Array.from({ length: p }, (_, j) => ({
+    name: direction(j),
+    of: ask.multiply(
+      ask.constant(1 / factor.data[j + j * p]!),
+      ask.subtract(
+        likelihood.column(j),
+        ask.add(
+          ask.constant(0),
+          ...Array.from({ length: j }, (__, k) =>
+            ask.multiply(ask.constant(factor.data[k + j * p]!), ask.column(direction(k))),
+          ),
+        ),
+      ),
+    ),
+  }));
+  const squares = directions.map(({ name }) => ask.power(ask.column(name), 2));
+  return {
+    define: [...directions, { name: LEVERAGE, of: ask.multiply(ROW.weight, ask.add(...squares)) }],
+    leverage: ask.column(LEVERAGE),
+  };
 }
 
 type Terms = readonly (readonly string[])[];

@@ -28,7 +28,13 @@ import { factorsOf, interactionsOf, newDesign, predictorsOf } from '../kit/model
 import { fitOfColumns, productsOf, sourceModel } from '../kit/products.ts';
 import { exponential } from '../kit/ratios.ts';
 import { fitModel } from '../kit/refusals.ts';
-import { ROW, type SourceFamily, SourceLikelihood, TermDeviances } from '../kit/source-likelihood.ts';
+import {
+  leverageOf,
+  ROW,
+  type SourceFamily,
+  SourceLikelihood,
+  TermDeviances,
+} from '../kit/source-likelihood.ts';
 import { limitsBy } from './limits.ts';
 import type { LogisticOptions } from './options.ts';
 import { refusals } from './refusals.ts';
@@ -116,24 +122,8 @@ async function classified(
 /** What is extreme among the rows, and Tjur's difference of the mean probabilities. */
 async function extremesOf(likelihood: SourceLikelihood, fit: LogisticEstimate, all: readonly number[]) {
   const p = all.length;
-  const [lever, rest, pearson, deviance] = [' lever', ' rest', ' pearson', ' deviance'];
-  const direction = (j: number): string => ` along ${j}`;
-  // rows of X R^-1, column by column
-  const directions = all.map((at, j) => ({
-    name: direction(j),
-    of: ask.multiply(
-      ask.constant(1 / fit.factor.data[j + j * p]!),
-      ask.subtract(
-        likelihood.column(at),
-        ask.add(
-          ask.constant(0),
-          ...all
-            .slice(0, j)
-            .map((_, k) => ask.multiply(ask.constant(fit.factor.data[k + j * p]!), ask.column(direction(k)))),
-        ),
-      ),
-    ),
-  }));
+  const [rest, pearson, deviance] = [' rest', ' pearson', ' deviance'];
+  const { define, leverage } = leverageOf(likelihood, fit.factor);
   const t = signed(ROW.eta, ROW.outcome);
   const sign = ask.subtract(ask.multiply(ask.constant(2), ROW.outcome), ONE);
   const column = ask.column;
@@ -141,12 +131,8 @@ async function extremesOf(likelihood: SourceLikelihood, fit: LogisticEstimate, a
     ask.plan({
       define: [
         ...likelihood.define(all, fit.beta),
-        ...directions,
-        {
-          name: lever,
-          of: ask.multiply(ROW.weight, ask.add(...directions.map(({ name }) => ask.power(column(name), 2)))),
-        },
-        { name: rest, of: ask.subtract(ONE, column(lever)) },
+        ...define,
+        { name: rest, of: ask.subtract(ONE, leverage) },
         {
           name: pearson,
           of: ask.multiply(sign, ask.applied('exp', ask.multiply(ask.constant(-0.5), t))),
@@ -160,9 +146,9 @@ async function extremesOf(likelihood: SourceLikelihood, fit: LogisticEstimate, a
       measures: [
         ask.sum(ask.multiply(ROW.outcome, ROW.mean)),
         ask.sum(ROW.mean),
-        ask.max(column(lever)),
+        ask.max(leverage),
         ask.max(
-          ask.divide(ask.multiply(ask.power(column(pearson), 2), column(lever)), ask.power(column(rest), 2)),
+          ask.divide(ask.multiply(ask.power(column(pearson), 2), leverage), ask.power(column(rest), 2)),
         ),
         ...[pearson, deviance].flatMap((name) => [ask.min(column(name)), ask.max(column(name))]),
       ],

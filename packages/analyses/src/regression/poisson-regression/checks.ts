@@ -137,12 +137,15 @@ function influence({ influence: { cooksDistance, row } }: PoissonResult): Check 
     id: 'influence',
     assumption: ['Influential cases'],
     verdict,
-    caution: rich`row ${num(row, 'integer')} alone changed the result`,
-    evidence: rich`Largest Cook’s distance ${num(cooksDistance, 'statistic')}, row ${num(row, 'integer')}`,
+    caution:
+      row === null
+        ? ['one row alone changed the result']
+        : rich`row ${num(row, 'integer')} alone changed the result`,
+    evidence: rich`Largest Cook’s distance ${num(cooksDistance, 'statistic')}${row === null ? [] : rich`, row ${num(row, 'integer')}`}`,
     advice: [
       verdict === 'met'
         ? 'No single case decides the result.'
-        : `Row ${row} pulls the coefficients: check it, and report the result with and without it.`,
+        : `${row === null ? 'One row' : `Row ${row}`} pulls the coefficients: check it, and report the result with and without it.`,
     ],
   };
 }

@@ -3,6 +3,7 @@ import { andList, rich } from '@constat/report';
 import {
   type BesideFit,
   type CountRegression,
+  type CountSummary,
   chiSquare,
   countRegression,
   countRobust,
@@ -38,18 +39,23 @@ import { refusals } from './refusals.ts';
 import type { Coefficient, PoissonFit, PoissonResult } from './result.ts';
 
 /** Larger counts are drawn together. */
-const MOST_COUNTS = 25;
+export const MOST_COUNTS = 25;
+
+/** The options of a model that has neither weights nor steps. */
+export const modelOptionsOf = (
+  options: PoissonOptions,
+): ModelOptions & { readonly effectOf: string | null } => ({
+  ...options,
+  weights: null,
+  steps: [],
+  needed: [
+    ...(options.exposure === null ? [] : [options.exposure]),
+    ...clusterNeeded(options, [...options.covariates, ...options.factors]),
+  ],
+});
 
 export function compute(frame: Frame, options: PoissonOptions, run: RunContext): PoissonResult {
-  const modelOptions: ModelOptions & { readonly effectOf: string | null } = {
-    ...options,
-    weights: null,
-    steps: [],
-    needed: [
-      ...(options.exposure === null ? [] : [options.exposure]),
-      ...clusterNeeded(options, [...options.covariates, ...options.factors]),
-    ],
-  };
+  const modelOptions = modelOptionsOf(options);
   const model = modelOf(frame, modelOptions);
   const counts = frame.numbers(options.outcome);
   requireCounts(options.outcome, counts, model.mask);
@@ -85,7 +91,7 @@ export function compute(frame: Frame, options: PoissonOptions, run: RunContext):
     labels: Object.fromEntries(predictorsOf(modelOptions).map((name) => [name, frame.label(name)])),
     factors: factorsOf(model),
     interactions: interactionsOf(modelOptions),
-    fit: { ...fitOf(regression), ...(tests ? { overall: tests.model } : {}) },
+    fit: { ...fitOf(regression, negativeBinomialOf(regression)), ...(tests ? { overall: tests.model } : {}) },
     marginal: options.marginal
       ? marginalOf(model, {
           estimates: regression.coefficients.map(({ estimate }) => estimate),
@@ -283,27 +289,21 @@ export function fitCounts(
 
 const test = (statistic: number, df: number) => ({ statistic, df, pValue: chiSquare.sf(statistic, df) });
 
-function fitOf(regression: CountRegression): PoissonFit {
-  const { deviance, pearsonChiSquare, dfResidual, family, likelihoodRatio, dispersion, fit } = regression;
+/** What the tables say of the whole model. */
+export function fitOf(summary: CountSummary, negativeBinomial: PoissonFit['negativeBinomial']): PoissonFit {
+  const { n, deviance, pearsonChiSquare, dfResidual, family, likelihoodRatio, dispersion } = summary;
+  const { logLik, aic, bic, mcFadden } = summary;
   const quasi = family === 'quasi-poisson';
   const f = likelihoodRatio.statistic / Math.max(1, likelihoodRatio.df) / dispersion;
   return {
-    n: regression.n,
+    n,
     dfResidual,
     deviance,
     pearsonChiSquare,
     dispersion,
     devianceGoodnessOfFit: test(deviance, dfResidual),
     pearsonGoodnessOfFit: test(pearsonChiSquare, dfResidual),
-    likelihood: quasi
-      ? null
-      : {
-          logLik: regression.logLik,
-          aic: regression.aic,
-          bic: regression.bic,
-          likelihoodRatio,
-          mcFadden: regression.mcFadden,
-        },
+    likelihood: quasi ? null : { logLik, aic, bic, likelihoodRatio, mcFadden },
     overall: quasi
       ? {
           statistic: f,
@@ -312,17 +312,23 @@ function fitOf(regression: CountRegression): PoissonFit {
           pValue: fDistribution.sf(f, likelihoodRatio.df, dfResidual),
         }
       : { ...likelihoodRatio, df2: null },
-    negativeBinomial:
-      fit.theta === null
-        ? null
-        : {
-            theta: fit.theta,
-            thetaStandardError: regression.thetaStandardError!,
-            alpha: 1 / fit.theta,
-            poissonComparison: regression.poissonComparison!,
-          },
+    negativeBinomial,
   };
 }
+
+const negativeBinomialOf = ({
+  fit: { theta },
+  thetaStandardError,
+  poissonComparison,
+}: CountRegression): PoissonFit['negativeBinomial'] =>
+  theta === null
+    ? null
+    : {
+        theta,
+        thetaStandardError: thetaStandardError!,
+        alpha: 1 / theta,
+        poissonComparison: poissonComparison!,
+      };
 
 /** exp, or null where that is beyond the largest number. */
 function exponential(value: number): number | null {
@@ -330,7 +336,7 @@ function exponential(value: number): number | null {
   return Number.isFinite(result) ? result : null;
 }
 
-const withRatio = (coefficient: CountRegression['coefficients'][number]): Coefficient => ({
+export const withRatio = (coefficient: CountRegression['coefficients'][number]): Coefficient => ({
   ...coefficient,
   rateRatio: exponential(coefficient.estimate),
   rateRatioCiLower: exponential(coefficient.ciLower),
@@ -340,10 +346,19 @@ const withRatio = (coefficient: CountRegression['coefficients'][number]): Coeffi
 function frequenciesOf(regression: CountRegression): Pick<PoissonResult, 'zeros' | 'frequencies'> {
   const largest = regression.y.reduce((most, y) => Math.max(most, y), 0);
   const most = Math.min(largest, MOST_COUNTS);
-  const expected = expectedFrequencies(regression, most);
   const observed = new Float64Array(most + 2);
   for (const y of regression.y) observed[Math.min(y, most + 1)]!++;
-  const rest = regression.n - expected.reduce((sum, value) => sum + value, 0);
+  return comparedFrequencies(observed, expectedFrequencies(regression, most));
+}
+
+/** Cases that have each count beside those expected to; `observed` ends with all larger counts, `expected` before them. */
+export function comparedFrequencies(
+  observed: Float64Array,
+  expected: readonly number[],
+): Pick<PoissonResult, 'zeros' | 'frequencies'> {
+  const most = expected.length - 1;
+  const n = observed.reduce((sum, cases) => sum + cases, 0);
+  const rest = n - expected.reduce((sum, value) => sum + value, 0);
   return {
     zeros: { observed: observed[0]!, expected: expected[0]! },
     frequencies: [

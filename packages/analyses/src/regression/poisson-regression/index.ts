@@ -2,6 +2,7 @@ import type { Frame } from '@constat/data';
 import { defineAnalysis, type RunContext } from '../../contract.ts';
 import type { Presentation } from '../../presentation.ts';
 import { compute } from './compute.ts';
+import * as fromAggregates from './from-aggregates.ts';
 import type { PoissonOptions } from './options.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
@@ -22,6 +23,7 @@ export const analysis = defineAnalysis({
   check,
   compute: (frame: Frame, options: PoissonOptions, run: RunContext): Result =>
     options.zeros === 'none' ? compute(frame, options, run) : computeZeros(frame, options, run),
+  fromAggregates,
   present: (result: Result, options: PoissonOptions): Presentation =>
     hasZeros(result) ? presentZeros(result, options) : present(result, options),
   underDesign,

@@ -68,7 +68,8 @@ export interface PoissonResult extends LabelledModel {
     readonly observed: number;
     readonly expected: number;
   }[];
-  readonly influence: { readonly cooksDistance: number; readonly row: number };
+  /** The largest distance and its row (from 1); rows of a table elsewhere have no number. */
+  readonly influence: { readonly cooksDistance: number; readonly row: number | null };
   readonly predictions: readonly (CountPrediction & {
     readonly values: Readonly<Record<string, number | string>>;
   })[];
