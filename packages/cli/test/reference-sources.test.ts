@@ -24,6 +24,8 @@ const TOPICS = [
   'paired-samples-ttest',
   'logistic-regression',
   'poisson-regression',
+  'two-way-anova',
+  'ancova',
   'kaplan-meier',
   'log-rank',
 ] as const;
@@ -54,6 +56,7 @@ const TOLERANCE = 1e-9;
 /** What needs the rows or their order: points of figures, and tests that rows without order do not have; `*` stands for any place. */
 const OF_ROWS: ReadonlySet<string> = new Set([
   '.residuals',
+  '.residualNormality',
   '.qq',
   '.diagnostics.durbinWatson',
   '.diagnostics.cooksDistanceRow',

@@ -39,17 +39,19 @@ export async function countedFrame(source: Source, frame: Frame, names: readonly
     weighsCases: true,
     cells: { kind: 'numbers', values: Float64Array.from(values[0]!, Number) },
   };
-  return new Frame(
-    [
-      ...zip(columns, keys).map(([name, key]) => {
-        const column = frame.column(name);
-        return { ...column, cells: cellsOf(column.type, key) };
-      }),
-      counts,
-    ],
-    frame.settings,
-  );
+  return new Frame([...columnsOfKeys(frame, columns, keys), counts], frame.settings);
 }
+
+/** The columns with the keys of an answer as their rows. */
+export const columnsOfKeys = (
+  frame: Frame,
+  names: readonly string[],
+  keys: readonly (readonly (string | number | null)[])[],
+): readonly Column[] =>
+  zip(names, keys).map(([name, key]) => {
+    const column = frame.column(name);
+    return { ...column, cells: cellsOf(column.type, key) };
+  });
 
 /** Rows that the combinations stand for. */
 export const rowsCounted = (counted: Frame): number =>

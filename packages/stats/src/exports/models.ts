@@ -7,7 +7,7 @@ export {
   categoryTermTests,
   predictCategories,
 } from '../models/category-regression.ts';
-export type { CellFactor } from '../models/cell-reduction.ts';
+export type { CellFactor, ReducedCell, ReducedCells } from '../models/cell-reduction.ts';
 export * from '../models/cluster-robust.ts';
 export { type ConditionalMethod, conditionalLogit } from '../models/conditional-logit.ts';
 export { CONTRASTS, type Contrast, type ContrastColumn, contrastColumns } from '../models/contrasts.ts';
@@ -57,10 +57,14 @@ export type { DoseModel } from '../models/dose-curves.ts';
 export { doseResponse } from '../models/dose-response.ts';
 export {
   contrastProducts,
+  designRow,
   extendFactorial,
   type FactorialFit,
+  type FactorialLayout,
   fitFactorial,
+  fitFactorialCells,
   fRatio,
+  layOut,
   residualProducts,
   type SumOfSquaresType,
   termEffects,

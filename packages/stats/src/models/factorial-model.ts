@@ -2,6 +2,7 @@ import { fDistribution } from '../distributions/f.ts';
 import { type Matrix, matrix } from '../linalg/matrix.ts';
 import { StreamedQr } from '../linalg/streamed-qr.ts';
 import { solveUpper } from '../linalg/triangular.ts';
+import { isNonEmpty, type NonEmpty } from '../lists.ts';
 import { StatsError } from '../stats-error.ts';
 import { type CellFactor, type ReducedCells, reduceCells } from './cell-reduction.ts';
 import type { FTest } from './linear-regression.ts';
@@ -52,23 +53,54 @@ const DEPENDENT = 1e-9;
 
 /** Fits the model; refuses dependent columns ('collinear', named by their term) and a fit without residual degrees of freedom. */
 export function fitFactorial(spec: FactorialSpec): FactorialFit {
-  const { columns, terms } = layOut(spec);
+  const { factors, covariates } = spec;
+  const layout = layOut({ ...spec, covariates: covariates.map(({ name }) => name) });
+  const valuesOf = (name: string): Float64Array => covariates.find((each) => each.name === name)!.values;
+  const columns = layout.columns.map(([first, ...others]) =>
+    others.length === 0
+      ? valuesOf(first)
+      : valuesOf(first).map((value, row) =>
+          others.reduce((product, name) => product * valuesOf(name)[row]!, value),
+        ),
+  );
+  const data = reduceCells(factors, [...columns, ...spec.outcomes], spec.mask);
+  return fitReduced(data, levelsOf(factors), layout.terms, columns, spec.outcomes.length);
+}
+
+/** The fit of one outcome whose rows are elsewhere, from the cells of the columns that `layOut` names. */
+export function fitFactorialCells(
+  factors: readonly CellFactor[],
+  { columns, terms }: FactorialLayout,
+  data: ReducedCells,
+): FactorialFit {
   return fitReduced(
-    reduceCells(spec.factors, [...columns, ...spec.outcomes], spec.mask),
-    spec.factors.map(({ levels }) => levels.length),
+    data,
+    levelsOf(factors),
     terms,
-    columns,
-    spec.outcomes.length,
+    columns.map(() => new Float64Array(0)),
+    1,
   );
 }
 
-/** Terms with their columns; products of covariates become columns of their own. */
-function layOut({ factors, covariates, terms }: FactorialSpec): {
-  readonly columns: readonly Float64Array[];
+const levelsOf = (factors: readonly CellFactor[]): readonly number[] =>
+  factors.map(({ levels }) => levels.length);
+
+/** The columns of numbers that a model needs, each a covariate or a product of several, and its terms. */
+export interface FactorialLayout {
+  readonly columns: readonly NonEmpty<string>[];
   readonly terms: readonly FactorialTerm[];
-} {
-  const columns = covariates.map(({ values }) => values);
-  const products = new Map(covariates.map(({ name }, i) => [name, i]));
+}
+
+/** Terms with their columns; products of covariates become columns of their own. */
+export function layOut({
+  factors,
+  covariates,
+  terms,
+}: Pick<FactorialSpec, 'factors' | 'terms'> & {
+  readonly covariates: readonly string[];
+}): FactorialLayout {
+  const columns = covariates.map((name): NonEmpty<string> => [name]);
+  const products = new Map(covariates.map((name, i) => [name, i]));
   const result: FactorialTerm[] = [
     { name: '', variables: [], factors: [], covariate: -1, first: 0, count: 1 },
   ];
@@ -78,14 +110,13 @@ function layOut({ factors, covariates, terms }: FactorialSpec): {
       const at = factors.findIndex((factor) => factor.name === name);
       return at < 0 ? [] : [at];
     });
-    const numbers = variables.filter((name) => covariates.some((covariate) => covariate.name === name));
+    const numbers = variables.filter((name) => covariates.includes(name));
     if (crossed.length + numbers.length !== variables.length)
       throw new StatsError('out-of-domain', `no variable of ${variables.join(', ')}`, variables.join(':'));
     const key = numbers.join('\u0000');
-    if (numbers.length > 1 && !products.has(key)) {
+    if (numbers.length > 1 && isNonEmpty(numbers) && !products.has(key)) {
       products.set(key, columns.length);
-      const parts = numbers.map((name) => columns[products.get(name)!]!);
-      columns.push(parts[0]!.map((value, row) => parts.slice(1).reduce((p, x) => p * x[row]!, value)));
+      columns.push(numbers);
     }
     const count = crossed.reduce((product, at) => product * (factors[at]!.levels.length - 1), 1);
     const covariate = numbers.length === 0 ? -1 : products.get(key)!;

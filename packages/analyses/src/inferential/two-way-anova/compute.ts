@@ -37,6 +37,24 @@ interface ErrorOfModel {
 export function compute(frame: Frame, options: FactorialOptions, run: RunContext): FactorialResult {
   run.progress(0, 3, 'Fitting the model');
   const model = modelOf(frame, options);
+  const result = fittedResult(frame, model, options, run, (error) =>
+    residualsOf(frame, model, options, error),
+  );
+  const inference = run.infer && inferenceOf(model, result, result.residual.meanSquare, options);
+  if (inference) run.infer?.(() => inference);
+  return result;
+}
+
+export type ResidualParts = Pick<FactorialResult, 'levene' | 'residualNormality' | 'residuals' | 'qq'>;
+
+/** What follows from the fit; `residuals` says what the rows show. */
+export function fittedResult(
+  frame: Frame,
+  model: Model,
+  options: FactorialOptions,
+  run: RunContext,
+  residuals: (error: ErrorOfModel) => ResidualParts,
+): FactorialResult {
   const { fit, factors } = model;
   const rss = residualProducts(fit).data[0]!;
   const error = { sumOfSquares: rss, df: fit.dfResidual, meanSquare: rss / fit.dfResidual };
@@ -52,7 +70,7 @@ export function compute(frame: Frame, options: FactorialOptions, run: RunContext
   const byTwo = crossed.flatMap(({ factors: both }) => (isPair(both) ? [both] : []));
   const df1 = fit.columns - 1;
   run.progress(2, 3, 'Examining the residuals');
-  const result: FactorialResult = {
+  return {
     sample: { used: model.used, excluded: model.excluded },
     outcome: { name: options.outcome, label: frame.label(options.outcome) },
     factors: means.factors,
@@ -94,11 +112,8 @@ export function compute(frame: Frame, options: FactorialOptions, run: RunContext
       ),
     ),
     slopes: options.checks.includes('slopes') ? slopesOf(model, options, error) : [],
-    ...residualsOf(frame, model, options, error),
+    ...residuals(error),
   };
-  const inference = run.infer && inferenceOf(model, result, error.meanSquare, options);
-  if (inference) run.infer?.(() => inference);
-  return result;
 }
 
 const sumOf = ({ fit }: Model, at: number, type: SumOfSquaresType): number =>
@@ -232,7 +247,7 @@ function residualsOf(
   { fit, used }: Model,
   options: FactorialOptions,
   error: ErrorOfModel,
-): Pick<FactorialResult, 'levene' | 'residualNormality' | 'residuals' | 'qq'> {
+): ResidualParts {
   const values = frame.numbers(options.outcome);
   const fitted = fittedValues(fit);
   const all = new Float64Array(used);

@@ -1,5 +1,6 @@
 import { defineAnalysis } from '../../contract.ts';
 import { compute } from './compute.ts';
+import * as fromAggregates from './from-aggregates.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
 import { python } from './python.ts';
@@ -11,6 +12,7 @@ export const analysis = defineAnalysis({
   ...form,
   check,
   compute,
+  fromAggregates,
   present,
   python,
   underDesign,

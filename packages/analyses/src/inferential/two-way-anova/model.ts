@@ -7,6 +7,7 @@ import {
   isConstant,
   linearCovariance,
   linearValue,
+  type Moments,
   marginalMeans,
   moments,
   StatsError,
@@ -21,7 +22,6 @@ import { MAX_COLUMNS, refusals } from './refusals.ts';
 export interface Model {
   readonly factors: readonly CellFactor[];
   readonly fit: FactorialFit;
-  readonly mask: Uint8Array;
   readonly used: number;
   readonly excluded: number;
 }
@@ -57,15 +57,42 @@ export function modelOf(frame: Frame, options: FactorialOptions): Model {
   const complete = frame.complete([options.outcome, ...options.factors, ...options.covariates]);
   const { mask, used } = complete;
   const factors = options.factors.map((name) => usedFactor(frame, name, mask));
-  for (const name of [options.outcome, ...options.covariates]) {
-    const values = moments(valuesOf(frame, name, mask));
-    if (!Number.isFinite(values.mean)) throw new RefusedError([refusals.notFinite(name)]);
-    if (isConstant(values))
-      throw new RefusedError([
-        name === options.outcome ? refusals.constantOutcome(name) : refusals.constantCovariate(name),
-      ]);
-  }
+  for (const name of [options.outcome, ...options.covariates])
+    requireSpread(name, moments(valuesOf(frame, name, mask)), options);
   const terms = termsOf(options);
+  const spec = {
+    factors,
+    covariates: options.covariates.map((name) => ({ name, values: frame.numbers(name) })),
+    outcomes: [frame.numbers(options.outcome)],
+    terms,
+    mask,
+  };
+  return {
+    factors,
+    fit: fitOrRefuse(() => fitFactorial(spec), { factors, terms, used }, options),
+    ...complete,
+  };
+}
+
+/** Refuses an outcome or covariate that does not vary. */
+export function requireSpread(name: string, values: Moments, options: FactorialOptions): void {
+  if (!Number.isFinite(values.mean)) throw new RefusedError([refusals.notFinite(name)]);
+  if (isConstant(values))
+    throw new RefusedError([
+      name === options.outcome ? refusals.constantOutcome(name) : refusals.constantCovariate(name),
+    ]);
+}
+
+/** The fit; the engine's refusals in the words of this analysis. */
+export function fitOrRefuse(
+  fit: () => FactorialFit,
+  {
+    factors,
+    terms,
+    used,
+  }: Pick<Model, 'factors' | 'used'> & { readonly terms: readonly (readonly string[])[] },
+  options: FactorialOptions,
+): FactorialFit {
   const columns = terms.reduce(
     (sum, term) =>
       sum +
@@ -76,16 +103,9 @@ export function modelOf(frame: Frame, options: FactorialOptions): Model {
     1,
   );
   if (columns > MAX_COLUMNS) throw new RefusedError([refusals.tooManyCells(columns)]);
-  const spec = {
-    factors,
-    covariates: options.covariates.map((name) => ({ name, values: frame.numbers(name) })),
-    outcomes: [frame.numbers(options.outcome)],
-    terms,
-    mask,
-  };
   if (used <= columns) throw new RefusedError([refusals.tooFewRows(used, columns)]);
   try {
-    return { factors, fit: fitFactorial(spec), ...complete };
+    return fit();
   } catch (error) {
     if (!(error instanceof StatsError)) throw error;
     const name = error.argument ?? '';
