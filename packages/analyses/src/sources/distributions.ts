@@ -12,6 +12,7 @@ import {
 import type { Moments } from '@constat/stats';
 import { zip } from '@constat/stats';
 import { type Bin, Distribution, isKnown } from './distribution.ts';
+import { keysIn, numberIn } from './numbers.ts';
 
 /** What is looked at, in which rows and groups. */
 export interface Looked {
@@ -150,7 +151,7 @@ export class Distributions {
     if (few.length > 0) found.push(await this.#values(few));
     this.#groups = this.#groups.map((group, g) => {
       const kept = group.bins.filter((bin) => !ranges.has(bin.id));
-      const bins = [...kept, ...found.flatMap((parts) => parts[g]!)];
+      const bins = [...kept, ...found.flatMap((parts) => parts[g] ?? [])];
       return group.n === 0 ? group : new Distribution(inOrder(bins), group.totals);
     });
   }
@@ -168,7 +169,7 @@ export class Distributions {
   /** Every different value in the ranges, or everywhere without any, with its count. */
   async #values(ranges: readonly { readonly lower: number; readonly upper: number; readonly id: string }[]) {
     const value = ask.column(VALUE);
-    const { keys, values } = await this.#source.ask(
+    const answer = await this.#source.ask(
       this.#plan({
         where: ranges.length === 0 ? [] : [anyRange(ranges)],
         by: [{ kind: 'number', of: value }],
@@ -176,10 +177,10 @@ export class Distributions {
         limit: 4 * this.#sizes.fetched,
       }),
     );
-    const numbers = keys.at(-1)!;
-    return byGroup(this.#looked, keys, (row): Bin => {
+    const numbers = keysIn(answer, answer.keys.length - 1);
+    return byGroup(this.#looked, answer.keys, (row): Bin => {
       const number = Number(numbers[row]);
-      const count = values[0]![row]!;
+      const count = numberIn(answer, 0, row);
       return { id: `=${number}`, lower: number, upper: number, count, sum: count * number };
     });
   }
@@ -187,7 +188,7 @@ export class Distributions {
   /** The values of a range counted in bins of its own. */
   async #finer(range: { readonly id: string; readonly lower: number; readonly upper: number }) {
     const value = ask.column(VALUE);
-    const { keys, values } = await this.#source.ask(
+    const answer = await this.#source.ask(
       this.#plan({
         where: [anyRange([range])],
         by: [binKey(value, range.lower, range.upper, this.#sizes.bins)],
@@ -195,15 +196,16 @@ export class Distributions {
         limit: this.#sizes.bins * Math.max(1, this.#groups.length),
       }),
     );
+    const bins = keysIn(answer, answer.keys.length - 1);
     return byGroup(
       this.#looked,
-      keys,
+      answer.keys,
       (row): Bin => ({
-        id: `${range.id}.${keys.at(-1)![row]}`,
-        count: values[0]![row]!,
-        lower: values[1]![row]!,
-        upper: values[2]![row]!,
-        sum: values[3]![row]!,
+        id: `${range.id}.${bins[row]}`,
+        count: numberIn(answer, 0, row),
+        lower: numberIn(answer, 1, row),
+        upper: numberIn(answer, 2, row),
+        sum: numberIn(answer, 3, row),
       }),
     );
   }
@@ -258,15 +260,15 @@ function byGroup<T>(
   const lists: T[][] = Array.from({ length: looked.group ? looked.group.levels.length : 1 }, () => []);
   const rows = keys[0]?.length ?? 1;
   for (let row = 0; row < rows; row++) {
-    const at = looked.group ? place(keys[0]![row]!) : 0;
-    if (at >= 0) lists[at]!.push(make(row));
+    const at = looked.group ? place(keys[0]?.[row] ?? null) : 0;
+    lists[at]?.push(make(row));
   }
   return lists;
 }
 
 /** Size, extremes and first mean of each group; null where it has no value. */
 async function startsOf(source: Source, looked: Looked): Promise<readonly (Start | null)[]> {
-  const { keys, values } = await source.ask(
+  const answer = await source.ask(
     ask.plan({
       complete: looked.complete,
       where: looked.where ?? [],
@@ -274,10 +276,9 @@ async function startsOf(source: Source, looked: Looked): Promise<readonly (Start
       measures: [ask.valid(looked.of), ask.min(looked.of), ask.max(looked.of), ask.sum(looked.of)],
     }),
   );
-  const found = byGroup(looked, keys, (row): Start | null => {
-    const n = values[0]![row]!;
-    if (n === 0) return null;
-    return { n, min: values[1]![row]!, max: values[2]![row]!, mean: values[3]![row]! / n };
+  const found = byGroup(looked, answer.keys, (row): Start | null => {
+    const [n = 0, min = 0, max = 0, sum = 0] = [0, 1, 2, 3].map((k) => numberIn(answer, k, row));
+    return n === 0 ? null : { n, min, max, mean: sum / n };
   });
   return found.map(([start]) => start ?? null);
 }
@@ -300,7 +301,7 @@ async function binned(
         present.map(({ level }) => level),
         present.map(({ start }) => start.mean),
       )
-    : ask.constant(starts[0]!.mean);
+    : ask.constant(starts[0]?.mean ?? 0);
   const bins = Math.ceil(most / Math.max(1, Math.floor(starts.length / 8)));
   const positive = min > 0;
   const measures: Measure[] = [
@@ -311,7 +312,7 @@ async function binned(
     ask.sum(ask.applied('abs', d)),
     ...(positive ? [ask.sum(ask.applied('log', value)), ask.sum(ask.divide(ask.constant(1), value))] : []),
   ];
-  const { keys, values } = await source.ask(
+  const answer = await source.ask(
     ask.plan({
       define: [
         { name: VALUE, of: looked.of },
@@ -324,22 +325,23 @@ async function binned(
       limit: bins * (starts.length + 1),
     }),
   );
-  const rows = byGroup(looked, keys, (row) => row);
+  const binIds = keysIn(answer, answer.keys.length - 1);
+  const rows = byGroup(looked, answer.keys, (row) => row);
   return zip(starts, rows).map(([start, ownRow]) => {
     if (!start) return EMPTY;
-    const own = ownRow.filter((row) => values[0]![row]! > 0);
+    const own = ownRow.filter((row) => numberIn(answer, 0, row) > 0);
     const list = own.map((row): Bin => {
-      const count = values[0]![row]!;
+      const count = numberIn(answer, 0, row);
       return {
-        id: String(keys.at(-1)![row]),
+        id: String(binIds[row]),
         count,
-        lower: values[1]![row]!,
-        upper: values[2]![row]!,
-        sum: count * start.mean + values[3]![row]!,
+        lower: numberIn(answer, 1, row),
+        upper: numberIn(answer, 2, row),
+        sum: count * start.mean + numberIn(answer, 3, row),
       };
     });
     const total = (measure: number): number =>
-      own.reduce((sum, row) => sum + (values[measure]![row] ?? 0), 0);
+      own.reduce((sum, row) => sum + numberIn(answer, measure, row), 0);
     return new Distribution(inOrder(list), {
       moments: momentsOf(start, [total(3), total(4), total(5), total(6)]),
       deviations: total(7),

@@ -34,7 +34,7 @@ async function numbersOf(
 ): Promise<readonly (readonly (number | null)[])[]> {
   const { values } = await source.ask(plan);
   return Array.from({ length: values.length / each }, (_, pair) =>
-    Array.from({ length: each }, (__, k) => values[pair * each + k]![0] ?? null),
+    Array.from({ length: each }, (__, k) => values[pair * each + k]?.[0] ?? null),
   );
 }
 
@@ -59,7 +59,7 @@ async function sumsOf(source: Source, pairs: readonly PairOf[], among: Among): P
     ask.plan({
       ...among,
       measures: pairs.flatMap(([x, y], i) => {
-        const [, centreX, centreY] = means[i]!;
+        const [, centreX, centreY] = means[i] ?? [0, 0, 0];
         const [dx, dy] = [ask.minus(x, centreX), ask.minus(y, centreY)];
         const [own, other] = [besides(dx, x === y ? dx : dy), besides(dy, x === y ? dy : dx)];
         return [
@@ -75,7 +75,7 @@ async function sumsOf(source: Source, pairs: readonly PairOf[], among: Among): P
   );
   return sums.map((found, i) => {
     const [dx, dy, xx, yy, xy] = found.map((value) => value ?? 0) as [number, number, number, number, number];
-    const [n, meanX, meanY] = means[i]!;
+    const [n, meanX, meanY] = means[i] ?? [0, 0, 0];
     // what the rounding of the means left (Chan, Golub and LeVeque 1983, eq. 1.7)
     const rest = (sum: number, a: number, b: number): number => (n === 0 ? 0 : sum - (a * b) / n);
     return {

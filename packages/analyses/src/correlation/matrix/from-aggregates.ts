@@ -7,6 +7,7 @@ import {
   type Among,
   correlationOfSums,
   momentsOf,
+  type PairOf,
   type PairSums,
   pairSums,
 } from '../../sources/pair-sums.ts';
@@ -19,6 +20,7 @@ import { LEAST_PAIRS, refusals } from './refusals.ts';
 import type {
   Comparison,
   GroupComparison,
+  GroupCorrelation,
   MatrixResult,
   MissingPair,
   PairResult,
@@ -40,7 +42,7 @@ function expressionOf(frame: Frame, { name, values }: CorrelatedColumn): Express
   return ask.pick(
     name,
     [...levels],
-    levels.map((_, code) => values[codes.indexOf(code)]!),
+    levels.map((_, code) => values[codes.indexOf(code)] ?? 0),
   );
 }
 
@@ -66,7 +68,7 @@ async function describe(
     return { ...common, normality: null, isBinary: isBinary(values.filter((value) => !Number.isNaN(value))) };
   const complete = [...new Set([name, ...(among.complete ?? [])])];
   const { groups } = await Distributions.of(source, { of, complete });
-  const ordered = groups[0]!.expanded();
+  const ordered = groups[0]?.expanded() ?? new Float64Array(0);
   const binary = isBinary(ordered);
   return { ...common, normality: binary ? null : shapiroWilk(ordered), isBinary: binary };
 }
@@ -82,6 +84,8 @@ interface Asked {
 const placesOf = ({ columns }: Asked): readonly (readonly [number, number])[] =>
   columns.flatMap((_, first) => columns.slice(first + 1).map((__, i) => [first, first + 1 + i] as const));
 
+const ONE = ask.constant(1);
+
 /** The sums of the pairs at these places. */
 const sumsAt = (
   { source, expressions }: Asked,
@@ -90,7 +94,7 @@ const sumsAt = (
 ): Promise<readonly PairSums[]> =>
   pairSums(
     source,
-    places.map(([i, j]) => [expressions[i]!, expressions[j]!]),
+    places.map(([i, j]): PairOf => [expressions[i] ?? ONE, expressions[j] ?? ONE]),
     among,
   );
 
@@ -133,18 +137,19 @@ async function comparedGroups(
 ): Promise<readonly GroupComparison[]> {
   const { levels: shown } = frame.factor(name);
   const places = found.map(({ first, second }) => [first, second] as const);
-  const byLevel: (readonly PairSums[])[] = [];
-  for (const level of groupOf(frame, name).levels) {
-    const where: Condition[] = [{ kind: 'level', name, levels: [level] }];
-    byLevel.push(await sumsAt(asked, places, { ...asked.among, where }));
+  const groups: GroupCorrelation[][] = found.map(() => []);
+  for (const [level, value] of zip(shown, groupOf(frame, name).levels)) {
+    const where: Condition[] = [{ kind: 'level', name, levels: [value] }];
+    const sums = await sumsAt(asked, places, { ...asked.among, where });
+    for (const [own, ownSums] of zip(groups, sums))
+      own.push(groupCorrelation(level, ownSums.n, () => correlationOfSums(ownSums), confidenceLevel));
   }
-  return found.map(({ first, second }, pair) => {
-    const groups = shown.map((level, i) => {
-      const sums = byLevel[i]![pair]!;
-      return groupCorrelation(level, sums.n, () => correlationOfSums(sums), confidenceLevel);
-    });
-    return { first, second, groups, ...groupTests(groups) };
-  });
+  return zip(found, groups).map(([{ first, second }, own]) => ({
+    first,
+    second,
+    groups: own,
+    ...groupTests(own),
+  }));
 }
 
 /** Two correlations of the same cases. */
@@ -152,16 +157,16 @@ async function compared(asked: Asked, comparison: MatrixOptions['comparisons'][n
   const { columns, among } = asked;
   const pairs = comparedPairs(columns, comparison);
   const { involved } = pairs;
-  const complete = [...new Set([...(among.complete ?? []), ...involved.map((i) => columns[i]!.name)])];
-  const places = involved.flatMap((_, i) => involved.slice(i + 1).map((__, j) => [i, i + 1 + j] as const));
-  const sums = await sumsAt(
-    asked,
-    places.map(([i, j]) => [involved[i]!, involved[j]!]),
-    { complete },
+  const names = columns.flatMap(({ name }, i) => (involved.includes(i) ? [name] : []));
+  const complete = [...new Set([...(among.complete ?? []), ...names])];
+  const places = involved.flatMap((first, i) =>
+    involved.slice(i + 1).map((second) => [first, second] as const),
   );
-  return comparisonOf(columns, pairs, sums[0]!.n, (i, j) => {
-    const at = places.findIndex(([a, b]) => (a === i && b === j) || (a === j && b === i));
-    return correlationOfSums(sums[at]!);
+  const sums = zip(places, await sumsAt(asked, places, { complete }));
+  return comparisonOf(columns, pairs, sums[0]?.[1].n ?? 0, (i, j) => {
+    const wanted = [involved[i], involved[j]];
+    const found = sums.find(([place]) => place.every((each) => wanted.includes(each)));
+    return found ? correlationOfSums(found[1]) : null;
   });
 }
 

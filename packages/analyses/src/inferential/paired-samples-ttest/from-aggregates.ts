@@ -5,6 +5,7 @@ import { testCorrelation } from '@constat/stats';
 import { inTurn } from '../../shared/in-turn.ts';
 import { describeGroups } from '../../sources/describe.ts';
 import { Distributions } from '../../sources/distributions.ts';
+import { numberIn } from '../../sources/numbers.ts';
 import { correlationOfSums, pairSums } from '../../sources/pair-sums.ts';
 import { rowsIn } from '../../sources/rows.ts';
 import { locateFrom, locationNeedsCases } from '../kit/location/compute.ts';
@@ -58,9 +59,9 @@ export async function compute(source: Source, frame: Frame, options: PairedOptio
       bootstrap: null,
     };
   });
-  const { values } = await source.ask(
+  const answer = await source.ask(
     ask.plan({ complete: [...new Set(listwise)], where: [anyPair(options.pairs)], measures: [ask.rowCount] }),
   );
-  const used = values[0]![0] ?? 0;
+  const used = numberIn(answer, 0);
   return { sample: { used, excluded: (await rowsIn(source)) - used }, pairs };
 }

@@ -1,5 +1,5 @@
 /** Factorial ANOVA and ANCOVA from the sums of each cell made where the data is. */
-import { ask, type Definition, type Expression, Frame, type Source } from '@constat/data';
+import { type Answer, ask, type Definition, type Expression, Frame, type Source } from '@constat/data';
 import {
   type CellFactor,
   designRow,
@@ -18,6 +18,7 @@ import {
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { usedFactor } from '../../shared/used-levels.ts';
 import { columnsOfKeys } from '../../sources/counted-frame.ts';
+import { keysIn, numberIn } from '../../sources/numbers.ts';
 import { rowsIn } from '../../sources/rows.ts';
 import { fittedResult } from './compute.ts';
 import { fitOrRefuse, requireSpread, termsOf } from './model.ts';
@@ -49,18 +50,18 @@ const byFactors = ({ factors }: Pick<Asked, 'factors'>) => factors.map(({ name }
 
 /** A number of each cell as an expression of the factors; zero where there is no cell. */
 function perCell({ factors }: Asked, values: readonly number[]): Expression {
-  const [first, ...others] = factors;
   const at = (codes: readonly number[]): number => {
     const cell = values.findIndex((_, i) => factors.every((factor, f) => factor.codes[i] === codes[f]));
-    return cell < 0 ? 0 : values[cell]!;
+    return values[cell] ?? 0;
   };
   const table = (rest: readonly SourceFactor[], codes: readonly number[]): Expression => {
     const [next, ...further] = rest;
-    if (!next)
+    if (!next) return ask.constant(at(codes));
+    if (further.length === 0)
       return ask.pick(
-        first!.name,
-        first!.values,
-        first!.values.map((_, code) => at([code, ...codes])),
+        next.name,
+        next.values,
+        next.values.map((_, code) => at([...codes, code])),
       );
     return ask.add(
       ...next.values.map((value, code) =>
@@ -68,7 +69,7 @@ function perCell({ factors }: Asked, values: readonly number[]): Expression {
       ),
     );
   };
-  return table(others, []);
+  return table(factors, []);
 }
 
 const centred = (j: number): string => ` column ${j} of the plan`;
@@ -86,7 +87,7 @@ async function occupied(
   const columns = [...layout.columns, [options.outcome]].map((names) =>
     ask.multiply(...names.map(ask.column)),
   );
-  const { keys, values } = await source.ask(
+  const answer = await source.ask(
     ask.plan({
       complete,
       by: options.factors.map(ask.byValue),
@@ -94,19 +95,19 @@ async function occupied(
       limit: LIMIT,
     }),
   );
-  const n = values[0]!.map(Number);
+  const n = keysIn(answer).map((_, row) => numberIn(answer, 0, row));
   if (n.length === 0) throw new RefusedError([refusals.tooFewRows(0, 1)]);
-  const cells = new Frame(columnsOfKeys(frame, options.factors, keys), frame.settings);
+  const cells = new Frame(columnsOfKeys(frame, options.factors, answer.keys), frame.settings);
   const all = new Uint8Array(n.length).fill(1);
   const factors = options.factors.map((name): SourceFactor => {
     const { levels, values: behind } = cells.factor(name);
     const used = usedFactor(cells, name, all);
-    return { ...used, values: used.levels.map((level) => behind[levels.indexOf(level)]!) };
+    return { ...used, values: used.levels.map((level) => behind[levels.indexOf(level)] ?? level) };
   });
   return {
     asked: { source, complete, factors, columns, n },
     layout: layOut({ factors, covariates: options.covariates, terms }),
-    means: columns.map((_, j) => n.map((size, cell) => (values[1 + j]![cell] ?? 0) / size)),
+    means: columns.map((_, j) => n.map((size, cell) => numberIn(answer, 1 + j, cell) / size)),
   };
 }
 
@@ -119,56 +120,51 @@ async function withinCells(asked: Asked, means: readonly number[][]): Promise<Re
     of: ask.subtract(of, perCell(asked, own)),
   }));
   const names = columns.map((_, j) => ask.column(centred(j)));
-  const pairs = names.flatMap((_, j) => names.slice(0, j + 1).map((__, i) => [i, j] as const));
+  const pairs = names.flatMap((x, j) =>
+    names.slice(0, j + 1).map((y, i) => ({ i, j, product: ask.multiply(x, y) })),
+  );
   const answer = await source.ask(
     ask.plan({
       define,
       complete,
       by: byFactors(asked),
-      measures: [
-        ...names.map(ask.sum),
-        ...pairs.map(([i, j]) => ask.sum(ask.multiply(names[i]!, names[j]!))),
-      ],
+      measures: [...names.map(ask.sum), ...pairs.map(({ product }) => ask.sum(product))],
       limit: LIMIT,
     }),
   );
-  const order = placesOf(asked, answer.keys);
-  const cells = n.map((size, cell): ReducedCell => {
-    const row = order[cell]!;
-    const sum = (k: number): number => answer.values[k]![row] ?? 0;
+  const cells = zip(n, placesOf(asked, answer)).map(([size, row], cell): ReducedCell => {
+    const sum = (k: number): number => numberIn(answer, k, row);
     const products = matrix(c, c);
-    for (const [k, [i, j]] of pairs.entries()) {
+    for (const [k, { i, j }] of pairs.entries()) {
       const value = sum(c + k) - (sum(i) * sum(j)) / size;
       products.data[i + j * c] = value;
       products.data[j + i * c] = value;
     }
     return {
-      levels: Int32Array.from(asked.factors, ({ codes }) => codes[cell]!),
+      levels: Int32Array.from(asked.factors, ({ codes }) => codes[cell] ?? -1),
       n: size,
-      means: Float64Array.from(means, (own, j) => own[cell]! + sum(j) / size),
+      means: Float64Array.from(means, (own, j) => (own[cell] ?? 0) + sum(j) / size),
       within: factorOfProducts(products),
     };
   });
   return { n: n.reduce((sum, size) => sum + size, 0), cells, cellOf: new Int32Array(0) };
 }
 
-/** The row of an answer for each cell. */
-function placesOf(
-  { factors, n }: Asked,
-  keys: readonly (readonly (string | number | null)[])[],
-): readonly number[] {
-  const key = (values: readonly (string | number | null)[]): string => JSON.stringify(values.map(String));
-  const rows = new Map(keys[0]!.map((_, row) => [key(keys.map((own) => own[row]!)), row]));
-  return n.map((_, cell) => rows.get(key(factors.map(({ codes, values }) => values[codes[cell]!]!)))!);
+/** The row of an answer for each cell; -1 where it has none. */
+function placesOf({ factors, n }: Asked, { keys }: Answer): readonly number[] {
+  const rows = (keys[0] ?? []).map((_, row) => JSON.stringify(keys.map((own) => String(own[row]))));
+  return n.map((_, cell) =>
+    rows.indexOf(JSON.stringify(factors.map(({ codes, values }) => values[codes[cell] ?? -1]))),
+  );
 }
 
 /** Moments of a column over all cells. */
 function momentsOver({ n, cells }: ReducedCells, j: number): Moments {
-  const mean = cells.reduce((sum, cell) => sum + (cell.n / n) * cell.means[j]!, 0);
+  const mean = cells.reduce((sum, cell) => sum + (cell.n / n) * (cell.means[j] ?? 0), 0);
   let m2 = 0;
   for (const { n: size, means, within } of cells) {
-    m2 += size * (means[j]! - mean) ** 2;
-    for (let i = 0; i <= j; i++) m2 += within.data[i + j * within.rows]! ** 2;
+    m2 += size * ((means[j] ?? 0) - mean) ** 2;
+    for (let i = 0; i <= j; i++) m2 += (within.data[i + j * within.rows] ?? 0) ** 2;
   }
   return { n, sum: n * mean, mean, m2, m3: 0, m4: 0 };
 }
@@ -178,25 +174,26 @@ async function leveneFrom(asked: Asked, fit: FactorialFit): Promise<FactorialRes
   const { cells } = fit.data;
   const last = asked.columns.length - 1;
   const row = new Float64Array(fit.columns);
+  const [beta = row] = fit.coefficients;
   const slopes = asked.columns.slice(0, last).map((_, j) =>
     cells.map(({ levels }) => {
       const one = new Float64Array(last);
       one[j] = 1;
       designRow(fit, levels, one, 0, row);
-      return row.reduce((sum, value, k) => sum + value * fit.coefficients[0]![k]!, 0);
+      return row.reduce((sum, value, k) => sum + value * (beta[k] ?? 0), 0);
     }),
   );
   const about = (j: number): Expression =>
     ask.subtract(
-      asked.columns[j]!,
+      asked.columns[j] ?? ask.constant(0),
       perCell(
         asked,
-        cells.map(({ means }) => means[j]!),
+        cells.map(({ means }) => means[j] ?? 0),
       ),
     );
   const RESIDUAL = ' residual of the plan';
   const residual = ask.column(RESIDUAL);
-  const { keys, values } = await asked.source.ask(
+  const answer = await asked.source.ask(
     ask.plan({
       define: [
         {
@@ -213,12 +210,10 @@ async function leveneFrom(asked: Asked, fit: FactorialFit): Promise<FactorialRes
       limit: LIMIT,
     }),
   );
-  const order = placesOf(asked, keys);
   return leveneOf(
-    cells.map(({ n }, cell) => {
-      const at = order[cell]!;
-      const mean = (values[0]![at] ?? 0) / n;
-      return { n, mean, sumOfSquares: Math.max(0, (values[1]![at] ?? 0) - n * mean * mean) };
+    zip(cells, placesOf(asked, answer)).map(([{ n }, at]) => {
+      const mean = numberIn(answer, 0, at) / n;
+      return { n, mean, sumOfSquares: Math.max(0, numberIn(answer, 1, at) - n * mean * mean) };
     }),
   );
 }

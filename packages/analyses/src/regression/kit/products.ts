@@ -13,6 +13,7 @@ import {
   valuesAt,
   zip,
 } from '@constat/stats';
+import { numberIn } from '../../sources/numbers.ts';
 import { type Model, modelOf, predictorsOf } from './model.ts';
 import type { ModelOptions } from './model-options.ts';
 
@@ -39,7 +40,7 @@ async function levelFrame(source: Source, frame: Frame, complete: readonly strin
     const { keys } = await source.ask(
       ask.plan({ complete, by: [ask.byValue(column.name)], measures: [ask.rowCount] }),
     );
-    const levels = keys[0]!.map(String);
+    const levels = (keys[0] ?? []).map(String);
     columns.push({
       ...column,
       cells: {
@@ -63,7 +64,7 @@ function partExpression({ variables }: Model, frame: Frame, part: DesignPart): E
       const { levels, values } = frame.factor(variable.name);
       return ask.pick(
         variable.name,
-        variable.levels.map((level) => values[levels.indexOf(level)]!),
+        variable.levels.map((level) => values[levels.indexOf(level)] ?? level),
         [...part.table],
       );
     }
@@ -82,15 +83,16 @@ export async function sourceModel(
   const complete = [...new Set([options.outcome, ...predictors, ...(options.needed ?? [])])];
   const counted = await source.ask(ask.plan({ complete, measures: [ask.rowCount] }));
   const rows = await source.ask(ask.plan({ measures: [ask.rowCount] }));
-  const n = counted.values[0]![0] ?? 0;
+  const n = numberIn(counted, 0);
   const levels = await levelFrame(source, frame, complete);
   const sketched = modelOf(levels, options);
-  const model: Model = { ...sketched, used: n, excluded: (rows.values[0]![0] ?? 0) - n };
+  const model: Model = { ...sketched, used: n, excluded: numberIn(rows, 0) - n };
+  const outcome = outcomeOf(levels);
   const raw = [
     ...model.design.columns
       .slice(1)
       .map(({ parts }) => ask.multiply(...parts.map((part) => partExpression(model, levels, part)))),
-    outcomeOf(levels),
+    outcome,
   ];
   const numeric = model.variables.filter(({ kind }) => kind === 'numeric').map(({ name }) => name);
   const { values } = await source.ask(
@@ -110,7 +112,7 @@ export async function sourceModel(
   const means = zip(raw, first).map(([, ownFirst]) => ownFirst / Math.max(1, n));
   return {
     model,
-    outcome: raw.at(-1)!,
+    outcome,
     columns: zip(raw, means).map(([expression, mean]) => ask.minus(expression, mean)),
     complete,
     n,
@@ -118,11 +120,14 @@ export async function sourceModel(
     spans: new Map(
       numeric.map((name, i) => {
         const at = raw.length + 3 * i;
-        return [name, { low: first[at]!, high: first[at + 1]!, mean: first[at + 2]! / Math.max(1, n) }];
+        const [low = 0, high = 0, sum = 0] = first.slice(at, at + 3);
+        return [name, { low, high, mean: sum / Math.max(1, n) }];
       }),
     ),
   };
 }
+
+const ONE = ask.constant(1);
 
 const centred = (i: number): string => ` column ${i} of the plan`;
 const orthogonal = (i: number): string => ` direction ${i} of the plan`;
@@ -138,13 +143,13 @@ export async function productsOf(source: Source, asked: SourceModel): Promise<Ma
   const size = columns.length + 1;
   const names = columns.map((_, i) => ask.column(centred(i)));
   const pairs = names.flatMap((_, j) => names.slice(0, j + 1).map((__, i) => [i, j] as const));
-  const { values } = await source.ask(
+  const answer = await source.ask(
     ask.plan({
       define: centredColumns(asked),
       complete,
       measures: [
         ...names.map(ask.sum),
-        ...pairs.map(([i, j]) => ask.sum(ask.multiply(names[i]!, names[j]!))),
+        ...pairs.map(([i, j]) => ask.sum(ask.multiply(names[i] ?? ONE, names[j] ?? ONE))),
       ],
     }),
   );
@@ -154,16 +159,16 @@ export async function productsOf(source: Source, asked: SourceModel): Promise<Ma
     a.data[j + i * size] = value;
   };
   put(0, 0, n);
-  for (const [i] of names.entries()) put(0, i + 1, values[i]![0] ?? 0);
-  for (const [k, [i, j]] of pairs.entries()) put(i + 1, j + 1, values[names.length + k]![0] ?? 0);
+  for (const [i] of names.entries()) put(0, i + 1, numberIn(answer, i));
+  for (const [k, [i, j]] of pairs.entries()) put(i + 1, j + 1, numberIn(answer, names.length + k));
   return a;
 }
 
 /** Shift and size of each column of the design and of the outcome. */
 export function statsOf({ means, n }: SourceModel, a: Matrix) {
   return [0, ...means].map((mean, j) => {
-    const sum = j === 0 ? 0 : a.data[j * a.rows]!;
-    const squares = j === 0 ? 0 : a.data[j + j * a.rows]! - (sum * sum) / n;
+    const sum = j === 0 ? 0 : (a.data[j * a.rows] ?? 0);
+    const squares = j === 0 ? 0 : (a.data[j + j * a.rows] ?? 0) - (sum * sum) / n;
     return {
       shift: mean,
       scale: 1,
@@ -185,7 +190,7 @@ export function fitOfColumns(
   const products = matrix(places.length, places.length);
   for (const [j, to] of places.entries())
     for (const [i, from] of places.entries())
-      products.data[i + j * places.length] = a.data[from + to * a.rows]!;
+      products.data[i + j * places.length] = a.data[from + to * a.rows] ?? 0;
   const stats = statsOf(asked, a);
   return fitFromFactor(design, asked.n, factorOf(products), valuesAt(stats, places));
 }
@@ -206,13 +211,13 @@ export function directionsOf(asked: SourceModel, factor: Matrix) {
       ...centredColumns(asked),
       ...Array.from({ length: p }, (_, j) => ({
         name: orthogonal(j),
-        of: along((i) => inverse.data[i + j * p]!, j),
+        of: along((i) => inverse.data[i + j * p] ?? 0, j),
       })),
       {
         name: RESIDUAL,
         of: ask.subtract(
-          names[p - 1]!,
-          along((i) => solved[i]!, p - 1),
+          names[p - 1] ?? ONE,
+          along((i) => solved[i] ?? 0, p - 1),
         ),
       },
     ],
@@ -233,15 +238,15 @@ export async function refine(source: Source, asked: SourceModel, factor: Matrix)
       measures: [
         ...directions.map((z) => ask.sum(ask.multiply(z, residual))),
         ask.sum(ask.power(residual, 2)),
-        ...pairs.map(([i, j]) => ask.sum(ask.multiply(directions[i]!, directions[j]!))),
+        ...pairs.map(([i, j]) => ask.sum(ask.multiply(directions[i] ?? ONE, directions[j] ?? ONE))),
       ],
     }),
   );
   const found = values.map(([value]) => value ?? 0);
   const zz = matrix(p, p);
   for (const [k, [i, j]] of pairs.entries()) {
-    zz.data[i + j * p] = found[p + 1 + k]!;
-    zz.data[j + i * p] = found[p + 1 + k]!;
+    zz.data[i + j * p] = found[p + 1 + k] ?? 0;
+    zz.data[j + i * p] = found[p + 1 + k] ?? 0;
   }
-  return refinedFactor(factor, { zz, ze: Float64Array.from(found.slice(0, p)), ee: found[p]! });
+  return refinedFactor(factor, { zz, ze: Float64Array.from(found.slice(0, p)), ee: found[p] ?? 0 });
 }

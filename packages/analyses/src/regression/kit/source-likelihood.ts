@@ -11,6 +11,7 @@ import {
   maximiseSums,
   modelMatrix,
   type SumsMaximum,
+  zip,
 } from '@constat/stats';
 import { NeedsCasesError } from '../../sources/needs-cases.ts';
 import { type SourceModel, statsOf } from './products.ts';
@@ -83,14 +84,15 @@ export class SourceLikelihood {
   define(places: readonly number[], beta: Float64Array): readonly Definition[] {
     const used = places.filter((j) => j > 0);
     const terms = places.map((j, i) =>
-      j === 0 ? ask.constant(beta[i]!) : ask.multiply(ask.constant(beta[i]!), this.column(j)),
+      j === 0 ? ask.constant(beta[i] ?? 0) : ask.multiply(ask.constant(beta[i] ?? 0), this.column(j)),
     );
     return [
       { name: OUTCOME, of: this.asked.outcome },
       ...used.map((j) => {
-        const { shift, scale } = this.stats[j]!;
+        const { shift, scale } = this.stats[j] ?? { shift: 0, scale: 1 };
         // the columns of the model are already centred, up to what rounding left
-        const centred = ask.minus(this.asked.columns[j - 1]!, shift - this.asked.means[j - 1]!);
+        const column = this.asked.columns[j - 1] ?? ask.constant(0);
+        const centred = ask.minus(column, shift - (this.asked.means[j - 1] ?? 0));
         return { name: standardised(j), of: ask.multiply(ask.constant(scale), centred) };
       }),
       { name: ETA, of: ask.add(...terms, ...(this.#offset ? [this.#offset] : [])) },
@@ -103,7 +105,9 @@ export class SourceLikelihood {
   async #at(places: readonly number[], beta: Float64Array): Promise<LikelihoodSums> {
     const p = places.length;
     const columns = places.map((j) => this.column(j));
-    const pairs = columns.flatMap((_, j) => columns.slice(0, j + 1).map((__, i) => [i, j] as const));
+    const pairs = columns.flatMap((z, j) =>
+      columns.slice(0, j + 1).map((other, i) => ({ i, j, product: ask.multiply(other, z) })),
+    );
     const residual = ask.subtract(ROW.outcome, ROW.mean);
     const { values } = await this.source.ask(
       ask.plan({
@@ -113,19 +117,22 @@ export class SourceLikelihood {
           ask.valid(ROW.mean),
           ask.sum(this.#family.deviance(ROW)),
           ...columns.map((z) => ask.sum(ask.multiply(residual, z))),
-          ...pairs.map(([i, j]) => ask.sum(ask.multiply(ROW.weight, columns[i]!, columns[j]!))),
+          ...pairs.map(({ product }) => ask.sum(ask.multiply(ROW.weight, product))),
         ],
       }),
     );
-    const [rows, ...found] = values.map(([value]) => value ?? Number.NaN);
-    // a mean beyond the numbers is no value, and the coefficients that lead to it are none either
-    if (rows !== this.asked.n) found[0] = Number.NaN;
+    const [rows, deviance = Number.NaN, ...found] = values.map(([value]) => value ?? Number.NaN);
     const information = matrix(p, p);
-    for (const [k, [i, j]] of pairs.entries()) {
-      information.data[i + j * p] = found[1 + p + k]!;
-      information.data[j + i * p] = found[1 + p + k]!;
+    for (const [{ i, j }, value] of zip(pairs, found.slice(p))) {
+      information.data[i + j * p] = value;
+      information.data[j + i * p] = value;
     }
-    return { deviance: found[0]!, score: Float64Array.from(found.slice(1, 1 + p)), information };
+    return {
+      // a mean beyond the numbers is no value, and the coefficients that lead to it are none either
+      deviance: rows === this.asked.n ? deviance : Number.NaN,
+      score: Float64Array.from(found.slice(0, p)),
+      information,
+    };
   }
 
   /** The maximum over the columns at these places. */
@@ -161,13 +168,13 @@ export function leverageOf(
   const directions = Array.from({ length: p }, (_, j) => ({
     name: direction(j),
     of: ask.multiply(
-      ask.constant(1 / factor.data[j + j * p]!),
+      ask.constant(1 / (factor.data[j + j * p] ?? 0)),
       ask.subtract(
         likelihood.column(j),
         ask.add(
           ask.constant(0),
           ...Array.from({ length: j }, (__, k) =>
-            ask.multiply(ask.constant(factor.data[k + j * p]!), ask.column(direction(k))),
+            ask.multiply(ask.constant(factor.data[k + j * p] ?? 0), ask.column(direction(k))),
           ),
         ),
       ),

@@ -22,6 +22,7 @@ import {
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { NeedsCasesError } from '../../sources/needs-cases.ts';
+import { keysIn, numberIn, numbersIn } from '../../sources/numbers.ts';
 import { binaryOutcome } from '../kit/binary-outcome.ts';
 import { effectAlong } from '../kit/effect.ts';
 import { factorsOf, interactionsOf, newDesign, predictorsOf } from '../kit/model.ts';
@@ -70,8 +71,8 @@ async function classesOf(likelihood: SourceLikelihood, fit: LogisticEstimate, al
   const range = await likelihood.source.ask(
     ask.plan({ define, complete, measures: [ask.min(ROW.eta), ask.max(ROW.eta)] }),
   );
-  const [low = 0, high = 0] = range.values.map(([value]) => value ?? 0);
-  const { keys, values } = await likelihood.source.ask(
+  const [low = 0, high = 0] = numbersIn(range);
+  const answer = await likelihood.source.ask(
     ask.plan({
       define,
       complete,
@@ -79,13 +80,15 @@ async function classesOf(likelihood: SourceLikelihood, fit: LogisticEstimate, al
       measures: [ask.rowCount, ask.sum(ROW.outcome), ask.sum(ROW.mean)],
     }),
   );
-  const order = keys[0]!.map((_, i) => i).sort((a, b) => Number(keys[0]![a]) - Number(keys[0]![b]));
-  const column = (of: (row: number) => number): Float64Array => Float64Array.from(order, of);
-  const [cases, events, means] = [values[0]!, values[1]!, values[2]!];
+  const rows = keysIn(answer)
+    .map((key, row) => ({ key: Number(key), row }))
+    .sort((x, y) => x.key - y.key);
+  const column = (of: (measure: (k: number) => number) => number): Float64Array =>
+    Float64Array.from(rows, ({ row }) => of((k) => numberIn(answer, k, row)));
   return {
-    scores: column((row) => means[row]! / cases[row]!),
-    events: column((row) => events[row]!),
-    others: column((row) => cases[row]! - events[row]!),
+    scores: column((measure) => measure(2) / measure(0)),
+    events: column((measure) => measure(1)),
+    others: column((measure) => measure(0) - measure(1)),
     totalEvents: fit.events,
     totalOthers: fit.n - fit.events,
   };
@@ -98,7 +101,7 @@ async function classified(
   all: readonly number[],
   cutoff: number,
 ): Promise<LogisticResult['classification']> {
-  const { keys, values } = await likelihood.source.ask(
+  const answer = await likelihood.source.ask(
     ask.plan({
       define: likelihood.define(all, fit.beta),
       complete: likelihood.asked.complete,
@@ -106,7 +109,8 @@ async function classified(
       measures: [ask.rowCount, ask.sum(ROW.outcome)],
     }),
   );
-  const side = (wanted: number, measure: number): number => values[measure]![keys[0]!.indexOf(wanted)] ?? 0;
+  const side = (wanted: number, measure: number): number =>
+    numberIn(answer, measure, keysIn(answer).indexOf(wanted));
   return classify(
     {
       scores: Float64Array.of(0, cutoff),
@@ -127,7 +131,7 @@ async function extremesOf(likelihood: SourceLikelihood, fit: LogisticEstimate, a
   const t = signed(ROW.eta, ROW.outcome);
   const sign = ask.subtract(ask.multiply(ask.constant(2), ROW.outcome), ONE);
   const column = ask.column;
-  const { values } = await likelihood.source.ask(
+  const answer = await likelihood.source.ask(
     ask.plan({
       define: [
         ...likelihood.define(all, fit.beta),
@@ -154,12 +158,12 @@ async function extremesOf(likelihood: SourceLikelihood, fit: LogisticEstimate, a
       ],
     }),
   );
-  const [withEvent, all_, leverageMax, cook, ...ends] = values.map(([value]) => value ?? 0);
+  const [withEvent = 0, total = 0, leverageMax = 0, cook = 0, ...ends] = numbersIn(answer);
   const furthest = (low = 0, high = 0): number => (-low > high ? low : high);
   return {
-    tjur: withEvent! / fit.events - (all_! - withEvent!) / (fit.n - fit.events),
-    leverageMax: leverageMax!,
-    cooksDistanceMax: cook! / p,
+    tjur: withEvent / fit.events - (total - withEvent) / (fit.n - fit.events),
+    leverageMax,
+    cooksDistanceMax: cook / p,
     pearsonMax: furthest(ends[0], ends[1]),
     devianceMax: furthest(ends[2], ends[3]),
   };
@@ -168,7 +172,7 @@ async function extremesOf(likelihood: SourceLikelihood, fit: LogisticEstimate, a
 /** How far the area can be from that of single cases: half of the pairs that share a class. */
 function remarkOn(classes: ScoreCounts): string {
   const { events, others, totalEvents, totalOthers } = classes;
-  const shared = events.reduce((sum, cases, i) => sum + cases * others[i]!, 0);
+  const shared = events.reduce((sum, cases, i) => sum + cases * (others[i] ?? 0), 0);
   const error = shared / 2 / totalEvents / totalOthers;
   return `The ROC curve with its area and best cut-off, and the groups of the calibration come from ${CLASSES} classes of the predicted logit; the area is right to ${error.toPrecision(1)}.`;
 }
@@ -211,10 +215,10 @@ async function fitted(source: Source, frame: Frame, options: LogisticOptions): P
     const { event, other } = binaryOutcome(levels, options, mask);
     outcome = { event, other };
     const { levels: shown, values } = levels.factor(options.outcome);
-    return ask.is(options.outcome, values[shown.indexOf(event)]!);
+    return ask.is(options.outcome, values[shown.indexOf(event)] ?? event);
   });
   const { model, n, means } = asked;
-  const events = Math.round(means.at(-1)! * n);
+  const events = Math.round((means.at(-1) ?? 0) * n);
   if (events === 0 || events === n)
     throw new RefusedError([
       refusals.oneLevel(options.outcome, events === 0 ? outcome.other : outcome.event),
@@ -230,7 +234,7 @@ async function fitted(source: Source, frame: Frame, options: LogisticOptions): P
   const start = Float64Array.from(all, (j) =>
     j === 0
       ? Math.log(events / (n - events))
-      : (linear.coefficients[j]! * n) / linear.residualSumOfSquares / likelihood.stats[j]!.scale,
+      : ((linear.coefficients[j] ?? 0) * n) / linear.residualSumOfSquares / (likelihood.stats[j]?.scale ?? 1),
   );
   const { beta, factor, deviance, iterations } = await likelihood.fit(all, start);
   const fit: LogisticEstimate = {

@@ -16,6 +16,7 @@ import {
   zip,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
+import { keysIn, numberIn, numbersIn } from '../../sources/numbers.ts';
 import { noCount } from '../kit/count-outcome.ts';
 import { effectAlong } from '../kit/effect.ts';
 import { factorsOf, interactionsOf, newDesign, predictorsOf } from '../kit/model.ts';
@@ -66,10 +67,10 @@ async function countedOutcome(
   { outcome, exposure }: PoissonOptions,
   complete: readonly string[],
 ) {
-  const { keys, values } = await source.ask(
+  const answer = await source.ask(
     ask.plan({ complete, by: [ask.byValue(outcome)], measures: [ask.rowCount] }),
   );
-  const pairs = zip(keys[0]!.map(Number), values[0]!.map(Number));
+  const pairs = keysIn(answer).map((value, row) => [Number(value), numberIn(answer, 0, row)] as const);
   for (const [value] of pairs) {
     if (!Number.isFinite(value)) throw new RefusedError([refusals.notFinite(outcome)]);
     const refusal = noCount(outcome, value);
@@ -79,7 +80,10 @@ async function countedOutcome(
     pairs.reduce((sum, [value, cases]) => sum + cases * of(value), 0);
   const largest = pairs.reduce((most, [value]) => Math.max(most, value), 0);
   const observed = new Float64Array(Math.min(largest, MOST_COUNTS) + 2);
-  for (const [value, cases] of pairs) observed[Math.min(value, observed.length - 1)]! += cases;
+  for (const [value, cases] of pairs) {
+    const at = Math.min(value, observed.length - 1);
+    observed[at] = (observed[at] ?? 0) + cases;
+  }
   const counted: Counted = {
     n: over(() => 1),
     total: over((value) => value),
@@ -97,7 +101,7 @@ async function countedOutcome(
 /** Sums of the exposure, and of the counts times its logarithm. */
 async function exposedTo(source: Source, exposure: string, outcome: string, complete: readonly string[]) {
   const of = ask.column(exposure);
-  const { values } = await source.ask(
+  const answer = await source.ask(
     ask.plan({
       complete,
       measures: [
@@ -107,9 +111,9 @@ async function exposedTo(source: Source, exposure: string, outcome: string, comp
       ],
     }),
   );
-  const [least, time, logs] = values.map(([value]) => value ?? 0);
-  if (!(least! > 0 && Number.isFinite(time))) throw new RefusedError([refusals.badExposure(exposure)]);
-  return { time: time!, logs: logs! };
+  const [least = 0, time = 0, logs = 0] = numbersIn(answer);
+  if (!(least > 0 && Number.isFinite(time))) throw new RefusedError([refusals.badExposure(exposure)]);
+  return { time, logs };
 }
 
 /** The fit with what belongs to it. */
@@ -127,14 +131,14 @@ interface Fitted {
 const PEARSON = ask.divide(ask.power(ask.subtract(ROW.outcome, ROW.mean), 2), ROW.mean);
 
 async function pearsonOf(likelihood: SourceLikelihood, all: readonly number[], { beta }: SumsMaximum) {
-  const { values } = await likelihood.source.ask(
+  const answer = await likelihood.source.ask(
     ask.plan({
       define: likelihood.define(all, beta),
       complete: likelihood.asked.complete,
       measures: [ask.sum(PEARSON)],
     }),
   );
-  return values[0]![0] ?? Number.NaN;
+  return numberIn(answer, 0);
 }
 
 async function fitted(
@@ -158,7 +162,9 @@ async function fitted(
   const rate = counted.total / (exposed?.time ?? n);
   // a small change of a mean is that change of its logarithm times the mean
   const start = Float64Array.from(all, (j) =>
-    j === 0 ? Math.log(rate) : linear.coefficients[j]! / likelihood.stats[j]!.scale / (counted.total / n),
+    j === 0
+      ? Math.log(rate)
+      : (linear.coefficients[j] ?? 0) / (likelihood.stats[j]?.scale ?? 1) / (counted.total / n),
   );
   const maximum = await likelihood.fit(all, start);
   const empty = 2 * (counted.total - counted.total * Math.log(rate) - (exposed?.logs ?? 0));
@@ -181,7 +187,7 @@ async function fitted(
   const covariance = Float64Array.from({ length: p * p }, (_, at) => {
     const [i, j] = [at % p, Math.floor(at / p)];
     let sum = 0;
-    for (let k = 0; k < p; k++) sum += inverse[i * p + k]! * inverse[j * p + k]!;
+    for (let k = 0; k < p; k++) sum += (inverse[i * p + k] ?? 0) * (inverse[j * p + k] ?? 0);
     return sum * factor;
   });
   const common = { family, level, dfResidual: summary.dfResidual, covariance };
@@ -194,7 +200,7 @@ async function fitted(
 async function examined({ likelihood, all, maximum, summary }: Fitted, most: number) {
   const { define, leverage } = leverageOf(likelihood, maximum.factor);
   const rest = ask.power(ask.subtract(ask.constant(1), leverage), 2);
-  const { values } = await likelihood.source.ask(
+  const answer = await likelihood.source.ask(
     ask.plan({
       define: [...likelihood.define(all, maximum.beta), ...define],
       complete: likelihood.asked.complete,
@@ -214,9 +220,9 @@ async function examined({ likelihood, all, maximum, summary }: Fitted, most: num
       ],
     }),
   );
-  const [cook, ...expected] = values.map(([value]) => value ?? 0);
+  const [cook = 0, ...expected] = numbersIn(answer);
   const scale = summary.family === 'quasi-poisson' ? summary.dispersion : 1;
-  return { cooksDistance: cook! / all.length / scale, expected };
+  return { cooksDistance: cook / all.length / scale, expected };
 }
 
 /** Tests of the terms, by models without some of them. */
