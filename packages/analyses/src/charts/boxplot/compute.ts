@@ -6,10 +6,10 @@ import { type CellNames, type CellPlace, cellsOf, placeOf } from '../kit/cells.t
 import type { BoxOptions } from './options.ts';
 
 /** Points drawn in a box, and outliers: more would cover each other. */
-const MOST_POINTS = 400;
-const MOST_OUTLIERS = 200;
+export const MOST_POINTS = 400;
+export const MOST_OUTLIERS = 200;
 /** Lengths of the box beyond its ends (Tukey 1977). */
-const REACH = 1.5;
+export const REACH = 1.5;
 
 export interface Box extends CellPlace {
   readonly n: number;

@@ -74,10 +74,16 @@ function concatenated(parts: readonly Float64Array[]): Float64Array {
   return all;
 }
 
-function edgesOf(ordered: Float64Array, { classes, count, width }: HistogramOptions): NonEmpty<number> {
-  const min = ordered[0]!;
-  const max = ordered[ordered.length - 1]!;
-  if (classes === 'auto' || !(max > min)) return histogramEdges(ordered);
+const edgesOf = (ordered: Float64Array, options: HistogramOptions): NonEmpty<number> =>
+  edgesBetween({ min: ordered[0] ?? 0, max: ordered.at(-1) ?? 0 }, options, () => histogramEdges(ordered));
+
+/** Limits of the classes asked for, from the smallest value to the largest; `auto` finds those of no choice. */
+export function edgesBetween(
+  { min, max }: { readonly min: number; readonly max: number },
+  { classes, count, width }: HistogramOptions,
+  auto: () => NonEmpty<number>,
+): NonEmpty<number> {
+  if (classes === 'auto' || !(max > min)) return auto();
   if (classes === 'count')
     return listOf(count + 1, (i) => (i === count ? max : min + ((max - min) * i) / count));
   if (!(width > 0)) throw new RefusedError([refusals.badWidth(Number.NaN)]);

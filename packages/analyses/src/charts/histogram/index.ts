@@ -1,5 +1,6 @@
 import { defineAnalysis } from '../../contract.ts';
 import { compute } from './compute.ts';
+import * as fromAggregates from './from-aggregates.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
 import { check } from './refusals.ts';
@@ -9,5 +10,6 @@ export const analysis = defineAnalysis({
   refusesEdges: 'all',
   check,
   compute,
+  fromAggregates,
   present,
 });

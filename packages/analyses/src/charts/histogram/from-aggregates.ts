@@ -1,0 +1,97 @@
+/** Histograms from counts in their classes, and order statistics, found where the data is. */
+import { ask, type Frame, type Source } from '@constat/data';
+import { histogramEdgesOf, kernelDensityCounted, type NonEmpty, sdOf, zip } from '@constat/stats';
+import { RefusedError } from '../../contract.ts';
+import { medianOf } from '../../sources/describe.ts';
+import { type Distribution, quantileRanks } from '../../sources/distribution.ts';
+import { Distributions } from '../../sources/distributions.ts';
+import { keysIn, numberIn } from '../../sources/numbers.ts';
+import { only, type SourceCells, sourceCells } from '../kit/source-cells.ts';
+import { edgesBetween, type GroupHistogram, type HistogramResult } from './compute.ts';
+import type { HistogramOptions } from './options.ts';
+import { refusals } from './refusals.ts';
+
+export const needsCases = (): string | null => null;
+
+const quartiles = ({ n }: Distribution) => ({
+  ranks: [0.25, 0.5, 0.75].flatMap((p) => quantileRanks(n, p, 7).slice(0, 2)),
+});
+
+const iqrOf = (own: Distribution): number => own.quantile(0.75) - own.quantile(0.25);
+
+/** Limits of the classes over all groups together. */
+async function edgesOf(
+  source: Source,
+  { complete }: SourceCells,
+  options: HistogramOptions,
+): Promise<NonEmpty<number>> {
+  const together = await Distributions.of(source, { of: ask.column(options.outcome), complete });
+  await together.look(quartiles);
+  const all = only(together);
+  if (!all || all.n === 0) throw new RefusedError([refusals.noValues(options.outcome, options.outcome)]);
+  const { n, min, max } = all;
+  return edgesBetween({ min, max }, options, () => histogramEdgesOf({ n, min, max, iqr: iqrOf(all) }));
+}
+
+function groupOf(level: string, own: Distribution, counts: readonly number[]): GroupHistogram {
+  const { n, min, max, totals, bins } = own;
+  const sd = sdOf(totals.moments);
+  return {
+    level,
+    n,
+    mean: totals.moments.mean,
+    sd,
+    median: medianOf(own),
+    min,
+    max,
+    counts,
+    density:
+      n < 2
+        ? []
+        : kernelDensityCounted(
+            Float64Array.from(bins, ({ lower, upper }) => (lower + upper) / 2),
+            Float64Array.from(bins, ({ count }) => count),
+            { n, min, max, sd: sd ?? 0, iqr: iqrOf(own) },
+          ),
+  };
+}
+
+export async function compute(
+  source: Source,
+  frame: Frame,
+  options: HistogramOptions,
+): Promise<HistogramResult> {
+  const { outcome, group } = options;
+  const found = await sourceCells(source, frame, { outcome, group, category: null });
+  const { names, cells, complete } = found;
+  const edges = await edgesOf(source, found, options);
+  const answer = await source.ask(
+    ask.plan({
+      complete,
+      by: [
+        ...(group === null ? [] : [ask.byValue(group)]),
+        { kind: 'between', of: ask.column(outcome), edges },
+      ],
+      measures: [ask.rowCount],
+    }),
+  );
+  const values = group === null ? [''] : frame.factor(group).values;
+  const levels = group === null ? [''] : frame.factor(group).levels;
+  const classes = keysIn(answer, answer.keys.length - 1);
+  const countsOf = (level: string): readonly number[] => {
+    const counts = edges.slice(1).map(() => 0);
+    for (const [row, place] of classes.entries()) {
+      const own = group === null || String(keysIn(answer)[row]) === values[levels.indexOf(level)];
+      if (own && place !== null) counts[Number(place)] = numberIn(answer, 0, row);
+    }
+    return counts;
+  };
+  const histograms: GroupHistogram[] = [];
+  for (const [level, cell] of zip(names.groups, cells)) {
+    if (!cell) continue;
+    await cell.look(quartiles);
+    const own = only(cell);
+    if (own && own.n > 0) histograms.push(groupOf(level, own, countsOf(level)));
+  }
+  return { ...names, edges, histograms };
+}
