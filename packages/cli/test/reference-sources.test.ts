@@ -26,6 +26,7 @@ const TOPICS = [
   'poisson-regression',
   'two-way-anova',
   'ancova',
+  'spc-charts',
   'kaplan-meier',
   'log-rank',
 ] as const;

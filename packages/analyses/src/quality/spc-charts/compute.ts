@@ -26,8 +26,11 @@ interface Stretch {
   readonly to: number;
 }
 
-export function compute(frame: Frame, options: SpcOptions): SpcResult {
-  const data = readPoints(frame, options);
+export const compute = (frame: Frame, options: SpcOptions): SpcResult =>
+  chartFrom(readPoints(frame, options), options, frame, frame.rows);
+
+/** The chart of points that were read from so many rows; the frame names its variables. */
+export function chartFrom(data: ChartData, options: SpcOptions, frame: Frame, rows: number): SpcResult {
   const omitted = [...new Set(pointsOf(options.omit) ?? [])].sort((a, b) => a - b);
   const beyond = omitted.find((point) => point > data.count);
   if (data.count >= 2 && beyond !== undefined)
@@ -38,7 +41,7 @@ export function compute(frame: Frame, options: SpcOptions): SpcResult {
   const signals = signalsOf(stretches, charts, options);
   const flagged = new Set(signals.flatMap(({ points }) => points));
   return {
-    sample: { used: data.used, excluded: frame.rows - data.used },
+    sample: { used: data.used, excluded: rows - data.used },
     name: options.value,
     label: frame.label(options.value),
     subgroupLabel: data.subgroups && options.subgroup !== null ? frame.label(options.subgroup) : null,
