@@ -16,6 +16,8 @@ export type ReferenceAnswer = (
 interface AskedAnalysis {
   readonly analysis: string;
   readonly options: RawOptions;
+  /** Where it is not that of the file as it is. */
+  readonly frame?: Frame;
 }
 
 /** Maps the cases of one topic to the engine. `frame` is null where the inputs hold everything. */

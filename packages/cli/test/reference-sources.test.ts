@@ -27,6 +27,7 @@ const TOPICS = [
   'two-way-anova',
   'ancova',
   'spc-charts',
+  'pivot',
   'kaplan-meier',
   'log-rank',
 ] as const;

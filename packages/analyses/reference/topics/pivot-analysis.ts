@@ -30,8 +30,14 @@ const table = analysisAdapter<PivotResult>({
   }),
 });
 
+const withDates = (frame: Frame): Frame =>
+  new Frame(frame.columns.map((column) => withDate(frame, column)));
+
 export const adapter: ReferenceAdapter = {
   topic: 'pivot',
-  answer: (inputs, frame) =>
-    table.answer(inputs, frame && new Frame(frame.columns.map((column) => withDate(frame, column)))),
+  asked: (inputs, frame) => ({
+    ...table.asked(inputs, frame),
+    ...(frame ? { frame: withDates(frame) } : {}),
+  }),
+  answer: (inputs, frame) => table.answer(inputs, frame && withDates(frame)),
 };

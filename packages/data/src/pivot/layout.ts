@@ -144,6 +144,8 @@ export interface PivotLayout {
   readonly missing: 'level' | 'exclude';
   /** Of the limits of means. */
   readonly confidenceLevel: number;
+  /** Says how many cases each row stands for; one without it. The values then have it as their weight. */
+  readonly counts?: string;
 }
 
 /** A field as it is when nobody said more. */

@@ -53,7 +53,8 @@ export const MAX_PIVOT = { rows: 5000, columns: 200 } as const;
 /** A pivot table of the data. Throws PivotError, and ExpressionError for a formula that cannot be read. */
 export function pivot(frame: Frame, layout: PivotLayout): Pivot {
   const mask = filterRows(frame, layout.filters);
-  const kept = countOf(mask);
+  const counts = layout.counts === undefined ? null : frame.numbers(layout.counts);
+  const kept = countOf(mask, counts);
   const along = {
     rows: axisLevels(frame, layout.rows, layout, mask),
     columns: axisLevels(frame, layout.columns, layout, mask),
@@ -65,7 +66,7 @@ export function pivot(frame: Frame, layout: PivotLayout): Pivot {
   requireRoom('too-many-rows', rows.count, MAX_PIVOT.rows);
   requireRoom('too-many-columns', columns.count, MAX_PIVOT.columns);
   const { places, plain } = inOrder(frame, layout, rows, columns);
-  const used = countOf(mask);
+  const used = countOf(mask, counts);
   return {
     rows: { ...places.rows, levels: along.rows.map(({ levels }) => levels) },
     columns: { ...places.columns, levels: along.columns.map(({ levels }) => levels) },
@@ -74,7 +75,7 @@ export function pivot(frame: Frame, layout: PivotLayout): Pivot {
     rowPlace: places.rowPlace,
     columnPlace: places.columnPlace,
     used,
-    filtered: frame.rows - kept,
+    filtered: (counts ? total(counts) : frame.rows) - kept,
     leftOut: kept - used,
   };
 }
@@ -83,11 +84,15 @@ function requireRoom(code: 'too-many-rows' | 'too-many-columns', count: number, 
   if (count > most) throw new PivotError(code, null, count);
 }
 
-function countOf(mask: Uint8Array): number {
+/** Cases of the rows in the mask. */
+function countOf(mask: Uint8Array, counts: Float64Array | null): number {
+  if (counts) return counts.reduce((sum, cases, row) => sum + (mask[row] ? cases : 0), 0);
   let count = 0;
   for (let row = 0; row < mask.length; row++) count += mask[row]!;
   return count;
 }
+
+const total = (counts: Float64Array): number => counts.reduce((sum, cases) => sum + cases, 0);
 
 /** 1 for the rows that every filter lets through. */
 function filterRows(frame: Frame, filters: readonly PivotFilter[]): Uint8Array {

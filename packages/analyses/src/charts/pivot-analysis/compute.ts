@@ -6,6 +6,7 @@ import {
   type PivotAxis,
   PivotError,
   pivot,
+  WEIGHTABLE,
 } from '@constat/data';
 import type { NumberFormat } from '@constat/report';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
@@ -64,8 +65,18 @@ export interface PivotResult {
   readonly counts: readonly (readonly number[])[];
 }
 
-export function compute(frame: Frame, options: PivotOptions, run: RunContext): PivotResult {
-  const found = pivoted(frame, options);
+export const compute = (frame: Frame, options: PivotOptions, run: RunContext): PivotResult =>
+  computeCounted(frame, options, run, null);
+
+/** The same of rows that stand for as many cases as a column says; null where each is one case. */
+export function computeCounted(
+  frame: Frame,
+  options: PivotOptions,
+  run: RunContext,
+  countedBy: string | null,
+): PivotResult {
+  const found = pivoted(frame, options, countedBy);
+  const rowsOfData = found.used + found.filtered + found.leftOut;
   if (found.used === 0) throw new RefusedError([nothingLeft()]);
   const { totals } = options;
   const down = totals === 'both' || totals === 'down';
@@ -80,7 +91,7 @@ export function compute(frame: Frame, options: PivotOptions, run: RunContext): P
   run.keep?.('place', () => placeCells(found.rows, found.rowPlace), 1);
   run.keep?.('place', () => placeCells(found.columns, found.columnPlace), 2);
   return {
-    sample: { used: found.used, excluded: frame.rows - found.used },
+    sample: { used: found.used, excluded: rowsOfData - found.used },
     filtered: found.filtered,
     leftOut: found.leftOut,
     rowFields: options.rows.map((field, i) => fieldName(frame, field, found.rows, i)),
@@ -100,7 +111,7 @@ export function compute(frame: Frame, options: PivotOptions, run: RunContext): P
 }
 
 /** The table with a count of rows after the values. */
-function pivoted(frame: Frame, options: PivotOptions): Pivot {
+function pivoted(frame: Frame, options: PivotOptions, countedBy: string | null): Pivot {
   const layout = layoutOf(options);
   const count = {
     ...layout.values[0]!,
@@ -110,7 +121,12 @@ function pivoted(frame: Frame, options: PivotOptions): Pivot {
     show: 'value',
   } as const;
   try {
-    return pivot(frame, { ...layout, values: [...layout.values, count] });
+    const values = [...layout.values, count];
+    if (countedBy === null) return pivot(frame, { ...layout, values });
+    const weighted = values.map((value) =>
+      WEIGHTABLE.includes(value.statistic) ? { ...value, weight: countedBy } : value,
+    );
+    return pivot(frame, { ...layout, values: weighted, counts: countedBy });
   } catch (error) {
     if (error instanceof PivotError) throw new RefusedError([limitRefusal(error, frame)]);
     throw error;
