@@ -28,6 +28,7 @@ const TOPICS = [
   'ancova',
   'spc-charts',
   'pivot',
+  'table1',
   'kaplan-meier',
   'log-rank',
 ] as const;

@@ -49,7 +49,13 @@ export function categoryOf(
   levels?: readonly string[],
 ): CategoryCharacteristic {
   const factor = frame.factor(name);
-  const counted = crossCount(factor.codes, factor.levels.length, groups.places, groups.levels.length);
+  const counted = crossCount(
+    factor.codes,
+    factor.levels.length,
+    groups.places,
+    groups.levels.length,
+    groups.counts,
+  );
   const kept = levels ?? factor.levels.filter((_, i) => counted.rowTotals[i]! > 0);
   const used = kept.map((level) => factor.levels.indexOf(level));
   const own = zip(groups.levels, groups.sizes).map(([, size], g): CategorySummary => {

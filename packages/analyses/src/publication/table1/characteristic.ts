@@ -101,6 +101,8 @@ export interface Groups {
   readonly sizes: readonly number[];
   /** Where the two groups are two measurements of the same people. */
   readonly pairs: Pairs | null;
+  /** How many cases each row stands for; one without it. */
+  readonly counts?: Float64Array;
 }
 
 /** The rows of those who are in both groups, person by person. */

@@ -43,7 +43,7 @@ export interface Stratum {
 }
 
 /** One group of all rows. */
-const everybody = (rows: number): Factor => ({
+export const everybody = (rows: number): Factor => ({
   codes: new Int32Array(rows),
   levels: [''],
   values: [''],
@@ -111,7 +111,7 @@ export function compute(data: Frame, options: Table1Options, run: RunContext): T
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-function groupsOf(factor: Factor, levels: readonly string[], ids: Factor | null): Groups {
+export function groupsOf(factor: Factor, levels: readonly string[], ids: Factor | null): Groups {
   const place = Int32Array.from(factor.levels, (level) => levels.indexOf(level));
   const places = factor.codes.map((code) => (code < 0 ? -1 : place[code]!));
   return {
@@ -131,7 +131,7 @@ function restricted(factor: Factor, keeps: (row: number) => boolean): Factor {
   return { ...factor, codes, counts };
 }
 
-function adjusted(
+export function adjusted(
   characteristics: readonly Characteristic[],
   { adjust }: Table1Options,
 ): readonly Characteristic[] {

@@ -1,5 +1,6 @@
 import { defineAnalysis } from '../../contract.ts';
 import { compute } from './compute.ts';
+import * as fromAggregates from './from-aggregates.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
 import { check } from './refusals.ts';
@@ -8,5 +9,6 @@ export const analysis = defineAnalysis({
   ...form,
   check,
   compute,
+  fromAggregates,
   present,
 });

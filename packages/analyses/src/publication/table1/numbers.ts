@@ -48,16 +48,13 @@ export function numberOf(
   const samples = valuesByLevel(frame, name, groups.factor, groups.levels);
   const all = concatenated(samples);
   const ofAll = moments(all);
-  const skewness = shapeOf(ofAll)?.skewness ?? null;
-  const byShape: Summary = skewness !== null && Math.abs(skewness) > SKEWED ? 'median' : 'mean';
-  const wanted = setting.summary ?? options.summary;
-  const summary = wanted === 'shape' ? byShape : wanted;
+  const { skewness, summary } = shapeAndSummary(ofAll, setting, options);
   const size = groups.sizes.reduce((sum, count) => sum + count, 0);
   const byRanks = isByRanks(summary, setting);
   // Sorted once, for quartiles and for tests of ranks.
   const ordered = summary === 'mean' && !byRanks ? samples : samples.map(sorted);
   const own = zip(samples, ordered, groups.sizes).map(([values, ownOrdered, size]) =>
-    summaryOf(moments(values), ownOrdered, size, summary),
+    summaryOf(moments(values), orderOf(ownOrdered), size, summary),
   );
   const isTested = samples.length > 1 && setting.test !== 'none';
   const changes = groups.pairs && differencesOf(frame.numbers(name), groups.pairs);
@@ -78,23 +75,42 @@ export function numberOf(
     skewness,
     columns:
       groups.levels.length > 1
-        ? [...own, summaryOf(ofAll, summary === 'mean' ? all : ordered.reduce(merged), size, summary)]
+        ? [
+            ...own,
+            summaryOf(ofAll, orderOf(summary === 'mean' ? all : ordered.reduce(merged)), size, summary),
+          ]
         : own,
     test: isTested ? test() : null,
     adjusted: null,
-    balance: balanceOf(samples.length, (i, j) => {
-      const [a, b] = [own[i]!, own[j]!];
-      return a.mean === null || b.mean === null || a.sd === null || b.sd === null
-        ? null
-        : smdOfMeans({ n: a.n, mean: a.mean, sd: a.sd }, { n: b.n, mean: b.mean, sd: b.sd }).absSmd;
-    }),
+    balance: balanceOfMeans(own),
     difference: options.columns.includes('difference') ? difference() : null,
   };
 }
 
-const isByMeans = (summary: Summary): boolean => summary === 'mean' || summary === 'both';
+/** How unevenly the values lie, and what they are summed up by. */
+export function shapeAndSummary(
+  ofAll: Moments,
+  setting: RowSetting,
+  options: Table1Options,
+): { readonly skewness: number | null; readonly summary: Summary } {
+  const skewness = shapeOf(ofAll)?.skewness ?? null;
+  const byShape: Summary = skewness !== null && Math.abs(skewness) > SKEWED ? 'median' : 'mean';
+  const wanted = setting.summary ?? options.summary;
+  return { skewness, summary: wanted === 'shape' ? byShape : wanted };
+}
 
-const isByRanks = (summary: Summary, { test }: RowSetting): boolean =>
+/** Standardized differences of the means. */
+export const balanceOfMeans = (own: readonly NumberSummary[]): NumberCharacteristic['balance'] =>
+  balanceOf(own.length, (i, j) => {
+    const [a, b] = [own[i], own[j]];
+    return !a || !b || a.mean === null || b.mean === null || a.sd === null || b.sd === null
+      ? null
+      : smdOfMeans({ n: a.n, mean: a.mean, sd: a.sd }, { n: b.n, mean: b.mean, sd: b.sd }).absSmd;
+  });
+
+export const isByMeans = (summary: Summary): boolean => summary === 'mean' || summary === 'both';
+
+export const isByRanks = (summary: Summary, { test }: RowSetting): boolean =>
   test === null ? !isByMeans(summary) : test === 'ranks';
 
 function concatenated(samples: readonly Float64Array[]): Float64Array {
@@ -109,18 +125,35 @@ function concatenated(samples: readonly Float64Array[]): Float64Array {
   return all;
 }
 
-/** `ordered` are the values in ascending order; as they came where only their mean is shown. */
-function summaryOf(m: Moments, ordered: Float64Array, size: number, summary: Summary): NumberSummary {
-  const n = ordered.length;
+/** What a summary needs of ordered values; their ends and quartiles only where more than the mean is shown. */
+export interface ValueOrder {
+  readonly n: number;
+  readonly median: () => number;
+  readonly least: () => number;
+  readonly largest: () => number;
+  readonly quantile: (p: number) => number;
+}
+
+const orderOf = (ordered: Float64Array): ValueOrder => ({
+  n: ordered.length,
+  median: () => medianSorted(ordered),
+  least: () => ordered[0] ?? Number.NaN,
+  largest: () => ordered.at(-1) ?? Number.NaN,
+  quantile: (p) => quantileSorted(ordered, p),
+});
+
+/** The numbers of a column, of `size` cases. */
+export function summaryOf(m: Moments, ordered: ValueOrder, size: number, summary: Summary): NumberSummary {
+  const { n } = ordered;
   const empty = { n, missing: size - n, mean: null, sd: null, median: null, lower: null, upper: null };
   if (n === 0) return empty;
   const centre = { ...empty, mean: m.mean, sd: sdOf(m) };
   if (summary === 'mean') return centre;
   return {
     ...centre,
-    median: medianSorted(ordered),
-    lower: summary === 'range' ? ordered[0]! : quantileSorted(ordered, 0.25),
-    upper: summary === 'range' ? ordered[n - 1]! : quantileSorted(ordered, 0.75),
+    median: ordered.median(),
+    lower: summary === 'range' ? ordered.least() : ordered.quantile(0.25),
+    upper: summary === 'range' ? ordered.largest() : ordered.quantile(0.75),
   };
 }
 
@@ -141,7 +174,15 @@ function testOfNumbers(
   options: Table1Options,
   setting: RowSetting,
 ): Tested | null {
-  if (byRanks) return testOfRanks(samples);
+  return byRanks ? testOfRanks(samples) : testOfMeans(own, options, setting);
+}
+
+/** Null where a group is too small, or nothing varies. */
+export function testOfMeans(
+  own: readonly NumberSummary[],
+  options: Table1Options,
+  setting: RowSetting,
+): Tested | null {
   const groups = summariesOf(own);
   if (!groups) return null;
   const equalVariances = equalVariancesOf(options, setting);
@@ -179,15 +220,27 @@ function differenceOf(
   summary: Summary,
   options: Table1Options,
 ): Difference | null {
-  const { confidenceLevel: level } = options;
+  return isByMeans(summary) ? differenceOfMeans(own, options) : shiftOf(samples, own, options);
+}
+
+/** The typical difference of two groups that vary. */
+export function shiftOf(
+  samples: readonly Float64Array[],
+  own: readonly NumberSummary[],
+  { confidenceLevel: level }: Table1Options,
+): Difference | null {
   const [first, second] = samples;
-  const groups = summariesOf(own);
-  if (!first || !second || samples.length > 2 || !groups) return null;
-  if (isByMeans(summary)) {
-    const how = { equalVariances: equalVariancesOf(options), alternative: 'two-sided', level } as const;
-    const { meanDifference, ciLower, ciUpper } = twoSampleT(groups[0]!, groups[1]!, how);
-    return { kind: 'means', estimate: meanDifference, ciLower, ciUpper };
-  }
+  if (!first || !second || samples.length > 2 || !summariesOf(own)) return null;
   const test = mannWhitney(first, second, { alternative: 'two-sided', level });
   return test && { kind: 'shift', ...hodgesLehmannShift(first, second, { level, hasTies: test.hasTies }) };
+}
+
+/** Of the means of two groups that vary. */
+export function differenceOfMeans(own: readonly NumberSummary[], options: Table1Options): Difference | null {
+  const groups = summariesOf(own);
+  if (!groups || !isPair(groups)) return null;
+  const { confidenceLevel: level } = options;
+  const how = { equalVariances: equalVariancesOf(options), alternative: 'two-sided', level } as const;
+  const { meanDifference, ciLower, ciUpper } = twoSampleT(groups[0], groups[1], how);
+  return { kind: 'means', estimate: meanDifference, ciLower, ciUpper };
 }
