@@ -94,6 +94,20 @@ const CASES: readonly (readonly [string, object])[] = [
     'linear-regression',
     { outcome: 'pressure', covariates: ['weight', 'age', 'visits'], factors: ['arm', 'region'] },
   ],
+  ['two-way-anova', { outcome: 'pressure', factors: ['arm', 'region'], covariates: ['age'] }],
+  [
+    'logistic-regression',
+    { outcome: 'smoker', covariates: ['pressure', 'age'], factors: ['arm'], checks: ['events', 'fit'] },
+  ],
+  ['poisson-regression', { outcome: 'visits', covariates: ['pressure', 'age'], factors: ['region'] }],
+  ['survival', { time: 'days', event: 'event', group: 'arm' }],
+  ['boxplot', { outcome: 'pressure', category: 'region', group: 'arm' }],
+  ['histogram', { outcome: 'level', group: 'arm' }],
+  ['spc-charts', { value: 'pressure', subgroup: 'admitted', chart: 'xbar-s' }],
+  [
+    'table1',
+    { variables: ['pressure', 'age', 'level', 'smoker'], group: 'arm', summary: 'mean', columns: ['tests'] },
+  ],
   ['matrix', { variables: ['pressure', 'weight', 'age', 'visits', 'days'], coefficients: ['pearson'] }],
 ];
 
