@@ -86,12 +86,24 @@ const asReported = (runs: Runs): Runs =>
     return 'text' in rest && others.length === 0 ? rest.text : { ...rest, marks: others };
   });
 
+/** Tests that a sample can be too large or too uniform for, by what their works are cited for. */
+const NAMED_BY_WORK: Partial<Record<WorkKey, string>> = {
+  shapiroWilk1965: 'Shapiro–Wilk',
+  royston1995: 'Shapiro–Wilk',
+};
+
+/** The works behind what was run: a test that no part of the result names was not. */
+function worksOfRun(works: readonly WorkKey[], blocks: readonly Block[]): readonly WorkKey[] {
+  const said = JSON.stringify(blocks);
+  return works.filter((work) => said.includes(NAMED_BY_WORK[work] ?? ''));
+}
+
 /** The parts in the order in which they are read; a check that fails is repeated wherever a conclusion is drawn. */
 export function blocksOf({ checks = [], ...parts }: Presentation): readonly Block[] {
   const repeated = parts.checksAreTheAnswer ? [] : checks;
   const tiles = asInTables(parts.estimates ?? [], parts.tables);
   const said = (given: Paragraphs): readonly Runs[] => asShown(paragraphsOf(given), tiles, parts.tables);
-  return [
+  const blocks: readonly Block[] = [
     {
       ...textBlock('finding', continued(said(parts.finding), findingCaution(repeated))),
       ...(parts.meta.length > 0 ? { meta: parts.meta } : {}),
@@ -105,7 +117,10 @@ export function blocksOf({ checks = [], ...parts }: Presentation): readonly Bloc
     textBlock('interpretation', [...said(parts.interpretation), ...adviceOnViolated(repeated)]),
     textBlock('apa', continued(said(parts.apa).map(asReported), reportedViolations(repeated))),
     textBlock('methods', [rich`${trimmed(parts.methods)} Computed with Constat ${CONSTAT_VERSION}.`]),
-    referencesBlock(...parts.works),
+  ];
+  return [
+    ...blocks,
+    referencesBlock(...worksOfRun(parts.works, blocks)),
     textBlock('r-code', [[parts.r.join('\n')]]),
   ];
 }

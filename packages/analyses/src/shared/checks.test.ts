@@ -29,6 +29,19 @@ const saying = (blocks: readonly Block[], role: TextRole): string[] =>
     block.kind === 'text' && block.role === role ? block.paragraphs.map((runs) => runsToText(runs)) : [],
   );
 
+test('works behind the test of normality are cited where it was run', () => {
+  const cites = (evidence: string): boolean =>
+    JSON.stringify(
+      blocksOf({
+        ...base,
+        works: ['shapiroWilk1965'],
+        checks: [{ ...variances('doubtful', ['x']), evidence: [evidence] }],
+      }),
+    ).includes('Shapiro, S. S.');
+  expect(cites('Shapiro–Wilk W = 0.97')).toBe(true);
+  expect(cites('n = 20,000')).toBe(false);
+});
+
 test('a violated check is repeated in finding, interpretation and report', () => {
   const blocks = blocksOf({ ...base, checks: [variances('violated', ['the variances differed'])] });
   expect(saying(blocks, 'finding')).toEqual([
