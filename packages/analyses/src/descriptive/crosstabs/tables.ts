@@ -277,7 +277,7 @@ export function riskTable(tables: readonly TableResult[], options: CrosstabOptio
         estimate(rich`Estimate, ${num(options.confidenceLevel, 'level')} CI`, 'effect', (row) => row),
       ],
       style: ({ measure }) => (measure.startsWith('Risk difference') ? { format: 'percent' } : {}),
-      notes: rich`The odds ratio compares the odds of ${yes} with ${above} and with ${below}.${found.some(({ risk }) => !risk.oddsRatio) ? ' Ratios are missing where a cell is empty.' : ''} Limits are Wald’s (of the difference, cut at ±100%); those of the conditional odds ratio are exact.`,
+      notes: rich`The odds ratio compares the odds of ${yes} with ${above} and with ${below}.${found.some(({ risk }) => !risk.oddsRatio) ? ' Ratios are missing where a cell is empty.' : ''} Limits are Wald’s, those of the difference within ±100%; those of the conditional odds ratio are exact.`,
     }),
   ];
 }
