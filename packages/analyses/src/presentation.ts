@@ -10,6 +10,7 @@ import {
   type NoticeBlock,
   type Runs,
   rich,
+  runsToText,
   type TableBlock,
   type TextBlock,
 } from '@constat/report';
@@ -18,8 +19,12 @@ import {
   adviceOnViolated,
   type Check,
   checkBlock,
+  type Examined,
+  examinedText,
   findingCaution,
+  NORMALITY_EXAMINED,
   reportedViolations,
+  VARIANCES_EXAMINED,
 } from './shared/checks.ts';
 import { referencesBlock } from './shared/references.ts';
 import { asInTables, asShown } from './shared/tile-decimals.ts';
@@ -34,12 +39,15 @@ export const paragraphsOf = (text: Paragraphs): readonly Runs[] =>
 /** The one to four numbers that answer the question. */
 export type Estimates = EstimatesBlock['items'];
 
+/** A notice, and what the methods say of it: ` Levels were read in their order, low = 1, high = 2.` */
+export type Notice = NoticeBlock & { readonly inMethods?: Runs };
+
 export interface Presentation {
   /** The answer in a sentence, or one for each variable. */
   readonly finding: Paragraphs;
   /** Short facts under the finding: cases used and left out, alpha, hypothesis. */
   readonly meta: readonly Runs[];
-  readonly notices?: readonly NoticeBlock[];
+  readonly notices?: readonly Notice[];
   /** Figures that are the answer and stand before all numbers: a chart, a forest plot, a control chart. */
   readonly lead?: readonly FigureBlock[];
   readonly estimates?: Estimates;
@@ -86,17 +94,44 @@ const asReported = (runs: Runs): Runs =>
     return 'text' in rest && others.length === 0 ? rest.text : { ...rest, marks: others };
   });
 
+/** Tests that a sample can be too large or too uniform for, by what their works are cited for. */
+const NAMED_BY_WORK: Partial<Record<WorkKey, string>> = {
+  shapiroWilk1965: 'Shapiro–Wilk',
+  royston1995: 'Shapiro–Wilk',
+};
+
+/** The works behind what was run: a test that no part of the result names was not. */
+function worksOfRun(works: readonly WorkKey[], blocks: readonly Block[]): readonly WorkKey[] {
+  const said = JSON.stringify(blocks);
+  return works.filter((work) => said.includes(NAMED_BY_WORK[work] ?? ''));
+}
+
+/** Tests of assumptions by their names. */
+const EXAMINED: readonly (readonly [name: string, examined: Examined])[] = [
+  ['Shapiro–Wilk', NORMALITY_EXAMINED],
+  ['Levene', VARIANCES_EXAMINED],
+];
+
+/** Tests that the checks rest on and the methods do not name: ` Normality was examined with the Shapiro–Wilk test.` */
+function examinedBeside(methods: Runs, checks: readonly Check[]): string {
+  const said = runsToText(methods);
+  const rest = checks.map(({ evidence }) => runsToText(evidence)).join(' ');
+  return examinedText(
+    EXAMINED.flatMap(([name, examined]) => (rest.includes(name) && !said.includes(name) ? [examined] : [])),
+  );
+}
+
 /** The parts in the order in which they are read; a check that fails is repeated wherever a conclusion is drawn. */
 export function blocksOf({ checks = [], ...parts }: Presentation): readonly Block[] {
   const repeated = parts.checksAreTheAnswer ? [] : checks;
   const tiles = asInTables(parts.estimates ?? [], parts.tables);
   const said = (given: Paragraphs): readonly Runs[] => asShown(paragraphsOf(given), tiles, parts.tables);
-  return [
+  const blocks: readonly Block[] = [
     {
       ...textBlock('finding', continued(said(parts.finding), findingCaution(repeated))),
       ...(parts.meta.length > 0 ? { meta: parts.meta } : {}),
     },
-    ...(parts.notices ?? []),
+    ...(parts.notices ?? []).map(({ inMethods: _, ...notice }) => notice),
     ...(parts.lead ?? []),
     ...(tiles.length > 0 ? [{ kind: 'estimates', id: 'estimates', items: tiles } as const] : []),
     ...parts.tables,
@@ -104,8 +139,13 @@ export function blocksOf({ checks = [], ...parts }: Presentation): readonly Bloc
     ...(parts.figures ?? []),
     textBlock('interpretation', [...said(parts.interpretation), ...adviceOnViolated(repeated)]),
     textBlock('apa', continued(said(parts.apa).map(asReported), reportedViolations(repeated))),
-    textBlock('methods', [rich`${trimmed(parts.methods)} Computed with Constat ${CONSTAT_VERSION}.`]),
-    referencesBlock(...parts.works),
+    textBlock('methods', [
+      rich`${trimmed(parts.methods)}${(parts.notices ?? []).flatMap(({ inMethods }) => inMethods ?? [])}${examinedBeside(parts.methods, checks)} Computed with Constat ${CONSTAT_VERSION}.`,
+    ]),
+  ];
+  return [
+    ...blocks,
+    referencesBlock(...worksOfRun(parts.works, blocks)),
     textBlock('r-code', [[parts.r.join('\n')]]),
   ];
 }

@@ -38,6 +38,36 @@ describe('digits of large values', () => {
     );
   });
 
+  it('millions have no decimals beside a spread of that size, and keep them beside a small one', () => {
+    expect(
+      table(
+        ['m', 'sd', 'min'],
+        [
+          [5_267_997_935_162.46, 1_963_097_840_120.78, 120.5],
+          [9_999_999_999.57, 1.97, 9_999_999_995.5],
+          [45.28, 13.08, 20],
+        ],
+      ),
+    ).toEqual([
+      ['5,267,997,935,162', '1,963,097,840,121', '120.50'],
+      ['9,999,999,999.57', '1.97', '9,999,999,995.50'],
+      ['45.28', '13.08', '20.00'],
+    ]);
+    // one value in each row: those of the column are read together
+    expect(table(['m'], [[5_267_997.46], [1_963_097.78]])).toEqual([['5,267,997'], ['1,963,098']]);
+    expect(table(['m'], [[5_267_997.46], [5_267_998.78]])).toEqual([['5,267,997.46'], ['5,267,998.78']]);
+    expect(runsToText(rich`*M* = ${num(5_267_997.46)}, *SD* = ${num(1_963_097.78)}, ${num(3.25)}`)).toBe(
+      'M = 5,267,997, SD = 1,963,098, 3.25',
+    );
+    expect(runsToText(rich`*M* = ${num(9_999_999_999.57)}, *SD* = ${num(1.97)}`)).toBe(
+      'M = 9,999,999,999.57, SD = 1.97',
+    );
+    expect(runsToText(rich`${interval(-1_411_462.8, 1_797_532.42)}`)).toBe('[−1,411,463, 1,797,532]');
+    // of one value alone nobody knows, unless it is whole
+    expect(runsToText(rich`${num(5_267_997.46)}`)).toBe('5,267,997.46');
+    expect(formatNumber(4_000_000, 'number')).toBe('4,000,000');
+  });
+
   it('numbers read together are powers of ten together, where one has to be', () => {
     expect(table(['ss'], [[4.3e17], [3_400_000_000], [152.5]])).toEqual([
       ['4.30 × 1017'],
@@ -50,7 +80,7 @@ describe('digits of large values', () => {
   it('limits so far apart that digits say nothing are powers of ten', () => {
     expect(table(['LL', 'UL'], [[27, 442_366_552_873.81]])).toEqual([['27.00', '4.42 × 1011']]);
     expect(runsToText(rich`${interval(421.5, 9.83e12)}`)).toBe('[421.50, 9.83 × 10¹²]');
-    expect(runsToText(rich`${interval(-2.5e9, 1.2e10)}`)).toBe('[−2,500,000,000.00, 12,000,000,000.00]');
+    expect(runsToText(rich`${interval(-2.5e9, 1.2e10)}`)).toBe('[−2,500,000,000, 12,000,000,000]');
   });
 
   it('ratios, which have decimals of their own, are powers of ten from a billion on', () => {

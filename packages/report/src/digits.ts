@@ -25,6 +25,9 @@ export const isExtreme = (value: number): boolean =>
 export const heldDecimals = (size: number, wanted: number): number =>
   Math.min(wanted, Math.max(0, HELD - magnitude(Math.abs(size))));
 
+/** From here on values are called millions: whole ones have no decimals. */
+export const MILLIONS = 1e6;
+
 /** Limits so far apart say only how little is known: 4.42 × 10¹¹ beside 27.00. */
 const FAR_APART = 1e6;
 

@@ -6,6 +6,7 @@
  * `numberRuns` gives the same as runs whose exponent carries the mark `sup`, for renderers that can raise text.
  */
 import { boundAfter, boundRunsAfter } from './bounds.ts';
+import { coarsened, isWholeMillions } from './coarse.ts';
 import { BEYOND_DIGITS, HUGE, heldDecimals, isExtreme, limitsNeedPowers, magnitude } from './digits.ts';
 import type { Mark, NumberFormat, NumberRun, Run, Runs, TextRun } from './rich.ts';
 import { type Spelling, spelledRuns } from './spelling.ts';
@@ -140,7 +141,7 @@ export interface WrittenRun {
 /** The same runs, one for one, with every number written. */
 export function resolveEach(runs: Runs, settings: NumberSettings = DEFAULT_NUMBERS): readonly WrittenRun[] {
   const spelt = spelledRuns(runs, settings.spelling);
-  return separated(compared(spelt, settings), settings).map((run, i): WrittenRun => {
+  return separated(compared(coarsened(spelt), settings), settings).map((run, i): WrittenRun => {
     if (typeof run === 'string') return { texts: [{ text: run }], number: false };
     return 'number' in run
       ? { texts: boundRunsAfter(spelt[i - 1], numberRuns(run, settings)), number: true }
@@ -155,7 +156,7 @@ export const resolveRuns = (runs: Runs, settings: NumberSettings = DEFAULT_NUMBE
 /** Runs as plain text, marks dropped. */
 export function runsToText(runs: Runs, settings: NumberSettings = DEFAULT_NUMBERS): string {
   const spelt = spelledRuns(runs, settings.spelling);
-  return separated(compared(spelt, settings), settings)
+  return separated(compared(coarsened(spelt), settings), settings)
     .map((run, i) => {
       if (typeof run === 'string') return run;
       if (!('number' in run)) return run.text;
@@ -318,6 +319,7 @@ function naturalDecimals(value: number, format: NumberFormat, settings: NumberSe
       return 4;
     case 'number': {
       const size = Math.abs(value);
+      if (isWholeMillions(value)) return 0;
       return size === 0 || size >= 0.1 ? decimals : Math.max(decimals, SIGNIFICANT - 1 - magnitude(size));
     }
     case 'statistic':

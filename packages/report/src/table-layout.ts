@@ -1,5 +1,6 @@
 /** A table block made ready to draw: every renderer and the screen lay out the same cells with the same texts. */
 import type { Cell, TableBlock, TableColumn, TableRow } from './blocks.ts';
+import { areCoarse, losesDecimals } from './coarse.ts';
 import { limitsNeedPowers, needPowers } from './digits.ts';
 import {
   columnDecimals,
@@ -70,16 +71,19 @@ export function layoutTable(block: TableBlock, numbers: NumberSettings = DEFAULT
   const rows = block.rows.map((row): LayoutRow => {
     const own =
       row.format === undefined ? undefined : (row.decimals ?? rowDecimals(row, row.format, numbers));
+    const coarse = isCoarseRow(block, row);
     return {
       cells: block.columns.map((column, i) => {
         const format = row.format ?? column.format ?? 'number';
         const usual = row.decimals ?? forLimits(row, column, groups[i]!, decimals[i]!);
+        const hasPower = powers[i]! || column.decimals !== undefined || farApart(row, groups[i]!);
+        const whole = coarse && !hasPower && isData(column) && losesDecimals(Number(cellOf(row, column)));
         return layoutCell(
           cellOf(row, column),
-          format,
+          whole ? 'integer' : format,
           numbers,
-          own ?? usual,
-          powers[i]! || column.decimals !== undefined || farApart(row, groups[i]!),
+          whole ? 0 : (own ?? usual),
+          hasPower,
         );
       }),
       heading: row.heading ?? false,
@@ -89,6 +93,22 @@ export function layoutTable(block: TableBlock, numbers: NumberSettings = DEFAULT
     };
   });
   return { columns, spans: spansOf(block, columns), rows };
+}
+
+/** A column of values in the units of the data. */
+const isData = ({ format, decimals }: TableColumn): boolean =>
+  (format === undefined || format === 'number') && decimals === undefined;
+
+/** Whether the values of a row are millions whose decimals say nothing; one alone is read with the others of its column. */
+export function isCoarseRow({ columns, rows }: TableBlock, row: TableRow): boolean {
+  if (row.format !== undefined || row.decimals !== undefined) return false;
+  const held = columns.filter((column) => isData(column) && typeof cellOf(row, column) === 'number');
+  const [first] = held;
+  const cells =
+    held.length === 1 && first
+      ? rows.filter(({ format }) => format === undefined).map((each) => cellOf(each, first))
+      : held.map((column) => cellOf(row, column));
+  return areCoarse(cells.filter((cell) => typeof cell === 'number'));
 }
 
 /** The last p of the table; none where several heads have one each, for it would stand beside the numbers of another head. */

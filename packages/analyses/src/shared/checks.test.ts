@@ -29,6 +29,41 @@ const saying = (blocks: readonly Block[], role: TextRole): string[] =>
     block.kind === 'text' && block.role === role ? block.paragraphs.map((runs) => runsToText(runs)) : [],
   );
 
+test('works behind the test of normality are cited where it was run', () => {
+  const cites = (evidence: string): boolean =>
+    JSON.stringify(
+      blocksOf({
+        ...base,
+        works: ['shapiroWilk1965'],
+        checks: [{ ...variances('doubtful', ['x']), evidence: [evidence] }],
+      }),
+    ).includes('Shapiro, S. S.');
+  expect(cites('Shapiro–Wilk W = 0.97')).toBe(true);
+  expect(cites('n = 20,000')).toBe(false);
+});
+
+test('the methods name the tests that the checks rest on, and what notices say of the data', () => {
+  const methods = (own: string): string[] =>
+    saying(
+      blocksOf({
+        ...base,
+        methods: [own],
+        notices: [
+          { kind: 'notice', code: 'x', level: 'info', message: ['Levels.'], inMethods: [' Levels were read.'] },
+        ],
+        checks: [
+          { ...variances('doubtful', ['x']), evidence: ['Shapiro–Wilk W = 0.97'] },
+          variances('violated', ['x']),
+        ],
+      }),
+      'methods',
+    ).map((text) => text.replace(/ Computed with.*/, ''));
+  expect(methods('A t-test.')).toEqual([
+    'A t-test. Levels were read. Normality was examined with the Shapiro–Wilk test and equality of variances with Levene’s test.',
+  ]);
+  expect(methods('By Levene and Shapiro–Wilk.')).toEqual(['By Levene and Shapiro–Wilk. Levels were read.']);
+});
+
 test('a violated check is repeated in finding, interpretation and report', () => {
   const blocks = blocksOf({ ...base, checks: [variances('violated', ['the variances differed'])] });
   expect(saying(blocks, 'finding')).toEqual([

@@ -19,7 +19,10 @@ interface Ended<T> {
 }
 
 /** Both ends of the items, and the items alike at each. */
-function ends<T>({ items, value }: Ended<T>): { readonly top: readonly T[]; readonly bottom: readonly T[] } {
+export function endsOf<T>(
+  items: readonly T[],
+  value: (item: T) => number,
+): { readonly top: readonly T[]; readonly bottom: readonly T[] } {
   const values = items.map(value);
   const high = Math.max(...values);
   const low = Math.min(...values);
@@ -30,11 +33,14 @@ function ends<T>({ items, value }: Ended<T>): { readonly top: readonly T[]; read
   };
 }
 
+/** The names of those that are alike, or how many they are: `A and B`, `5 of the 8 groups`. */
+export const namesOf = (names: readonly Runs[], of: number, noun: string): Runs =>
+  names.length > MOST_NAMED
+    ? rich`${num(names.length, 'integer')} of the ${num(of, 'integer')} ${noun}`
+    : join(names, ', ', ' and ');
+
 function named<T>(alike: readonly T[], { items, name, size, noun }: Ended<T>): Runs {
-  const names =
-    alike.length > MOST_NAMED
-      ? rich`${num(alike.length, 'integer')} of the ${num(items.length, 'integer')} ${noun}`
-      : join(alike.map(name), ', ', ' and ');
+  const names = namesOf(alike.map(name), items.length, noun);
   const [first] = alike;
   return first !== undefined && size ? rich`${names}${size(first)}` : names;
 }
@@ -51,7 +57,7 @@ export function highToLow<T>(
     least: 'lowest',
   },
 ): Runs {
-  const { top, bottom } = ends(of);
+  const { top, bottom } = endsOf(of.items, of.value);
   const within = of.within ?? 'in ';
   const [first] = of.items;
   if (top.length === of.items.length) {
@@ -66,7 +72,7 @@ export function highToLow<T>(
 
 /** The same where the items are the subject: `**a** and **b** ranked highest and **c** lowest`. */
 export function rankedHighToLow<T>(of: Ended<T>, verb: string): Runs {
-  const { top, bottom } = ends(of);
+  const { top, bottom } = endsOf(of.items, of.value);
   if (top.length === of.items.length)
     return rich`The ${num(of.items.length, 'integer')} ${of.noun} ${verb} alike`;
   return of.items.length === 2

@@ -53,8 +53,9 @@ export const orderedResiduals = (residuals: Float64Array): Float64Array =>
 const extent = (values: readonly number[]): readonly [number, number] =>
   niceDomain(Math.min(...values), Math.max(...values));
 
-const selection = (shown: number, all: number): string =>
-  shown < all ? ` An even selection of ${shown} is shown.` : '';
+/** How many of the points a figure shows, where there are too many for all. */
+export const shownOf = (shown: number, all: number): string =>
+  shown < all ? ` An even selection of ${formatNumber(shown, 'integer')} cases is shown.` : '';
 
 /** Residuals over fitted values: a fan would show here. */
 export function residualsFigure(points: readonly ResidualPoint[], n: number, label: string): FigureBlock {
@@ -71,7 +72,7 @@ export function residualsFigure(points: readonly ResidualPoint[], n: number, lab
     title: rich`Residuals and Fitted Values`,
     alt: `Scatter plot of the residuals of ${label} over its fitted values, ${formatNumber(points.length, 'integer')} points; the largest residual is ${formatNumber(largest, 'number')}.`,
     notes: [
-      `Columns of points should spread alike around zero; a fan suggests unequal variances.${selection(points.length, n)}`,
+      `Columns of points should spread alike around zero; a fan suggests unequal variances.${shownOf(points.length, n)}`,
     ],
     spec: {
       height: 260,
@@ -112,7 +113,7 @@ export function quantileFigure(points: readonly QuantilePoint[], n: number, labe
     title: rich`Normal Q–Q Plot of the Residuals`,
     alt: `Quantiles of the residuals of ${label} against those of the normal distribution; the largest distance from the line is ${formatNumber(worst, 'effect')}.`,
     notes: [
-      `Points on the line are what normal residuals would give; bends at the ends are heavy or light tails.${selection(points.length, n)}`,
+      `Points on the line are what normal residuals would give; bends at the ends are heavy or light tails.${shownOf(points.length, n)}`,
     ],
     spec: {
       width: 300,

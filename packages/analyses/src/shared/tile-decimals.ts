@@ -2,6 +2,8 @@
 import {
   type Cell,
   type Estimate,
+  isCoarseRow,
+  losesDecimals,
   type NumberFormat,
   type NumberRun,
   type Runs,
@@ -34,19 +36,40 @@ function decimalsIn(tables: readonly TableBlock[], estimate: Estimate): number |
   return undefined;
 }
 
+/** Sizes of the values that tables write without decimals, because they are millions. */
+const coarseIn = (tables: readonly TableBlock[]): ReadonlySet<number> =>
+  new Set(
+    tables.flatMap((table) =>
+      table.rows.flatMap((row) =>
+        isCoarseRow(table, row)
+          ? table.columns.flatMap(({ key, format, decimals }) => {
+              const cell = row.cells[key];
+              const isData = (format ?? 'number') === 'number' && decimals === undefined;
+              return isData && typeof cell === 'number' && losesDecimals(cell) ? [Math.abs(cell)] : [];
+            })
+          : [],
+      ),
+    ),
+  );
+
 export const asInTables = (
   estimates: readonly Estimate[],
   tables: readonly TableBlock[],
-): readonly Estimate[] =>
-  estimates.map((estimate) => {
+): readonly Estimate[] => {
+  const coarse = coarseIn(tables);
+  return estimates.map((estimate) => {
     // a zero stands in many tables, and not always for the same thing
     if (estimate.decimals !== undefined || estimate.value === 0 || !SIZES.has(estimate.format))
       return estimate;
     const decimals = decimalsIn(tables, estimate);
-    if (decimals === undefined) return estimate;
+    if (decimals === undefined) {
+      const alone = estimate.format === 'number' && sharedDecimals(estimate) === null;
+      return alone && coarse.has(Math.abs(estimate.value)) ? { ...estimate, format: 'integer' } : estimate;
+    }
     const detail = estimate.detail && withDecimals(estimate.detail, estimate.format, decimals);
     return { ...estimate, decimals, ...(detail && { detail }) };
   });
+};
 
 const withDecimals = (runs: Runs, format: NumberFormat, decimals: number): Runs =>
   runs.map((run) =>
@@ -79,6 +102,7 @@ export function asShown(
   tables: readonly TableBlock[],
 ): readonly Runs[] {
   const set = decimalsSet(tables);
+  const coarse = coarseIn(tables);
   const decimalsIn = (run: NumberRun): Partial<NumberRun> | undefined => {
     if (!SIZES.has(run.format)) return undefined;
     const size = Math.abs(run.number);
@@ -95,7 +119,9 @@ export function asShown(
           : { decimals: tile.decimals };
     }
     const decimals = set.get(keyOf(run.format, size));
-    return decimals === undefined ? undefined : { decimals };
+    if (decimals !== undefined) return { decimals };
+    const alone = run.format === 'number' && run.scale === undefined;
+    return alone && coarse.has(size) ? { format: 'integer' } : undefined;
   };
   return paragraphs.map((runs) =>
     runs.map((run) =>

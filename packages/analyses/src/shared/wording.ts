@@ -2,6 +2,7 @@
 import {
   andList,
   bold,
+  formatNumber,
   interval,
   join,
   type NumberFormat,
@@ -80,6 +81,9 @@ function decimalsOf(value: number): number | undefined {
 
 /** The decimals of a column of numbers as the user entered them: none for 2, 4 and 10. */
 export const enteredDecimals = (values: readonly number[]): number => Math.max(0, ...values.map(ownDecimals));
+
+/** A count where the text is not made of runs, as in what is said of a figure: 1,052. */
+export const whole = (count: number): string => formatNumber(count, 'integer');
 
 /** A value that the user gave: whole numbers without decimals, others with all of them. */
 export const given = (value: number): NumberRun => {

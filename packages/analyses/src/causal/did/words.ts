@@ -48,6 +48,11 @@ export function chosenTest(
   };
 }
 
-/** Decimals that show an error with two digits. */
-export const decimalsFor = (error: number): number =>
-  error > 0 ? Math.min(6, Math.max(2, 1 - Math.floor(Math.log10(error)))) : 2;
+/** Errors of this size have all their digits before the point. */
+const LARGE_ERROR = 1000;
+
+/** Decimals that show an error with two digits; as usual for values in the units of the data where it is large. */
+export function decimalsFor(error: number): number | undefined {
+  if (error >= LARGE_ERROR) return undefined;
+  return error > 0 ? Math.min(6, Math.max(2, 1 - Math.floor(Math.log10(error)))) : 2;
+}

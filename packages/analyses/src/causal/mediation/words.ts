@@ -46,8 +46,12 @@ export const valueText = ({ key, value }: ModeratorValue): Runs =>
     ? rich`${KEYS[key] ?? `the ${key}`} (${num(value)})`
     : rich`${Number(key) === value ? given(value) : key}`;
 
-/** Decimals that show the smallest of some errors with two digits. */
-export function decimalsFor(errors: readonly number[]): number {
+/** Errors of this size have all their digits before the point. */
+const LARGE_ERROR = 1000;
+
+/** Decimals that show the smallest of some errors with two digits; as usual for values in the units of the data where it is large. */
+export function decimalsFor(errors: readonly number[]): number | undefined {
   const least = Math.min(...errors.filter((error) => error > 0));
+  if (Number.isFinite(least) && least >= LARGE_ERROR) return undefined;
   return Number.isFinite(least) ? Math.min(6, Math.max(2, 1 - Math.floor(Math.log10(least)))) : 2;
 }

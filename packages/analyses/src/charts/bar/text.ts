@@ -1,4 +1,5 @@
 import { type NumberFormat, num, type Runs, rich } from '@constat/report';
+import { endsOf, namesOf } from '../../shared/ends.ts';
 import { cellName, extremesText } from '../kit/extremes-text.ts';
 import { panelText } from '../kit/panels.ts';
 import { spreadAdvice, spreadSentence } from '../kit/spread-text.ts';
@@ -54,19 +55,24 @@ export function findingText(result: BarResult): Runs {
   const { shows, outcome, bars } = result;
   const full = bars.filter(({ value }) => value !== null);
   const top = full.reduce((best, bar) => (bar.value! > best.value! ? bar : best));
-  const bottom = full.reduce((best, bar) => (bar.value! < best.value! ? bar : best));
   const write = (bar: Bar) => num(bar.value!, formatOf(result));
+  const alike = endsOf(full, ({ value }) => value!).top;
+  const names = namesOf(
+    alike.map((bar) => cellName(result, bar)),
+    full.length,
+    'bars',
+  );
+  const each = alike.length > 1 ? ' each' : '';
   if (shows === 'count')
-    return rich`The most frequent was ${cellName(result, top)}, with ${write(top)} of ${num(result.sample.used, 'integer')} cases.`;
-  if (shows === 'percent') return rich`The largest share had ${cellName(result, top)}, with ${write(top)}%.`;
+    return rich`The most frequent ${each ? 'were' : 'was'} ${names}, with ${write(top)} of ${num(result.sample.used, 'integer')} cases${each}.`;
+  if (shows === 'percent')
+    return rich`The largest ${each ? 'shares' : 'share'} had ${names}, with ${write(top)}%${each}.`;
   const what = rich`${{ mean: 'mean', median: 'median', sum: 'sum' }[shows]} of ${outcome!.label}`;
   return full.length === 1
     ? rich`The ${what} was ${write(top)} for ${cellName(result, top)}.`
     : extremesText(
         rich`The ${what}`,
-        { name: cellName(result, top), value: top.value! },
-        { name: cellName(result, bottom), value: bottom.value! },
-        full.length,
+        full.map((bar) => ({ name: cellName(result, bar), value: bar.value! })),
       );
 }
 

@@ -26,14 +26,11 @@ export const present = (result: BoxResult, options: BoxOptions): Presentation =>
 function findingText(result: BoxResult): Runs {
   const { boxes, outcome } = result;
   const top = boxes.reduce((best, box) => (box.median > best.median ? box : best));
-  const bottom = boxes.reduce((best, box) => (box.median < best.median ? box : best));
   if (boxes.length === 1)
     return rich`Half of the values of ${outcome.label} lie between ${num(top.q1, 'number')} and ${num(top.q3, 'number')}, around a median of ${num(top.median, 'number')}.`;
   return extremesText(
     rich`The median of ${outcome.label}`,
-    { name: cellName(result, top), value: top.median },
-    { name: cellName(result, bottom), value: bottom.median },
-    boxes.length,
+    boxes.map((box) => ({ name: cellName(result, box), value: box.median })),
   );
 }
 

@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { isSingle } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { figure, type Layers } from '../../shared/figure.ts';
 import { rNumber, rString } from '../../shared/r-code.ts';
@@ -40,15 +41,12 @@ const nameOf = (result: ErrorBarResult, mean: MeanPoint): string =>
 
 function findingText(result: ErrorBarResult): Runs {
   const { means, outcome } = result;
-  const top = means.reduce((best, mean) => (mean.value > best.value ? mean : best));
-  const bottom = means.reduce((best, mean) => (mean.value < best.value ? mean : best));
-  if (means.length === 1)
+  const [top] = means;
+  if (isSingle(means) && top)
     return rich`The mean of ${outcome.label} was ${num(top.value, 'number')}${top.lower === null ? '' : rich`, error bar from ${num(top.lower, 'number')} to ${num(top.upper!, 'number')}`}.`;
   return extremesText(
     rich`The mean of ${outcome.label}`,
-    { name: cellName(result, top), value: top.value },
-    { name: cellName(result, bottom), value: bottom.value },
-    means.length,
+    means.map((mean) => ({ name: cellName(result, mean), value: mean.value })),
   );
 }
 

@@ -31,7 +31,10 @@ function findingText({ histograms, edges, outcome }: HistogramResult): Runs {
   const counts = edges.slice(0, -1).map((_, i) => histograms.reduce((sum, each) => sum + each.counts[i]!, 0));
   const n = counts.reduce((sum, count) => sum + count, 0);
   const at = counts.indexOf(Math.max(...counts));
+  const alike = counts.filter((count) => count === counts[at]).length;
   const decimals = edgeDecimals(edges);
+  if (alike > 1)
+    return rich`${num(alike, 'integer')} classes of ${outcome.label} hold the most cases, ${num(counts[at]!, 'integer')} of ${num(n, 'integer')} each (${num(counts[at]! / n, 'percent')}); the first lies between ${num(edges[at]!, 'number', decimals)} and ${num(edges[at + 1]!, 'number', decimals)}.`;
   return rich`${outcome.label} lies most often between ${num(edges[at]!, 'number', decimals)} and ${num(edges[at + 1]!, 'number', decimals)}: ${num(counts[at]!, 'integer')} of ${counted(n, 'cases')}, ${num(counts[at]! / n, 'percent')}.`;
 }
 

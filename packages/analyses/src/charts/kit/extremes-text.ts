@@ -1,5 +1,6 @@
 /** Which cells of a chart stand highest and lowest, in a sentence. */
 import { bold, num, type Runs, rich } from '@constat/report';
+import { endsOf, namesOf } from '../../shared/ends.ts';
 import { levelOf } from '../../shared/wording.ts';
 import type { CellNames, CellPlace } from './cells.ts';
 import { panelLabel } from './panels.ts';
@@ -20,12 +21,18 @@ export function cellName(names: CellNames, cell: CellPlace): Runs {
   return [bold(words.join(', '))];
 }
 
-/** `The mean of pay was higher for town = A, at 3.00, than for town = B, at 2.00.`; of more than two the highest and the lowest. */
-export function extremesText(what: Runs, top: Extreme, bottom: Extreme, count: number): Runs {
-  const at = ({ name, value }: Extreme): Runs => rich`${name}, at ${num(value, 'number')}`;
-  if (top.value === bottom.value)
-    return rich`${what} was ${num(top.value, 'number')} ${count === 2 ? 'in both groups' : 'in all groups'}.`;
-  return count === 2
+/** `The mean of pay was higher for town = A, at 3.00, than for town = B, at 2.00.`; of more than two the highest and the lowest, and all that are alike. */
+export function extremesText(what: Runs, cells: readonly Extreme[]): Runs {
+  const { top, bottom } = endsOf(cells, ({ value }) => value);
+  const at = (alike: readonly Extreme[]): Runs =>
+    rich`${namesOf(
+      alike.map(({ name }) => name),
+      cells.length,
+      'groups',
+    )}, at ${num(alike[0]?.value ?? 0, 'number')}`;
+  if (top.length === cells.length)
+    return rich`${what} was ${num(cells[0]?.value ?? 0, 'number')} in ${cells.length === 2 ? 'both' : 'all'} groups.`;
+  return cells.length === 2
     ? rich`${what} was higher for ${at(top)}, than for ${at(bottom)}.`
     : rich`${what} was highest for ${at(top)}, and lowest for ${at(bottom)}.`;
 }

@@ -55,7 +55,13 @@ function findingText(result: LineResult, { statistic }: LineOptions): Runs {
   const what = result.several
     ? rich`${WHAT[statistic]} ${result.outcome.label}`
     : rich`${result.outcome.label}`;
-  return rich`${what} was highest ${at} ${where(top)}, at ${num(top.value, 'number')}, and lowest ${at} ${where(bottom)}, at ${num(bottom.value, 'number')}.`;
+  if (top.value === bottom.value)
+    return rich`${what} was ${num(top.value, 'number')} ${all.length === 1 ? rich`${at} ${where(top)}` : 'everywhere'}.`;
+  const more = (value: number): Runs => {
+    const others = all.filter((place) => place.value === value).length - 1;
+    return others === 0 ? [] : rich` (and ${num(others, 'integer')} more)`;
+  };
+  return rich`${what} was highest ${at} ${where(top)}${more(top.value)}, at ${num(top.value, 'number')}, and lowest ${at} ${where(bottom)}${more(bottom.value)}, at ${num(bottom.value, 'number')}.`;
 }
 
 const change = ({ places }: Line): number => places.at(-1)!.value - places[0]!.value;

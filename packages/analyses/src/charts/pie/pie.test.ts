@@ -46,3 +46,10 @@ it('refuses amounts that are no parts', async () => {
   ]);
   expect(await refusedCodes(analysis, frame, { category: 'c', weights: 'c' })).not.toEqual(['done']);
 });
+
+it('names all shares that are as large', async () => {
+  const finding = async (c: readonly string[]) =>
+    textOf((await done(analysis, frameOf({ c: [...c] }), { category: 'c' })).blocks, 'finding');
+  expect(await finding(['a', 'b'])).toBe('Both values have the same share of c: 50.0% each.');
+  expect(await finding(['a', 'b', 'c', 'a', 'b'])).toBe('a and b have the largest shares of c: 40.0% each.');
+});

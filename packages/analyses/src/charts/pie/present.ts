@@ -1,5 +1,6 @@
 import { bold, type FigureBlock, formatNumber, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
+import { endsOf, namesOf } from '../../shared/ends.ts';
 import { figure } from '../../shared/figure.ts';
 import { rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { symbol, table, text, value } from '../../shared/table.ts';
@@ -34,9 +35,20 @@ const notesOf = ({ slices, values }: PieResult): Runs =>
     : rich`Percentages are of all cases with a value.`;
 
 function findingText({ values, category, weights }: PieResult): Runs {
-  const top = values.reduce((best, slice) => (slice.amount > best.amount ? slice : best));
+  const alike = endsOf(values, ({ amount }) => amount).top;
+  const [top] = alike;
+  if (!top) return [];
+  const whole = weights?.label ?? category.label;
+  if (alike.length > 1 && alike.length === values.length)
+    return rich`${alike.length === 2 ? 'Both' : rich`All ${num(alike.length, 'integer')}`} values have the same share of ${whole}: ${num(top.share, 'percent')} each.`;
+  if (alike.length > 1)
+    return rich`${namesOf(
+      alike.map(({ label }) => [bold(label)]),
+      values.length,
+      'values',
+    )} have the largest shares of ${whole}: ${num(top.share, 'percent')} each.`;
   const half = top.share > 0.5 ? ', more than half' : '';
-  return rich`${bold(top.label)} has the largest share of ${weights?.label ?? category.label}: ${num(top.share, 'percent')}${half}.`;
+  return rich`${bold(top.label)} has the largest share of ${whole}: ${num(top.share, 'percent')}${half}.`;
 }
 
 function interpretationText({ values, slices }: PieResult): Runs {

@@ -85,15 +85,12 @@ const axisOf = ({ group, outcomes }: RaincloudResult, { outcome }: Cloud): strin
 
 function findingOf({ outcome, rows }: Cloud, { group }: RaincloudResult): Runs {
   const top = rows.reduce((best, row) => (row.median > best.median ? row : best));
-  const bottom = rows.reduce((best, row) => (row.median < best.median ? row : best));
   if (rows.length === 1)
     return rich`Half of the values of ${outcome.label} lie between ${num(top.q1, 'number')} and ${num(top.q3, 'number')}, around a median of ${num(top.median, 'number')}.`;
   const name = ({ level }: { readonly level: string }) => [bold(group ? levelOf(group.label, level) : level)];
   return extremesText(
     group ? rich`The median of ${outcome.label}` : rich`The median`,
-    { name: name(top), value: top.median },
-    { name: name(bottom), value: bottom.median },
-    rows.length,
+    rows.map((row) => ({ name: name(row), value: row.median })),
   );
 }
 

@@ -1,6 +1,7 @@
 import { bold, num, type Runs, rich, type TableBlock } from '@constat/report';
 import { zip } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
+import { endsOf } from '../../shared/ends.ts';
 import { rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
 import { symbol, table, text, value } from '../../shared/table.ts';
 import { levelOf } from '../../shared/wording.ts';
@@ -52,7 +53,10 @@ function stepsOf({ flows, stages }: SankeyResult): readonly (readonly StepRow[])
 }
 
 function findingText({ stages, total }: SankeyResult, steps: readonly (readonly StepRow[])[]): Runs {
-  const top = steps[0]!.reduce((best, row) => (row.amount > best.amount ? row : best));
+  const alike = endsOf(steps[0]!, ({ amount }) => amount).top;
+  const top = alike[0]!;
+  if (alike.length > 1)
+    return rich`${num(alike.length, 'integer')} flows from ${stages[0].label} to ${stages[1]!.label} are the largest: ${num(top.amount / total, 'percent')} of all each.`;
   return rich`The largest flow goes from ${bold(levelOf(stages[0].label, stages[0].levels[top.from]!))} to ${bold(levelOf(stages[1]!.label, stages[1]!.levels[top.to]!))}: ${num(top.amount / total, 'percent')} of all.`;
 }
 

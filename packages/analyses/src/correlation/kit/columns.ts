@@ -1,9 +1,10 @@
 /** Variables to be correlated, as numbers. */
 
 import type { Frame } from '@constat/data';
-import { bold, join, type NoticeBlock, num, rich } from '@constat/report';
+import { bold, join, num, type Runs, rich } from '@constat/report';
 import { zip } from '@constat/stats';
 import type { Refusal } from '../../contract.ts';
+import type { Notice } from '../../presentation.ts';
 import { proposedActions } from '../../shared/level-order.ts';
 import { rName, rStrings } from '../../shared/r-code.ts';
 
@@ -86,21 +87,24 @@ export function unorderedRefusals(
 }
 
 /** Says how levels were numbered. */
-export function codedNotice(coded: readonly CodedVariable[]): NoticeBlock[] {
+export function codedNotice(coded: readonly CodedVariable[]): Notice[] {
   if (coded.length === 0) return [];
+  const numbered = (write: (label: string) => Runs): Runs =>
+    join(
+      coded.map(({ label, called }) => {
+        const first = called.length === 2 ? 0 : 1;
+        return rich`${write(label)} (${called.map((level, i) => `${level} = ${i + first}`).join(', ')})`;
+      }),
+      ', ',
+      ' and ',
+    );
   return [
     {
       kind: 'notice',
       code: 'levels-as-numbers',
       level: 'info',
-      message: rich`Levels count as numbers: ${join(
-        coded.map(({ label, called }) => {
-          const first = called.length === 2 ? 0 : 1;
-          return rich`${bold(label)} (${called.map((level, i) => `${level} = ${i + first}`).join(', ')})`;
-        }),
-        ', ',
-        ' and ',
-      )}.`,
+      message: rich`Levels count as numbers: ${numbered((label) => [bold(label)])}.`,
+      inMethods: rich` Levels were read as numbers in their order: ${numbered((label) => [label])}.`,
     },
   ];
 }

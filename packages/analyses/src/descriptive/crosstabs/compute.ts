@@ -69,7 +69,7 @@ export interface CrosstabResult {
 }
 
 /** Whether something was asked for that the order of levels changes. */
-const needsOrder = ({ tests, measures }: CrosstabOptions): boolean =>
+export const needsOrder = ({ tests, measures }: CrosstabOptions): boolean =>
   tests.includes('linear') || measures.includes('ordinal');
 
 export function compute(frame: Frame, options: CrosstabOptions, run: RunContext): CrosstabResult {

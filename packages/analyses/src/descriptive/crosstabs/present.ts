@@ -20,7 +20,7 @@ import {
   sampleText,
   significance,
 } from '../../shared/wording.ts';
-import type { CrosstabResult, TableResult } from './compute.ts';
+import { type CrosstabResult, needsOrder, type TableResult } from './compute.ts';
 import { mosaicFigure, stackedFigure } from './figures.ts';
 import type { CrosstabOptions } from './options.ts';
 import { rCode } from './r-code.ts';
@@ -270,6 +270,18 @@ const TEST_WORDS = {
   linear: 'the linear-by-linear test',
 } as const;
 
+/** ` Levels were read in their order, pain (none, some, much).`; two levels have none to tell. */
+function orderMethods({ rows, columns }: TableResult): Runs {
+  const ordered = [rows, columns].filter(({ levels }) => levels.length > 2);
+  return ordered.length === 0
+    ? []
+    : rich` Levels were read in their order: ${join(
+        ordered.map(({ label, levels }) => rich`${label} (${levels.join(', ')})`),
+        ', ',
+        ' and ',
+      )}.`;
+}
+
 function methods({ whole, layer, trend }: CrosstabResult, options: CrosstabOptions): Runs {
   const drawn = whole.simulated;
   const run = {
@@ -281,7 +293,7 @@ function methods({ whole, layer, trend }: CrosstabResult, options: CrosstabOptio
   };
   const asked = options.tests.flatMap((test) => (run[test] ? [rich`${run[test]}`] : []));
   const tests = asked.length > 0 ? asked : [rich`${TEST_WORDS.pearson}`];
-  return rich`${whole.rows.label} was cross-tabulated with ${whole.columns.label}${layer ? ` in each level of ${layer.label}` : ''}; association was examined with ${join(tests, ', ', ' and ')} (α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${trend ? trendMethods(trend, options) : ''}${options.bayesFactor ? planMethods(options.samplingPlan) : ''} Cases with a missing value were left out.`;
+  return rich`${whole.rows.label} was cross-tabulated with ${whole.columns.label}${layer ? ` in each level of ${layer.label}` : ''}; association was examined with ${join(tests, ', ', ' and ')} (α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${needsOrder(options) ? orderMethods(whole) : ''}${trend ? trendMethods(trend, options) : ''}${options.bayesFactor ? planMethods(options.samplingPlan) : ''} Cases with a missing value were left out.`;
 }
 
 function references(

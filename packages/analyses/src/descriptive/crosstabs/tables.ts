@@ -234,6 +234,13 @@ const turnedOver = (ratio: EffectSize | null): EffectSize | null =>
     ? { estimate: 1 / ratio.estimate, ciLower: 1 / ratio.ciUpper, ciUpper: 1 / ratio.ciLower }
     : null;
 
+/** A difference of shares with limits that shares allow; Wald’s may lie beyond. */
+const withinShares = (difference: EffectSize): EffectSize => ({
+  ...difference,
+  ciLower: Math.max(-1, difference.ciLower),
+  ciUpper: Math.min(1, difference.ciUpper),
+});
+
 export function riskTable(tables: readonly TableResult[], options: CrosstabOptions): TableBlock[] {
   const found = tables.flatMap((each) => (each.risk ? [{ ...each, risk: each.risk }] : []));
   const [first] = found;
@@ -257,7 +264,7 @@ export function riskTable(tables: readonly TableResult[], options: CrosstabOptio
       ...line(`Relative risk of ${yes}, ${above} against ${below}`, risk.relativeRisk),
       ...line(`Relative risk of ${no}, ${above} against ${below}`, risk.relativeRiskColumn2),
       ...line(`Relative risk of ${no}, ${below} against ${above}`, turnedOver(risk.relativeRiskColumn2)),
-      ...line(`Risk difference of ${yes}, ${above} against ${below}`, risk.riskDifference),
+      ...line(`Risk difference of ${yes}, ${above} against ${below}`, withinShares(risk.riskDifference)),
     ],
     tables.length > 1,
   );
@@ -269,7 +276,8 @@ export function riskTable(tables: readonly TableResult[], options: CrosstabOptio
         text('Measure', ({ measure }) => measure),
         estimate(rich`Estimate, ${num(options.confidenceLevel, 'level')} CI`, 'effect', (row) => row),
       ],
-      notes: rich`The odds ratio compares the odds of ${yes} with ${above} and with ${below}.${found.some(({ risk }) => !risk.oddsRatio) ? ' Ratios are missing where a cell is empty.' : ''} Limits are Wald’s; those of the conditional odds ratio are exact.`,
+      style: ({ measure }) => (measure.startsWith('Risk difference') ? { format: 'percent' } : {}),
+      notes: rich`The odds ratio compares the odds of ${yes} with ${above} and with ${below}.${found.some(({ risk }) => !risk.oddsRatio) ? ' Ratios are missing where a cell is empty.' : ''} Limits are Wald’s, those of the difference within ±100%; those of the conditional odds ratio are exact.`,
     }),
   ];
 }

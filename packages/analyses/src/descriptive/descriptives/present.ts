@@ -14,7 +14,7 @@ import type { WorkKey } from '../../shared/bibliography.ts';
 import { type Check, nothingFound } from '../../shared/checks.ts';
 import { SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { type Columns, LIMITS, sectionsOf, table, text, under, value } from '../../shared/table.ts';
-import { alphaOf, pText } from '../../shared/wording.ts';
+import { alphaOf, levelOf, pText } from '../../shared/wording.ts';
 import type { Cell, DescriptivesResult, VariableResult } from './compute.ts';
 import { boxplotFigure, histogramFigure } from './figures.ts';
 import type { DescriptivesOptions } from './options.ts';
@@ -36,7 +36,7 @@ export function present(result: DescriptivesResult, options: DescriptivesOptions
     notices: [...weightNotice(result, options), ...emptyGroups(result)],
     estimates: one ? estimates(one, options) : [],
     tables: [describedTable(result, options)],
-    checks: result.variables.flatMap((variable) => checks(variable, options)),
+    checks: result.variables.flatMap((variable) => checks(variable, result, options)),
     figures: [
       ...(options.plots.includes('histogram')
         ? result.variables.map((variable) => histogramFigure(variable, result))
@@ -191,17 +191,23 @@ function notes(options: DescriptivesOptions): Pick<TableBlock, 'notes'> {
   return text === '' ? {} : { notes: [text] };
 }
 
-function checks(variable: VariableResult, options: DescriptivesOptions): Check[] {
+function checks(
+  variable: VariableResult,
+  { group }: DescriptivesResult,
+  options: DescriptivesOptions,
+): Check[] {
   return [
-    ...(options.checks.includes('outliers') ? outlierCheck(variable) : []),
+    ...(options.checks.includes('outliers') ? outlierCheck(variable, group) : []),
     ...(options.checks.includes('normality')
-      ? variable.cells.flatMap((cell) => normalityCheck(variable, cell, alphaOf(options.confidenceLevel)))
+      ? variable.cells.flatMap((cell) =>
+          normalityCheck(variable, cell, group, alphaOf(options.confidenceLevel)),
+        )
       : []),
   ];
 }
 
 /** One line per variable, naming the groups that have outliers. */
-function outlierCheck(variable: VariableResult): Check[] {
+function outlierCheck(variable: VariableResult, group: DescriptivesResult['group']): Check[] {
   const tested = variable.cells.filter((cell) => cell.outliers !== null);
   if (tested.length === 0) return [];
   const found = tested.filter((cell) => cell.outliers!.count > 0);
@@ -224,7 +230,7 @@ function outlierCheck(variable: VariableResult): Check[] {
     const range = isSingle(values)
       ? rich`${num(values[0])}`
       : rich`${num(values[0]!)} to ${num(values[values.length - 1]!)}`;
-    const where = cell.level === null ? '' : `${cell.level}: `;
+    const where = cell.level === null ? '' : `${levelOf(group?.label ?? '', cell.level)}: `;
     return rich`${where}${num(count, 'integer')} (${range})`;
   });
   return [
@@ -237,14 +243,19 @@ function outlierCheck(variable: VariableResult): Check[] {
   ];
 }
 
-function normalityCheck(variable: VariableResult, cell: Cell, alpha: number): Check[] {
+function normalityCheck(
+  variable: VariableResult,
+  cell: Cell,
+  group: DescriptivesResult['group'],
+  alpha: number,
+): Check[] {
   if (!cell.normality) return [];
   const { statistic, pValue } = cell.normality;
   return [
     {
       kind: 'check',
       id: `normality-${variable.name}-${cell.level ?? 'all'}`,
-      assumption: rich`Normality, ${cell.level === null ? variable.label : `${variable.label}, ${cell.level}`}`,
+      assumption: rich`Normality, ${cell.level === null ? variable.label : `${variable.label}, ${levelOf(group?.label ?? '', cell.level)}`}`,
       verdict: pValue >= alpha ? 'unopposed' : 'doubtful',
       evidence: rich`Shapiro–Wilk *W* = ${num(statistic, 'statistic', 3)}, ${pText(pValue)}`,
       advice: [

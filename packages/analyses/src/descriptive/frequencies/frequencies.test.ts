@@ -19,6 +19,20 @@ it('names the most frequent value', async () => {
   expect(textOf(blocks, 'finding')).toBe('The most frequent value of colour was red: 3 of 5 cases, 60.0%.');
 });
 
+it('names every value that is as frequent as the most frequent', async () => {
+  const { blocks } = await done(analysis, frame, { variables: ['tv', 'web', 'size'] });
+  expect(textOf(blocks, 'finding')).toContain('The most frequent value of tv was no: 3 of 5 cases, 60.0%.');
+  expect(textOf(blocks, 'finding')).toContain(
+    '6 values of size were the most frequent: 1 of 6 cases, 16.7% each.',
+  );
+  const tied = await done(analysis, frameOf({ side: ['left', 'right', 'left', 'right'] }), {
+    variables: ['side'],
+  });
+  expect(textOf(tied.blocks, 'finding')).toBe(
+    'The most frequent values of side were left and right: 2 of 4 cases, 50.0% each.',
+  );
+});
+
 it('counts rows as often as their weight; a weight of zero counts for nothing, its value is listed as R does', async () => {
   const { total, n, missing, categories } = await tableOf({ variables: ['colour'], weights: 'weight' });
   expect([total, n, missing]).toEqual([9, 4, 5]);

@@ -1,4 +1,5 @@
 import {
+  andList,
   bold,
   type FigureBlock,
   formatNumber,
@@ -42,15 +43,28 @@ export function present(result: FrequencyResult, options: FrequencyOptions): Pre
   };
 }
 
-const mostFrequent = ({ categories }: FrequencyTable) =>
-  categories.reduce((best, category) => (category.count > best.count ? category : best));
+/** The values with the largest count: one, or several that are as frequent. */
+function mostFrequent({ categories }: FrequencyTable) {
+  const first = categories.reduce((best, category) => (category.count > best.count ? category : best));
+  return { ...first, all: categories.filter(({ count }) => count === first.count) };
+}
+
+/** So many that are as frequent are counted, not named. */
+const NAMED_TIES = 4;
+
+/** `The most frequent value of colour was red: 3 of 5 cases, 60.0%.`, or what several have in common. */
+function findingOf(table: FrequencyTable): Runs {
+  const { value, count, validShare, all } = mostFrequent(table);
+  const share = rich`${num(count, 'integer')} of ${counted(table.n, 'cases')}, ${num(validShare, 'percent')}`;
+  if (all.length === 1) return rich`The most frequent value of ${table.label} was ${bold(value)}: ${share}.`;
+  if (all.length > NAMED_TIES)
+    return rich`${num(all.length, 'integer')} values of ${table.label} were the most frequent: ${share} each.`;
+  return rich`The most frequent values of ${table.label} were ${bold(andList(all.map((each) => each.value)))}: ${share} each.`;
+}
 
 function finding(result: FrequencyResult): Pick<Presentation, 'finding' | 'meta'> {
   return {
-    finding: result.tables.map((table) => {
-      const top = mostFrequent(table);
-      return rich`The most frequent value of ${table.label} was ${bold(top.value)}: ${num(top.count, 'integer')} of ${counted(table.n, 'cases')}, ${num(top.validShare, 'percent')}.`;
-    }),
+    finding: result.tables.map(findingOf),
     meta: [
       sampleText(
         result.sample,
@@ -164,7 +178,11 @@ function barFigure(table: FrequencyTable, options: FrequencyOptions): FigureBloc
 }
 
 function interpretation(table: FrequencyTable): Runs {
-  const top = mostFrequent(table);
+  const { value, validShare, all } = mostFrequent(table);
+  const most =
+    all.length === 1
+      ? rich`${value} alone makes up ${num(validShare, 'percent')}`
+      : rich`the most frequent make up ${num(validShare, 'percent')} each`;
   const rare = table.categories.filter(({ count }) => count < 5);
   const gaps =
     table.missing > 0
@@ -174,7 +192,7 @@ function interpretation(table: FrequencyTable): Runs {
     rare.length > 0
       ? rich` ${num(rare.length, 'integer')} of them ${rare.length === 1 ? 'occurs' : 'occur'} fewer than five times, too few for most tests.`
       : rich``;
-  return rich`${table.label} takes ${counted(table.categories.length, 'values')}; ${top.value} alone makes up ${num(top.validShare, 'percent')}.${small}${gaps}`;
+  return rich`${table.label} takes ${counted(table.categories.length, 'values')}; ${most}.${small}${gaps}`;
 }
 
 function apa(table: FrequencyTable): Runs {

@@ -1,8 +1,9 @@
 /** Ordered categories as numbers, for tests on ranks: only the order of their levels counts. */
 
 import { type Column, Frame } from '@constat/data';
-import { bold, join, type NoticeBlock, rich } from '@constat/report';
+import { bold, join, type Run, type Runs, rich } from '@constat/report';
 import { zip } from '@constat/stats';
+import type { Notice } from '../../presentation.ts';
 import { rName, rStrings } from '../../shared/r-code.ts';
 
 /** What a test on ranks takes: numbers, and categories with an order. */
@@ -82,20 +83,22 @@ export function scoredFrame(
 }
 
 /** Says which variables were numbered, and in which order. */
-export function scoredNotice(scored: readonly ScoredVariable[]): NoticeBlock[] {
+export function scoredNotice(scored: readonly ScoredVariable[]): Notice[] {
   const first = scored[0];
   if (!first) return [];
-  const names = join(
-    scored.map(({ label }) => bold(label)),
-    ', ',
-    ' and ',
-  );
+  const names = (write: (label: string) => Run): Runs =>
+    join(
+      scored.map(({ label }) => write(label)),
+      ', ',
+      ' and ',
+    );
   return [
     {
       kind: 'notice',
       code: 'levels-as-scores',
       level: 'info',
-      message: rich`The levels of ${names} count by their order: ${first.levels.join(', ')} as 1 to ${String(first.levels.length)}. Ranks use nothing but that order; medians and differences are in these numbers.`,
+      message: rich`The levels of ${names(bold)} count by their order: ${first.levels.join(', ')} as 1 to ${String(first.levels.length)}. Ranks use nothing but that order; medians and differences are in these numbers.`,
+      inMethods: rich` Levels of ${names((label) => label)} were read in their order: ${first.levels.join(', ')}.`,
     },
   ];
 }

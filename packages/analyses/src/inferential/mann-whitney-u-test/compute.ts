@@ -1,5 +1,5 @@
 import type { Frame } from '@constat/data';
-import { rich } from '@constat/report';
+import { bold, rich } from '@constat/report';
 import {
   type BrunnerMunzel,
   type BrunnerMunzelPermutation,
@@ -15,7 +15,7 @@ import {
   shiftLimits,
   zip,
 } from '@constat/stats';
-import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
+import { type Refusal, RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import type { BootstrapResult } from '../../shared/bootstrap.ts';
 import { describeSample } from '../../shared/describe-sample.ts';
 import { valuesByLevel } from '../../shared/groups.ts';
@@ -93,6 +93,13 @@ export async function compute(
   };
 }
 
+const oneInEach = (name: string, group: string): Refusal => ({
+  code: 'too-few-values',
+  variable: name,
+  message: rich`${bold(name)} has one value in each group of ${bold(group)}; one group needs two at least.`,
+  advice: rich`Choose another dependent variable, or fill in missing values.`,
+});
+
 function outcomeOf(
   frame: Frame,
   name: string,
@@ -105,6 +112,8 @@ function outcomeOf(
   for (const [i, sample] of [first, second].entries())
     if (sample.length === 0)
       throw new RefusedError([tooFewInGroup(name, options.group, levels[i]!, { found: 0, needed: 1 })]);
+  // one value against one says only which is larger
+  if (first.length === 1 && second.length === 1) throw new RefusedError([oneInEach(name, options.group)]);
   const test = mannWhitney(first, second, { alternative, level, exact: options.method === 'exact' });
   if (!test)
     throw new RefusedError([

@@ -131,3 +131,8 @@ it('takes a confidence level of 99.99% and writes its α', async () => {
   const { blocks: other } = await done(analysis, frame, { ...options, confidenceLevel: 0.975 });
   expect(textOf(other, 'methods')).toContain('α = .025)');
 });
+
+it('refuses one value against one', async () => {
+  const two = frameOf({ y: [1, 2], g: ['a', 'b'] });
+  expect(await refusedCodes(analysis, two, { outcomes: ['y'], group: 'g' })).toEqual(['too-few-values']);
+});

@@ -103,7 +103,7 @@ function oneFinding(pair: PairResult, options: PairedOptions): Runs {
   const alpha = alphaOf(options.confidenceLevel);
   const stats = statistics(pair, options);
   if (test.meanDifference === 0)
-    return rich`Mean ${bold(first.level)} and ${bold(second.level)} were the same, ${stats}.`;
+    return rich`The means of ${bold(first.level)} and ${bold(second.level)} were the same, ${stats}.`;
   const direction = test.meanDifference > 0 ? 'higher' : 'lower';
   const link = test.pValue < alpha ? ', and the difference was ' : ', but the difference was ';
   return rich`Mean ${bold(first.level)} was ${num(Math.abs(test.meanDifference))} ${direction} than ${bold(second.level)}${link}${significance(test.pValue, alpha, options.alternative)}, ${stats}.${oppositeDirection(options.alternative, test.meanDifference)}${equivalenceSentence(pair, options)}`;

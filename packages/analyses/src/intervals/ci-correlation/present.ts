@@ -6,7 +6,7 @@ import { sizeFigure } from '../../shared/calculator/size-figure.ts';
 import { LIMITS_WORDS, liesWords, zeroWords } from '../../shared/calculator/words.ts';
 import { pItem } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
-import { ciText, pText } from '../../shared/wording.ts';
+import { ciText, pText, whole } from '../../shared/wording.ts';
 import type { CorrelationResult, OneCorrelation, TwoCorrelations } from './compute.ts';
 import type { CorrelationOptions } from './options.ts';
 
@@ -78,7 +78,7 @@ function ofOne(result: OneCorrelation, n: number, options: CorrelationOptions): 
             value: 'Half the width',
             curve,
             own,
-            alt: `Half the width of the interval of the correlation for samples of ${curve[0].n} to ${curve.at(-1).n} cases; the own sample of ${n} is marked.`,
+            alt: `Half the width of the interval of the correlation for samples of ${whole(curve[0].n)} to ${whole(curve.at(-1).n)} cases; the own sample of ${whole(n)} is marked.`,
             notes: rich`Both limits at ${num(level, 'level')} confidence and the same correlation; the point is the sample of ${num(n, 'integer')}.`,
           }),
         ]

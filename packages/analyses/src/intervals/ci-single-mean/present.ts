@@ -5,7 +5,7 @@ import { LIMITS_WORDS, liesWords } from '../../shared/calculator/words.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
 import { interval, limits, ONE_ROW, symbol, table, value } from '../../shared/table.ts';
-import { ciText, given } from '../../shared/wording.ts';
+import { ciText, given, whole } from '../../shared/wording.ts';
 import type { SingleMeanResult } from './compute.ts';
 import type { SingleMeanOptions } from './options.ts';
 
@@ -100,7 +100,7 @@ function curve({ curve: points, interval }: SingleMeanResult, options: SingleMea
       value: 'Margin of error',
       curve: points,
       own: { n, value: interval.marginOfError },
-      alt: `Margin of error of the mean for samples of ${points[0]!.n} to ${points.at(-1)!.n} cases; the own sample of ${n} is marked.`,
+      alt: `Margin of error of the mean for samples of ${whole(points[0]!.n)} to ${whole(points.at(-1)!.n)} cases; the own sample of ${whole(n)} is marked.`,
       notes: rich`${num(level, 'level')} confidence and the standard deviation given; the point is the sample of ${num(n, 'integer')}.`,
     }),
   ];

@@ -8,7 +8,7 @@ import { sizeFigure } from '../../shared/calculator/size-figure.ts';
 import { liesWords, percentNum } from '../../shared/calculator/words.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
-import { ciText, given } from '../../shared/wording.ts';
+import { ciText, given, whole } from '../../shared/wording.ts';
 import type { SingleProportionResult } from './compute.ts';
 import { type SingleProportionOptions, options as schema } from './options.ts';
 
@@ -83,7 +83,7 @@ export function present(result: SingleProportionResult, options: SingleProportio
         percent: true,
         curve,
         own: { n, value: curve.find((point) => point.n === n)!.value },
-        alt: `Half the width of Wilson’s interval for samples of ${curve[0].n} to ${curve.at(-1).n} cases with the same proportion; the own sample of ${n} is marked.`,
+        alt: `Half the width of Wilson’s interval for samples of ${whole(curve[0].n)} to ${whole(curve.at(-1).n)} cases with the same proportion; the own sample of ${whole(n)} is marked.`,
         notes: rich`Wilson’s interval at ${num(level, 'level')} confidence, the proportion as observed; the point is the sample of ${num(n, 'integer')}.`,
       }),
     ],

@@ -4,7 +4,7 @@ import { estimateTable } from '../../shared/calculator/estimate-table.ts';
 import { sizeFigure } from '../../shared/calculator/size-figure.ts';
 import { LIMITS_WORDS, liesWords } from '../../shared/calculator/words.ts';
 import { rNumber } from '../../shared/r-code.ts';
-import { ciText } from '../../shared/wording.ts';
+import { ciText, whole } from '../../shared/wording.ts';
 import type { VarianceResult } from './compute.ts';
 import type { VarianceOptions } from './options.ts';
 
@@ -59,7 +59,7 @@ function curve(
       value: 'Upper / lower limit',
       curve: points,
       own,
-      alt: `Ratio of the upper to the lower limit of the standard deviation for samples of ${points[0].n} to ${points.at(-1).n} cases; the own sample of ${n} is marked.`,
+      alt: `Ratio of the upper to the lower limit of the standard deviation for samples of ${whole(points[0].n)} to ${whole(points.at(-1).n)} cases; the own sample of ${whole(n)} is marked.`,
       notes: rich`Both limits at ${num(level, 'level')} confidence; the point is the sample of ${num(n, 'integer')}. A ratio of 2 means that the standard deviation is known to a factor of two.`,
     }),
   ];

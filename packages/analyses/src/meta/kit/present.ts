@@ -3,7 +3,6 @@ import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { when } from '../../shared/references.ts';
-import { capital } from '../../shared/wording.ts';
 import { biasTable } from './bias-table.ts';
 import { checks } from './checks.ts';
 import { forestFigure, sensitivityFigures } from './forest.ts';
@@ -98,7 +97,7 @@ function estimates(result: MetaResult, settings: MetaSettings): Estimates {
             label: rich`*I*², not sampling error`,
             value: pooled.i2 / 100,
             format: 'percent',
-            detail: [capital(differenceWord(pooled.i2))],
+            detail: [differenceWord(pooled.i2)],
           } as const,
         ]
       : []),

@@ -187,16 +187,37 @@ function sensitivityText({ leaveOneOut, pooled, multilevel }: MetaResult, alpha:
 }
 
 const MEASURE_METHODS: Readonly<Record<MetaSettings['measure'], string>> = {
-  OR: 'Log odds ratios were computed from the events and sizes of both groups; where a cell was zero, 0.5 was added to the four cells of the study.',
-  RR: 'Log risk ratios were computed from the events and sizes of both groups; where a cell was zero, 0.5 was added to the four cells of the study.',
-  RD: 'Risk differences were computed from the events and sizes of both groups; where a cell was zero, 0.5 was added to the four cells of the study.',
+  OR: 'Log odds ratios were computed from the events and sizes of both groups.',
+  RR: 'Log risk ratios were computed from the events and sizes of both groups.',
+  RD: 'Risk differences were computed from the events and sizes of both groups.',
   MD: 'Mean differences were computed from means, standard deviations and sizes of both groups.',
   SMD: 'Standardized mean differences (Hedges’ g with the exact correction of its bias) were computed from means, standard deviations and sizes of both groups.',
   COR: 'Correlations were pooled as Fisher’s z and turned back.',
-  PLO: 'Proportions were pooled as logits and turned back; 0.5 was added to both cells of a study where one was zero.',
+  PLO: 'Proportions were pooled as logits and turned back.',
   PFT: 'Proportions were pooled after the double arcsine transformation of Freeman and Tukey and turned back at the harmonic mean of the sizes.',
   GEN: 'Effects and their errors were taken as reported.',
 };
+
+/** Half a case was added where a cell was zero: said where there was one. */
+const CELLS: Partial<Record<MetaSettings['measure'], string>> = {
+  OR: 'the four cells',
+  RR: 'the four cells',
+  RD: 'the four cells',
+  PLO: 'both cells',
+};
+
+const isEmpty = (events: number | undefined, n: number | undefined): boolean => events === 0 || events === n;
+
+function zerosText({ studies }: MetaResult, { measure }: MetaSettings): string {
+  const cells = CELLS[measure];
+  if (!cells) return '';
+  const corrected = studies.filter(({ numbers: { events1, n1, events2, n2, events, n } }) =>
+    measure === 'PLO' ? isEmpty(events, n) : isEmpty(events1, n1) || isEmpty(events2, n2),
+  ).length;
+  return corrected === 0
+    ? ''
+    : ` To ${cells} of the ${corrected === 1 ? 'study' : 'studies'} with a cell of zero 0.5 was added.`;
+}
 
 export function methods(result: MetaResult, settings: MetaSettings): Runs {
   const { subgroup, regression, pooled, multilevel } = result;
@@ -211,7 +232,7 @@ export function methods(result: MetaResult, settings: MetaSettings): Runs {
   const measured =
     settings.method === 'GLMM'
       ? 'Events and sizes were modelled as binomial counts whose logits vary between studies; zeros need no correction.'
-      : MEASURE_METHODS[settings.measure];
+      : `${MEASURE_METHODS[settings.measure]}${zerosText(result, settings)}`;
   return rich`${measured}${ratio} They were pooled with a ${modelWords(settings)}${adjustmentWords(settings, pooled)}.${counts} ${heterogeneityMethods(settings)}${pooled.tau2Lower === null ? '' : '; limits of τ² were found by Q-profiling'}.${multilevel ? levelMethods(multilevel, settings) : ''}${subgroup ? rich` Subgroups by ${subgroup.label} were pooled apart, each with its own variance between studies, and compared by a *Q* test.` : ''}${regression ? rich` A meta-regression on ${join(Object.values(regression.labels), ', ', ' and ')} was fitted.` : ''}${tests.length > 0 ? rich` Small-study effects were examined by ${join(tests, ', ', ' and ')}.` : ''}${result.leaveOneOut.length > 0 ? ` Each ${multilevel ? 'cluster' : 'study'} was left out in turn.` : ''}`;
 }
 

@@ -74,7 +74,7 @@ export function finding(result: CfaResult, options: CfaOptions): Pick<Presentati
     finding: rich`${fitSentence(result)}${items}${structure}${invarianceSentence(result, options)}`,
     meta: [
       sampleText(result.sample),
-      rich`${estimatorWords(options) === 'maximum likelihood' ? 'Maximum likelihood' : 'Robust maximum likelihood'}, ${num(result.nParameters, 'integer')} parameters`,
+      rich`${estimatorWords(options) === 'maximum likelihood' ? 'maximum likelihood' : 'robust maximum likelihood'}, ${num(result.nParameters, 'integer')} parameters`,
       ...(result.missing > 0
         ? [rich`${num(result.missing, 'integer')} missing values, full information`]
         : []),

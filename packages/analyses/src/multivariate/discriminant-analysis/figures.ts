@@ -2,6 +2,7 @@ import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { isSeveral, zip } from '@constat/stats';
 import { type Colour, figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
+import { shownOf } from '../../shared/residual-figures.ts';
 import type { DiscriminantResult } from './result.ts';
 
 const colourOf = ({ group }: DiscriminantResult): Colour => ({
@@ -44,7 +45,7 @@ export function scoresFigure(result: DiscriminantResult): FigureBlock {
     id: 'scores',
     title: ['Scores of the Cases'],
     alt: `Scores of ${values.length} cases on ${two ? 'two discriminant functions' : 'the discriminant function'}, marked by group; means ${centres.map((centre) => `${centre.group} ${formatNumber(centre.x, 'number')}${centre.y === undefined ? '' : ` and ${formatNumber(centre.y, 'number')}`}`).join(', ')}.`,
-    notes: rich`Crosses are the means of the groups.${values.length < result.sample.used ? ` An even selection of ${values.length} cases is shown.` : ''}`,
+    notes: rich`Crosses are the means of the groups.${shownOf(values.length, result.sample.used)}`,
     spec: {
       height: two ? 320 : 44 * group.levels.length + 30,
       data: { values },

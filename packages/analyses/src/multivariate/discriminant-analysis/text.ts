@@ -3,7 +3,7 @@
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import { zip } from '@constat/stats';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
-import { alphaNumber, alphaOf, ciText, pText, sampleText } from '../../shared/wording.ts';
+import { alphaNumber, alphaOf, ciText, levelOf, pText, sampleText } from '../../shared/wording.ts';
 import type { DiscriminantOptions } from './options.ts';
 import type { Classified, DiscriminantFunction, DiscriminantResult } from './result.ts';
 
@@ -75,11 +75,11 @@ export function interpretation(result: DiscriminantResult, options: Discriminant
   return [
     ...real.map(
       (each, i) =>
-        rich`Function ${num(i + 1, 'integer')} holds ${num(each.share, 'percent')} of what parts the groups; it goes with ${strongest(each, result)}. Its mean is highest in ${group.levels[each.centroids.indexOf(Math.max(...each.centroids))]!} and lowest in ${group.levels[each.centroids.indexOf(Math.min(...each.centroids))]!}.`,
+        rich`Function ${num(i + 1, 'integer')} holds ${num(each.share, 'percent')} of what parts the groups; it goes with ${strongest(each, result)}. Its mean is highest in ${levelOf(group.label, group.levels[each.centroids.indexOf(Math.max(...each.centroids))]!)} and lowest in ${levelOf(group.label, group.levels[each.centroids.indexOf(Math.min(...each.centroids))]!)}.`,
     ),
     ...(worst
       ? [
-          rich`The most common mistake is to take ${group.levels[worst.actual]!} for ${group.levels[worst.predicted]!}, ${num(worst.count, 'integer')} ${worst.count === 1 ? 'case' : 'cases'}.`,
+          rich`The most common mistake is to take ${levelOf(group.label, group.levels[worst.actual]!)} for ${group.levels[worst.predicted]!}, ${num(worst.count, 'integer')} ${worst.count === 1 ? 'case' : 'cases'}.`,
         ]
       : [rich`No case was put into a wrong group.`]),
     ...(crossed && classified.accuracy - crossed.accuracy > 0.1

@@ -1,9 +1,10 @@
 /** Several variables as numbers: items, raters or methods. */
 
 import type { Frame } from '@constat/data';
-import { type Action, bold, join, type NoticeBlock, num, rich } from '@constat/report';
+import { type Action, bold, join, num, type Run, rich } from '@constat/report';
 import { type NonEmpty, numbersAt, valuesAt, zip } from '@constat/stats';
 import type { Refusal } from '../../contract.ts';
+import type { Notice } from '../../presentation.ts';
 import { rStrings } from '../../shared/r-code.ts';
 import { commonScale, type LevelScale, ownScales } from './scales.ts';
 
@@ -142,28 +143,32 @@ function reachesTooFar(values: Float64Array): boolean {
   return false;
 }
 
+const asIs = (label: string): string => label;
+
 const numbered = (levels: readonly RatedLevel[]): string =>
   levels.map(({ called, code }) => `${called} = ${code}`).join(', ');
 
 /** Says how words were numbered. */
-export function ratedNotice(scales: readonly RatedScale[], labelOf: (name: string) => string): NoticeBlock[] {
+export function ratedNotice(scales: readonly RatedScale[], labelOf: (name: string) => string): Notice[] {
   const worded = scales.flatMap(({ names, levels }) => (levels ? [{ names, levels }] : []));
   if (worded.length === 0) return [];
-  const which = worded.map(({ names, levels }) =>
-    scales.length === 1
-      ? rich`${numbered(levels)}`
-      : rich`${join(
-          names.map((name) => bold(labelOf(name))),
-          ', ',
-          ' and ',
-        )}: ${numbered(levels)}`,
-  );
+  const which = (write: (label: string) => Run) =>
+    worded.map(({ names, levels }) =>
+      scales.length === 1
+        ? rich`${numbered(levels)}`
+        : rich`${join(
+            names.map((name) => write(labelOf(name))),
+            ', ',
+            ' and ',
+          )}: ${numbered(levels)}`,
+    );
   return [
     {
       kind: 'notice',
       code: 'levels-as-numbers',
       level: 'info',
-      message: rich`Levels count as numbers${scales.length === 1 ? ':' : '.'} ${join(which, '; ')}.`,
+      message: rich`Levels count as numbers${scales.length === 1 ? ':' : '.'} ${join(which(bold), '; ')}.`,
+      inMethods: rich` Answers were read as numbers in their order (${join(which(asIs), '; ')}).`,
     },
   ];
 }

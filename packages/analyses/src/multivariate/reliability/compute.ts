@@ -132,6 +132,9 @@ async function scaleOf(ratings: Ratings, options: ReliabilityOptions, run: RunCo
   const { columns, rows } = completeOf(ratings, LEAST_CASES);
   const constant = columns.findIndex((values) => isConstant(moments(values)) || sdOf(moments(values)) === 0);
   if (constant >= 0) throw new RefusedError([refusals.constant(ratings.names[constant]!, options)]);
+  const [first, ...others] = columns;
+  if (others.every((values) => values.every((value, i) => value === first[i])))
+    throw new RefusedError([refusals.alike(ratings.names[0], ratings.names[1] ?? '')]);
   const reversed = ratings.names.flatMap((name, i) => (options.reversed.includes(name) ? [i] : []));
   const ends = endsOf(ratings, columns);
   const turned = zip(columns, ends).map(([values, end], i) =>
@@ -311,6 +314,9 @@ function agreementOf(ratings: Ratings, options: ReliabilityOptions): Found {
   const { columns } = completeOf(ratings, LEAST_CASES);
   const [first, second] = [columns[0], columns[1]!];
   const differences = first.map((value, i) => value - second[i]!);
+  const [one = '', other = ''] = ratings.names;
+  if (first.every((value, i) => value === second[i])) throw new RefusedError([refusals.alike(one, other)]);
+  if (isConstant(moments(differences))) throw new RefusedError([refusals.sameDistance(one, other)]);
   const stride = Math.ceil(first.length / MOST_POINTS);
   return {
     kind: 'bland-altman',

@@ -213,6 +213,18 @@ export const refusals = {
     advice: rich`Remove it.`,
     ...without(name, options),
   }),
+  alike: (first: string, second: string): Refusal => ({
+    code: 'identical-measurements',
+    variable: second,
+    message: rich`${bold(second)} has the same value as ${bold(first)} in every case used, so the two are one measurement.`,
+    advice: rich`Choose another variable for one of them; check that a variable was not copied.`,
+  }),
+  sameDistance: (first: string, second: string): Refusal => ({
+    code: 'no-variation',
+    variable: second,
+    message: rich`${bold(first)} and ${bold(second)} differ by the same in every case used, so there is no spread for limits of agreement.`,
+    advice: rich`Choose another variable; check that one was not computed from the other.`,
+  }),
   tooFewCases: (found: number, needed: number, most: string | undefined): Refusal => ({
     code: 'too-few-cases',
     ...(most === undefined ? {} : { variable: most }),

@@ -211,3 +211,15 @@ it('refuses numbers that cannot be squared', async () => {
     'too-large',
   ]);
 });
+
+it('refuses variables that are copies, and methods at one distance', async () => {
+  const copies = frameOf({ a: [1, 3, 2, 5, 4], b: [1, 3, 2, 5, 4], c: [2, 4, 3, 6, 5] });
+  expect(await refusedCodes(analysis, copies, { variables: ['a', 'b'] })).toEqual(['identical-measurements']);
+  const limits = { analysis: 'bland-altman' };
+  expect(await refusedCodes(analysis, copies, { ...limits, variables: ['a', 'b'] })).toEqual([
+    'identical-measurements',
+  ]);
+  expect(await refusedCodes(analysis, copies, { ...limits, variables: ['a', 'c'] })).toEqual([
+    'no-variation',
+  ]);
+});

@@ -1,12 +1,6 @@
 /** What one kind of reliability contributes to the result: numbers, words and figures. */
-import {
-  type EstimatesBlock,
-  type FigureBlock,
-  type NoticeBlock,
-  type Runs,
-  rich,
-  type TableBlock,
-} from '@constat/report';
+import { type EstimatesBlock, type FigureBlock, type Runs, rich, type TableBlock } from '@constat/report';
+import type { Notice } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import type { Check } from '../../shared/checks.ts';
 
@@ -14,7 +8,7 @@ export interface Telling {
   readonly finding: Runs;
   /** Short facts beside n. */
   readonly meta: readonly Runs[];
-  readonly notices: readonly NoticeBlock[];
+  readonly notices: readonly Notice[];
   readonly estimates: EstimatesBlock['items'];
   readonly tables: readonly TableBlock[];
   readonly checks: readonly Check[];
@@ -42,5 +36,6 @@ export const orderNotice = (categories: readonly string[]): Telling['notices'] =
           code: 'order-of-categories',
           level: 'info',
           message: rich`Weights follow the order of the categories: ${categories.join(', ')}. Declare another order in the variable editor if this is not theirs.`,
+          inMethods: rich` Categories were weighted in the order ${categories.join(', ')}.`,
         },
       ];

@@ -1,4 +1,4 @@
-import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { andList, type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { figure, type Position } from '../../shared/figure.ts';
 import type { SmdTableResult } from './compute.ts';
 import type { SmdTableOptions } from './options.ts';
@@ -48,7 +48,7 @@ export function loveFigure(result: SmdTableResult, { limit }: SmdTableOptions): 
   return figure({
     id: 'love',
     title: rich`Love Plot`,
-    alt: `Absolute standardized differences of ${ordered.length} characteristics, the largest before ${rowName(top!.row)} at ${formatNumber(top!.size, 'effect')}; beyond ${formatNumber(limit, 'effect')}: ${sort.map((stage) => `${stage} ${beyond(stage)}`).join(', ')}.`,
+    alt: `Absolute standardized differences of ${ordered.length} characteristics; the largest${several ? ' before' : ''} is that of ${rowName(top!.row)}, ${formatNumber(top!.size, 'effect')}; beyond ${formatNumber(limit, 'effect')} lie ${andList(sort.map((stage) => `${beyond(stage)}${several ? ` ${stage.toLowerCase()}` : ''}`))}.`,
     notes: rich`Beyond the dashed line at ${num(limit, 'effect')} a difference counts as imbalance.`,
     spec: {
       height: ROW_HEIGHT * ordered.length + 8,

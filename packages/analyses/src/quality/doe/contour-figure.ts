@@ -134,7 +134,7 @@ export function contourFigure({ surface, factors, outcome, optimum }: DoeResult)
       table: 'grid',
       title: rich`Contour Plot of ${outcome.label} Over ${across} and ${up}`,
       alt: `Contour plot of the fitted ${outcome.label} over ${across} and ${up}. The highest value is ${place(highest)}; the lowest ${place(lowest)}.`,
-      notes: rich`Lines join settings with the same fitted ${outcome.label}; points are settings that were run${best.length > 0 ? ', the diamond the best settings found' : ''}.${others}`,
+      notes: rich`Lines join settings with the same fitted ${outcome.label}; points are settings that were run${best.length > 0 ? `, the diamond the best settings${(optimum?.responses.length ?? 0) > 1 ? ' for all goals together' : ''}` : ''}.${others}`,
       spec: {
         height: 380,
         datasets: { grid, lines, labels, runs: surface.runs, best },

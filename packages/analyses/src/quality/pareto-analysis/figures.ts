@@ -54,7 +54,7 @@ export function paretoFigure(result: ParetoResult, part: ParetoPart, options: Pa
     alt: `Bars of ${part.rows.length} categories of ${result.label}${group} in decreasing order with their cumulative share: ${shown
       .slice(0, 3)
       .map(({ name, percent }) => `${name} ${formatNumber(percent / 100, 'percent')}`)
-      .join(', ')}; ${part.vitalFew} reach ${options.threshold} percent.`,
+      .join(', ')}; ${part.vitalFew} reach ${options.threshold}%.`,
     notes: rich`Bars count on the left, the line is their cumulative share on the right; the dashed line is the threshold.${part.rows.length > shown.length ? ` The first ${MOST_BARS} categories are drawn.` : ''}`,
     table: 'values',
     spec: {

@@ -1,6 +1,14 @@
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
-import { alphaNumber, alphaOf, article, pText, sampleText, significance } from '../../shared/wording.ts';
+import {
+  alphaNumber,
+  alphaOf,
+  article,
+  levelOf,
+  pText,
+  sampleText,
+  significance,
+} from '../../shared/wording.ts';
 import type { Curve, DoseResult } from './compute.ts';
 import { type DoseOptions, isLogistic } from './options.ts';
 import { CURVE_WORDS, curveName, ec50Of, isProfiled, limitsOf, limitsText, parameterOf } from './words.ts';
@@ -49,7 +57,7 @@ export function finding(result: DoseResult, options: DoseOptions): Pick<Presenta
 }
 
 export function interpretation(result: DoseResult, options: DoseOptions): Paragraphs {
-  const { ratios, curves, comparison } = result;
+  const { ratios, curves, comparison, group } = result;
   const alpha = alphaOf(options.confidenceLevel);
   const meaning = isLogistic(options)
     ? rich`EC50 is the dose at which the curve has gone half of the way between bottom and top; of a falling curve it is also called IC50. ${isProfiled(options) ? '' : 'Its limits are those of its logarithm. '}The Hill slope says how steep the curve is there: beyond ±1 it is steeper than one molecule at one place of binding would give.`
@@ -60,7 +68,7 @@ export function interpretation(result: DoseResult, options: DoseOptions): Paragr
     meaning,
     ...ratios.map(
       ({ level, estimate, ciLower, ciUpper, pValue }) =>
-        rich`The EC50 of ${level} is ${num(estimate)} times that of ${curves[0]!.level ?? ''}${limitsText(options.confidenceLevel, { ciLower, ciUpper })}, ${pText(pValue)}: ${pValue < alpha ? (estimate > 1 ? 'more of it is needed' : 'less of it is needed') : 'these data do not rule out equal potency'}.`,
+        rich`The EC50 of ${levelOf(group?.label ?? '', level)} is ${num(estimate)} times that of ${curves[0]!.level ?? ''}${limitsText(options.confidenceLevel, { ciLower, ciUpper })}, ${pText(pValue)}: ${pValue < alpha ? (estimate > 1 ? 'more of it is needed' : 'less of it is needed') : 'these data do not rule out equal potency'}.`,
     ),
     ...(curves.length > 1 && !comparison
       ? [rich`No single curve fits all groups, so that there is no test of one curve against several.`]

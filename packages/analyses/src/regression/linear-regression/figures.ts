@@ -1,7 +1,7 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
-import { quantileFigure } from '../../shared/residual-figures.ts';
+import { quantileFigure, shownOf } from '../../shared/residual-figures.ts';
 import { coefficientLabel } from '../kit/labels.ts';
 import type { RegressionOptions } from './options.ts';
 import type { Coefficient, RegressionResult } from './result.ts';
@@ -12,9 +12,6 @@ const extent = (values: readonly number[]): readonly [number, number] =>
 
 /** Standardized residuals beyond this are marked: about one in 370 normal ones. */
 const FAR = 3;
-
-const selection = (shown: number, all: number): string =>
-  shown < all ? ` An even selection of ${shown} cases is shown.` : '';
 
 /** Residuals over fitted values: a curve or a fan would show here. */
 export function residualsFigure(result: RegressionResult): FigureBlock {
@@ -36,9 +33,9 @@ export function residualsFigure(result: RegressionResult): FigureBlock {
     id: 'residuals',
     table: 'all',
     title: rich`Residuals and Fitted Values`,
-    alt: `Scatter plot of the residuals of ${result.outcome.label} over its fitted values, ${formatNumber(residuals.length, 'integer')} points, residual standard error ${formatNumber(fit.residualStandardError, 'number')}; ${far} lie more than three standard errors from zero.`,
+    alt: `Scatter plot of the residuals of ${result.outcome.label} over its fitted values, ${formatNumber(residuals.length, 'integer')} points, residual standard error ${formatNumber(fit.residualStandardError, 'number')}; ${formatNumber(far, 'integer')} ${far === 1 ? 'lies' : 'lie'} more than three standard errors from zero.`,
     notes: [
-      `Points should form an even band around zero; a curve suggests a missing term, a fan unequal spread. Squares are standardized residuals beyond ${FAR}.${selection(residuals.length, fit.n)}`,
+      `Points should form an even band around zero; a curve suggests a missing term, a fan unequal spread. Squares are standardized residuals beyond ${FAR}.${shownOf(residuals.length, fit.n)}`,
     ],
     spec: {
       height: 260,

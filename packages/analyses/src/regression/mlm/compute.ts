@@ -105,6 +105,7 @@ export function mixedFit(frame: Frame, model: Model, options: FitOptions) {
   const groupings = groupingsOf(frame, options, rows);
   const random = groupings.map((grouping) => randomFactor(frame, grouping, rows, options.slopes));
   requireGroups(random, rows.length, options);
+  requireOtherGroups(groupings, options);
   return { rows, binary, y, offset, groupings, random, ...fitsOf(model, { y, offset }, random, options) };
 }
 
@@ -208,6 +209,13 @@ function requireGroups(random: readonly RandomFactor[], n: number, options: FitO
     if (levels * terms.length >= n)
       throw new RefusedError([refusals.tooManyEffects(variable, levels * terms.length, n)]);
   }
+}
+
+/** Two groupings that divide the cases alike are one. */
+function requireOtherGroups([first, second]: readonly Grouping[], { group, upper }: FitOptions): void {
+  // codes count groups in the order in which they appear
+  if (upper !== null && first && second && first.codes.every((code, i) => code === second.codes[i]))
+    throw new RefusedError([refusals.sameGroups(group, upper)]);
 }
 
 /** Errors, degrees of freedom and tests of Kenward and Roger. */

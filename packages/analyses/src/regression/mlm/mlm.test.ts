@@ -188,3 +188,15 @@ describe('Residuals that are not independent', () => {
     ['repeated-time', { within: 'ar1', group: 'sex' }],
   ])('refuse: %s', async (code, options) => expect(await refused(options)).toEqual([code]));
 });
+
+it('refuses two groupings that divide the cases alike', async () => {
+  const twice = frameOf({
+    travel: [55, 53, 54, 26, 37, 32, 78, 91, 85, 92, 100, 96],
+    rail: ['1', '1', '1', '2', '2', '2', '3', '3', '3', '4', '4', '4'],
+    copy: ['d', 'd', 'd', 'c', 'c', 'c', 'b', 'b', 'b', 'a', 'a', 'a'],
+  });
+  for (const structure of ['nested', 'crossed'])
+    expect(await refusedCodes(analysis, twice, { ...BASE, upper: 'copy', structure })).toEqual([
+      'same-groups',
+    ]);
+});

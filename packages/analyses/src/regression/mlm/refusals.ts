@@ -20,6 +20,13 @@ export const refusals = {
     message: rich`Every case is its own group of ${bold(name)}; group and error cannot be told apart.`,
     advice: rich`Choose a grouping that holds several cases, or use linear regression.`,
   }),
+  sameGroups: (group: string, upper: string): Refusal => ({
+    code: 'same-groups',
+    variable: upper,
+    message: rich`The groups of ${bold(upper)} are those of ${bold(group)}, so their variances cannot be told apart.`,
+    advice: rich`Choose a second grouping that joins or crosses the groups, or leave it empty.`,
+    actions: [{ kind: 'set-options', label: 'One grouping', options: { upper: null } }],
+  }),
   tooManyEffects: (name: string, effects: number, rows: number): Refusal => ({
     code: 'too-many-effects',
     variable: name,

@@ -1,6 +1,6 @@
 import { num, rich } from '@constat/report';
 import { type Check, independenceCheck } from '../../shared/checks.ts';
-import { alphaOf, shareOut } from '../../shared/wording.ts';
+import { alphaOf, levelOf, shareOut } from '../../shared/wording.ts';
 import { chiText } from '../kit/model-text.ts';
 import type { CategoryOptions } from './options.ts';
 import type { CategoryResult } from './result.ts';
@@ -75,8 +75,8 @@ function enoughCases({ outcome, equations }: CategoryResult): Check {
     id: 'cases',
     assumption: ['Enough cases'],
     verdict,
-    caution: rich`there were few cases of ${rarest} for each coefficient`,
-    evidence: rich`${num(fewest, 'integer')} cases with ${rarest}, ${shareOut(per)} for each coefficient`,
+    caution: rich`there were few cases with ${levelOf(outcome.label, rarest)} for each coefficient`,
+    evidence: rich`${num(fewest, 'integer')} cases with ${levelOf(outcome.label, rarest)}, ${shareOut(per)} for each coefficient`,
     advice: [
       verdict === 'met'
         ? 'Ten or more cases of the rarest category for each coefficient keep estimates honest.'

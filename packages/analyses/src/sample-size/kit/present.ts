@@ -6,7 +6,7 @@ import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { sizeFigure } from '../../shared/calculator/size-figure.ts';
 import { type Columns, table, text, value } from '../../shared/table.ts';
-import { alphaNumber, capital, capitalRuns, unitOf } from '../../shared/wording.ts';
+import { alphaNumber, capital, capitalRuns, unitOf, whole } from '../../shared/wording.ts';
 import type { Plan } from './study.ts';
 
 export interface PlanWords {
@@ -197,7 +197,7 @@ function curveFigure({ curve, power, total, unit, groups }: Plan, words: PlanWor
       domain: [0, 1],
       curve,
       own: { n: total, value: power },
-      alt: `Power for ${curve[0]!.n} to ${curve.at(-1)!.n} ${unit} in all; this study, ${total}, is marked.`,
+      alt: `Power for ${whole(curve[0]!.n)} to ${whole(curve.at(-1)!.n)} ${unit} in all; this study, ${whole(total)}, is marked.`,
       notes: rich`${capitalRuns(testWords(words))}; the point is this study.`,
     }),
   ];

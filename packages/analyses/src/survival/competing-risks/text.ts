@@ -44,7 +44,10 @@ function shares(result: CompetingRisksResult, { confidenceLevel }: CompetingRisk
   const [first] = result.groups;
   if (!result.group) return incidenceText(first!, confidenceLevel);
   return join(
-    result.groups.map((group) => rich`${incidenceText(group, confidenceLevel)} for ${group.level}`),
+    result.groups.map(
+      (group) =>
+        rich`${incidenceText(group, confidenceLevel)} for ${levelOf(result.group?.label ?? '', group.level)}`,
+    ),
     ', ',
     ' and ',
   );
@@ -104,7 +107,7 @@ export function interpretation(result: CompetingRisksResult, options: CompetingR
   const worst = groups.reduce((a, b) =>
     b.naive - lastOf(b).estimate > a.naive - lastOf(a).estimate ? b : a,
   );
-  const of = result.group ? ` for ${worst.level}` : '';
+  const of = result.group ? ` for ${levelOf(result.group.label, worst.level)}` : '';
   const ratios = model ? ratiosOf(model) : [];
   return [
     rich`The cumulative incidence is the share of all cases that had ${cause} by a time, while the other events took cases away. One minus the Kaplan–Meier estimate, which treats those as if they could still have it, would have said ${num(worst.naive, 'percent')} instead of ${num(lastOf(worst).estimate, 'percent')} by ${given(times[times.length - 1]!)}${of}.`,

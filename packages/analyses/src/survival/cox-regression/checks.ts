@@ -60,7 +60,10 @@ function proportional(result: CoxResult, options: CoxOptions): Check {
   return {
     ...common,
     verdict: result.fit.events > 1000 ? 'doubtful' : 'violated',
-    caution: rich`the hazards were not proportional, most of all for ${coefficientLabel(worst.term, result)}`,
+    caution:
+      tests.terms.length > 1
+        ? rich`the hazards were not proportional, most of all for ${coefficientLabel(worst.term, result)}`
+        : ['the hazards were not proportional'],
     evidence: rich`${evidence}; ${coefficientLabel(worst.term, result)}: ${chiText(worst)}`,
     advice: rich`The effect of a predictor, most of all ${coefficientLabel(worst.term, result)}, changes over time; its hazard ratio is an average. ${stratify && left ? 'Make it the strata,' : 'Stratify by groups of it,'} or look at the residuals and describe early and late times apart.`,
     ...(stratify && left

@@ -21,7 +21,7 @@ export function survivalFigure(result: SurvivalResult, options: KaplanMeierOptio
     id: 'survival',
     table: 'curves',
     title: rich`Survival Curves${byGroup(result)}`,
-    alt: `Kaplan–Meier curves of ${time.label}. ${groups.map(medianWords).join('; ')}. At the end of observation the share without the event was ${groups.map(({ level, lastSurvival }) => `${formatNumber(lastSurvival, 'percent')}${several ? ` (${level})` : ''}`).join(', ')}.`,
+    alt: `Kaplan–Meier curves of ${time.label}. ${groups.map(medianWords).join('; ')}. At the end of observation the share without the event was ${andList(groups.map(({ level, lastSurvival }) => `${formatNumber(lastSurvival, 'percent')}${several ? ` (${level})` : ''}`))}.`,
     notes: rich`Each step down is an event.${options.bands ? rich` Bands are pointwise ${num(options.confidenceLevel, 'level')} confidence intervals.` : []}${marked ? ' Small strokes are censored cases.' : ''} Below the curves the number of cases still at risk.`,
     spec: curveSpec({
       curves: groups.map((group) => ({ ...group, name: group.level })),

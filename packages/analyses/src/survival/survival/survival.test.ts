@@ -61,7 +61,7 @@ describe('survival analysis', () => {
     expect(groups[0]?.restrictedMean.estimate).toBeCloseTo(30.7386363636364, 10);
     expect(groups[0]?.restrictedMean.standardError).toBeCloseTo(4.11408624001147, 10);
     expect(textOf(blocks, 'finding')).toBe(
-      'Survival did not differ significantly between the levels of x, log-rank χ²(1) = 3.40, p = .065; the median time was 31 for Maintained and 23 for Nonmaintained.',
+      'Survival did not differ significantly between the levels of x, log-rank χ²(1) = 3.40, p = .065; the median time was 31 for x = Maintained and 23 for x = Nonmaintained.',
     );
     expect(rowsOf(blocks, 'expected')?.map(({ Observed }) => Observed)).toEqual([7, 11]);
     expect(rowsOf(blocks, 'cases')?.[0]).toMatchObject({

@@ -1,7 +1,16 @@
 /** The sentences of the survival analysis. */
 import { andList, bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
-import { alphaNumber, alphaOf, ciText, counted, given, pText, sampleText } from '../../shared/wording.ts';
+import {
+  alphaNumber,
+  alphaOf,
+  ciText,
+  counted,
+  given,
+  levelOf,
+  pText,
+  sampleText,
+} from '../../shared/wording.ts';
 import type { KaplanMeierOptions } from './options.ts';
 import { type GroupCurve, hasPairs, type NamedTest, type SurvivalResult, type TestResult } from './result.ts';
 
@@ -25,9 +34,9 @@ export const INTERVAL_WORDS = {
 /** ` by Treatment`, nothing without groups. */
 export const byGroup = ({ group }: SurvivalResult): string => (group ? ` by ${group.label}` : '');
 
-/** A level in a sentence: numbers need the name of their variable, `sex 1`. */
+/** A level in a sentence: `Treatment = New`. */
 export const levelName = ({ group }: SurvivalResult, level: string): string =>
-  group && /^[-\d.]+$/.test(level) ? `${group.label} ${level}` : level;
+  group ? levelOf(group.label, level) : level;
 
 const chiText = ({ statistic, df, pValue }: TestResult): Runs =>
   rich`χ²(${num(df, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}`;

@@ -21,7 +21,9 @@ function independence({ fit }: TrendResult, alpha: number): readonly Check[] {
       id: 'independence',
       assumption: ['Independence about the trend'],
       verdict: isMet ? 'unopposed' : 'violated',
-      caution: ['neighbouring residuals were alike'],
+      caution: [
+        fit.durbinWatson < 2 ? 'neighbouring residuals were alike' : 'residuals depended on those before',
+      ],
       evidence: rich`Durbin–Watson = ${num(fit.durbinWatson, 'statistic')}; Ljung–Box of the residuals up to lag ${num(lag, 'integer')}: *Q*(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}`,
       advice: isMet
         ? ['With few values only strong autocorrelation would show.']

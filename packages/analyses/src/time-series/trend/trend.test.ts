@@ -43,6 +43,17 @@ describe('trend analysis', () => {
     expect(result.fit?.predictions[0]?.estimate).toBeCloseTo(1037.05977011494, 8);
   });
 
+  it('says in which way neighbouring residuals depend on each other', async () => {
+    const series = frameOf({
+      saw: nile.map((_, i) => (i % 2 ? 3 : 0) + (i % 5) / 10),
+      wave: nile.map((_, i) => Math.sin(i / 3)),
+    });
+    const finding = async (name: string) =>
+      textOf((await done(analysis, series, { series: name })).blocks, 'finding');
+    expect(await finding('saw')).toContain('But residuals depended on those before; see Assumptions.');
+    expect(await finding('wave')).toContain('But neighbouring residuals were alike; see Assumptions.');
+  });
+
   it('keeps the positions of values when others are missing', async () => {
     const { result, sample } = await run({ series: 'gaps', parts: ['fit'] });
     expect(sample).toEqual({ used: 28, excluded: 2 });

@@ -2,7 +2,7 @@
 import { andList, bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../../presentation.ts';
 import { strongestRatios } from '../../../regression/kit/ratios.ts';
-import { alphaNumber, alphaOf, ciText, given, pText, sampleText } from '../../../shared/wording.ts';
+import { alphaNumber, alphaOf, ciText, given, levelOf, pText, sampleText } from '../../../shared/wording.ts';
 import { DISTRIBUTION_WORDS } from '../../kit/distribution-words.ts';
 import type { KaplanMeierOptions } from '../options.ts';
 import type { IntervalCurve, IntervalModel, IntervalResult, TimeSpan } from './result.ts';
@@ -32,7 +32,7 @@ const middleOf = ({ shares }: IntervalResult, { intervals, quantiles }: Interval
 };
 
 const levelName = ({ group }: IntervalResult, level: string): string =>
-  group && /^[-\d.]+$/.test(level) ? `${group.label} ${level}` : level;
+  group ? levelOf(group.label, level) : level;
 
 /** Medians of all curves. */
 const medians = (result: IntervalResult): Runs =>
