@@ -174,6 +174,9 @@ function textsOf(spaced: Spaced, { rows, missingTokens }: FinishOptions): Texts 
   return { ...spaced, counts, isToken, known: levels.filter((_, code) => !isToken[code]), missing };
 }
 
+/** Cases of each level that does not mean missing. */
+const knownCounts = ({ counts, isToken }: Texts): Uint32Array => counts.filter((_, code) => !isToken[code]);
+
 /** Numbers of the levels that do not mean missing, in their order, as cells. */
 function numbersOf({ codes, levels, isToken }: Texts, numbers: ArrayLike<number>): Cells {
   let next = 0;
@@ -257,7 +260,8 @@ function finishText(
     return recoded(mergeSpellings(codes, levels, name, notices), 'categorical');
   if (isCategorical && scale) return asCategories('categorical');
   const isPrinted = printed !== null || measured !== null;
-  const suggestion = isPrinted || scale ? null : missingWords(name, levels, texts.counts, options.decimal);
+  const suggestion =
+    isPrinted || scale ? null : missingWords(name, known, knownCounts(texts), options.decimal);
   if (suggestion) notices.push(suggestion);
   return isCategorical ? asCategories('categorical') : recoded(stringsOf(texts, rows), 'text');
 }
