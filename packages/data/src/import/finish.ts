@@ -174,6 +174,12 @@ function textsOf(spaced: Spaced, { rows, missingTokens }: FinishOptions): Texts 
   return { ...spaced, counts, isToken, known: levels.filter((_, code) => !isToken[code]), missing };
 }
 
+const GUARDED = /^="([^"]*)"$/;
+
+/** Programs write ="00123" so that spreadsheets leave a text alone; where a whole column is written so, the text is meant. */
+const withoutGuards = (texts: readonly string[]): readonly string[] =>
+  texts.every((text) => GUARDED.test(text)) ? texts.map((text) => GUARDED.exec(text)?.[1] ?? text) : texts;
+
 /** Cases of each level that does not mean missing. */
 const knownCounts = ({ counts, isToken }: Texts): Uint32Array => counts.filter((_, code) => !isToken[code]);
 
@@ -208,7 +214,9 @@ function finishText(
 ): FinishedColumn {
   const { rows } = options;
   builder.codes = null;
-  const written = [...builder.dictionary.entries()].map((entry) => decode(entry, options.windows1252));
+  const written = withoutGuards(
+    [...builder.dictionary.entries()].map((entry) => decode(entry, options.windows1252)),
+  );
   const all = full.subarray(0, rows);
   const spaced: Spaced = options.keepSpaces
     ? { codes: all, levels: written, texts: written, merged: null }

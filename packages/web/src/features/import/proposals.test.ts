@@ -37,6 +37,7 @@ test('a choice between two readings is no proposal, nor is the way back', () => 
   expect(isProposal(notice('date-order', { column: 'seen', message: 'read as DD/MM' }), {})).toBe(false);
   expect(isProposal(notice('case-weights', { column: 'w' }), {})).toBe(false);
   expect(isProposal(notice('text-kept', { column: 'id' }), {})).toBe(false);
+  expect(isProposal(notice('missing-words', { words: ['<0.05', 'n/a'] }), {})).toBe(false);
   const title = notice('title-lines', { message: '2 lines stand above the table.' });
   expect(isProposal(title, {})).toBe(true);
   expect(isProposal(title, { skipTitle: true })).toBe(false);

@@ -88,9 +88,15 @@ const PROPOSED: readonly ImportNoticeCode[] = [
 ];
 const KEEP = 'Keep as data';
 
+/** Values beyond a limit are known in part: to leave them out is for people to decide. */
+const LIMIT = /^[<>≤≥]/;
+const holdsLimits = ({ words = [] }: ImportNotice): boolean => words.some((word) => LIMIT.test(word.trim()));
+
 /** Whether what a notice offers is proposed, and not a way back from it. */
 export const isProposal = (notice: ImportNotice, settings: ReadSettings): boolean =>
-  PROPOSED.includes(notice.code) && ![undefined, KEEP].includes(offerOf(notice, settings)?.label);
+  PROPOSED.includes(notice.code) &&
+  !holdsLimits(notice) &&
+  ![undefined, KEEP].includes(offerOf(notice, settings)?.label);
 
 /** Whether there is more to take than one offer: several, or one that others will follow. */
 export const areSeveral = (proposals: readonly ImportNotice[]): boolean =>
