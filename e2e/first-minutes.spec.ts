@@ -43,18 +43,8 @@ testSignedIn('600 messy patients get their types in one screen', { tag: '@turn-f
   const dialog = new ImportDialog(page);
   await dialog.open();
   await dialog.chooseFile('patients.csv', PATIENTS);
-  const notices = dialog.box.getByRole('list', { name: 'What was decided while reading' });
-  const take = async (about: RegExp, button: string) => {
-    const notice = notices.getByRole('listitem').filter({ hasText: about });
-    await notice.getByRole('button', { name: button }).click();
-  };
-  await take(/stands? above the table|stand above the table/, 'Leave out');
-  await take(/^ID was read as numbers/, 'Keep the zeros');
-  await take(/^Age \(years\)/, 'Treat as missing');
-  await take(/^Length of stay/, 'Read as numbers');
-  await take(/^Weight: 999/, 'Treat as missing');
-  await take(/^Income/, 'Read as numbers');
-  await take(/^Satisfaction/, 'Make it ordinal');
+  await dialog.box.getByRole('button', { name: 'Accept all' }).click();
+  await expect(dialog.box.getByRole('status').getByText('8 suggestions accepted.')).toBeVisible();
   const types = {
     ID: 'text',
     'Age (years)': 'numeric',
@@ -68,6 +58,10 @@ testSignedIn('600 messy patients get their types in one screen', { tag: '@turn-f
   };
   for (const [name, type] of Object.entries(types))
     await expect(dialog.box.getByLabel(`Type of ${name}`)).toHaveValue(type);
+  await dialog.box.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog.box.getByRole('button', { name: 'Accept all' })).toBeVisible();
+  await dialog.box.getByRole('button', { name: 'Accept all' }).click();
+  await expect(dialog.box.getByLabel('Type of Satisfaction')).toHaveValue('ordinal');
   await dialog.confirm();
   await dialog.expectStored('patients: 600 rows, 10 variables loaded');
 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cells, Column } from '../column.ts';
 import { newDataset } from '../new-dataset.ts';
 import { datasetToRows } from '../rows.ts';
+import { codebookOf } from './codebook.ts';
 import { datasetToCsv } from './csv.ts';
 import { datasetToDta } from './dta.ts';
 import { plainDataset } from './plain.ts';
@@ -80,6 +81,7 @@ const FILES = {
   'named.csv': datasetToCsv(named, { formulaSafe: false }),
   'rows.json': JSON.stringify(datasetToRows(plain), null, 1),
   'study.xlsx': await datasetToWorkbook(plain, 'xlsx'),
+  'codebook.xlsx': await datasetToWorkbook(codebookOf(STUDY), 'xlsx'),
   'study.sav': datasetToSav(STUDY),
   'study.dta': datasetToDta(STUDY),
   'study.R': datasetToRScript(STUDY),
@@ -101,6 +103,12 @@ stopifnot(identical(d$mood, c('low', 'high \\u2013 tr\\u00e8s', 'refused', NA)))
 d <- readxl::read_xlsx('study.xlsx')
 stopifnot(inherits(d$day, 'POSIXct'), inherits(d$seen, 'POSIXct'), is.logical(d$ok), is.numeric(d$x), is.character(d$pid))
 ${VALUES}${DAYS}${CODES_BLANK};${TRUE_FALSE}`,
+  'codebook by readxl': `
+d <- readxl::read_xlsx('codebook.xlsx')
+stopifnot(identical(d$Variable, c('pid', 'x', 'mood', 'day', 'seen', 'city', 'ok')))
+stopifnot(identical(d$Label[2:3], c('Gr\\u00f6\\u00dfe in cm', 'Mood \\u6771\\u4eac')), identical(d$Type[c(1, 3, 4)], c('Text', 'Categorical', 'Date')))
+stopifnot(identical(d$Values[3], '1 = low; 2 = high \\u2013 tr\\u00e8s; 99 = refused'))
+stopifnot(identical(as.character(d[['Missing codes']][3]), '99'))`,
   'sav by haven': `
 d <- haven::read_sav('study.sav', user_na = TRUE)
 stopifnot(inherits(d$day, 'Date'), inherits(d$seen, 'POSIXct'))

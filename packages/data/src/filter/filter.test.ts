@@ -197,6 +197,65 @@ describe('what is written', () => {
   });
 });
 
+describe('a date in a column with times', () => {
+  const seen: Column = {
+    ...base,
+    id: 'seen',
+    name: 'seen',
+    type: 'date',
+    cells: {
+      kind: 'numbers',
+      values: Float64Array.from(
+        [
+          '2024-02-28T23:59:59.999Z',
+          '2024-02-29T00:00:00Z',
+          '2024-02-29T13:45:30Z',
+          '2024-02-29T23:59:59.999Z',
+          '2024-03-01T00:00:00Z',
+          '2025-01-01T00:00:00Z',
+        ],
+        (text) => Date.parse(text),
+      ),
+    },
+  };
+  const kept = (condition: Omit<FilterCondition, 'column'>) =>
+    [...filterMask([seen], 6, { logic: 'AND', conditions: [{ ...condition, column: 'seen' }] })].flatMap(
+      (keep, row) => (keep ? [row] : []),
+    );
+
+  it.each<[Omit<FilterCondition, 'column'>, number[]]>([
+    [{ operator: 'eq', value: '2024-02-29' }, [1, 2, 3]],
+    [{ operator: 'eq', value: '29.02.2024' }, [1, 2, 3]],
+    [{ operator: 'neq', value: '2024-02-29' }, [0, 4, 5]],
+    [{ operator: 'gt', value: '2024-02-29' }, [4, 5]],
+    [{ operator: 'gte', value: '2024-02-29' }, [1, 2, 3, 4, 5]],
+    [{ operator: 'lt', value: '2024-02-29' }, [0]],
+    [{ operator: 'lte', value: '2024-02-29' }, [0, 1, 2, 3]],
+    [{ operator: 'between', value: '2024-02-28', value2: '2024-02-29' }, [0, 1, 2, 3]],
+    [{ operator: 'between', value: '2024-02-29', value2: '2024-02-28' }, [0, 1, 2, 3]],
+    [{ operator: 'between', value: '2024-02-29', value2: '2024-02-29' }, [1, 2, 3]],
+    [{ operator: 'notBetween', value: '2024-02-28', value2: '2024-02-29' }, [4, 5]],
+    [{ operator: 'in', values: ['2024-02-28', '2024-03-01'] }, [0, 4]],
+    [{ operator: 'notIn', values: ['2024-02-28', '2024-03-01'] }, [1, 2, 3, 5]],
+    [{ operator: 'eq', value: '2024-02' }, [0, 1, 2, 3]],
+    [{ operator: 'eq', value: '2024' }, [0, 1, 2, 3, 4]],
+    [{ operator: 'gt', value: '2024' }, [5]],
+    [{ operator: 'between', value: '2024-03', value2: '2024' }, [0, 1, 2, 3, 4]],
+    [{ operator: 'eq', value: '2024-02-29 13:45' }, [2]],
+    [{ operator: 'eq', value: '2024-02-29 13:45:30' }, [2]],
+    [{ operator: 'eq', value: '2024-02-29 13:44' }, []],
+    [{ operator: 'gt', value: '2024-02-29 13:45' }, [3, 4, 5]],
+    [{ operator: 'gte', value: '2024-02-29T13:45:31' }, [3, 4, 5]],
+    [{ operator: 'eq', value: '2024-02-29 00:00:00' }, [1]],
+    [{ operator: 'lte', value: '2024-02-28 23:59:59.998' }, []],
+    [{ operator: 'lte', value: '2024-02-28 23:59:59.999' }, [0]],
+    // a number is a moment
+    [{ operator: 'eq', value: Date.UTC(2024, 1, 29) }, [1]],
+  ])('is the whole of what is written: %j', (condition, rows) => {
+    expect(kept(condition)).toEqual(rows);
+  });
+});
+
 describe('problems', () => {
   it.each<[string, FilterCondition]>([
     ['unknown-column', { column: 'nowhere', operator: 'eq', value: 1 }],
@@ -206,6 +265,7 @@ describe('problems', () => {
     ['not-a-number', { column: 'age', operator: 'gt', value: 'old' }],
     ['not-a-date', { column: 'day', operator: 'gt', value: 'yesterday' }],
     ['not-a-date', { column: 'day', operator: 'gt', value: '30.02.2024' }],
+    ['not-a-date', { column: 'day', operator: 'gt', value: '2024-13' }],
     ['wrong-operator', { column: 'city', operator: 'gt', value: 'a' }],
     ['not-a-number', { column: 'sexNumber', operator: 'eq', value: 'Mail' }],
     ['missing-value', { column: 'sexNumber', operator: 'gt', value: 'Other' }],

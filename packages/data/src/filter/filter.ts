@@ -3,9 +3,10 @@
  * compared without regard to case, limits are included, and a missing value satisfies isEmpty and nothing else. A value
  * is named by its code or by its label; where one code is called like the label of another, the code is meant.
  */
+import { isNonEmpty, type NonEmpty } from '@constat/stats';
 import { type Column, valueLabel } from '../column.ts';
 import type { Dataset } from '../dataset.ts';
-import { readDatesAmong } from '../import/dates.ts';
+import { limitsOf, readSpans, type Span } from '../import/date-spans.ts';
 import { formattedNumbers } from '../import/formatted-numbers.ts';
 import { parseNumber } from '../import/numbers.ts';
 import { isMissingText, missingNumbers } from '../missing.ts';
@@ -155,58 +156,83 @@ function wantedBy(
 }
 
 /** The numbers or times that a condition on a column of them names: its choices, or its limits. */
-export function numbersNamed(column: Column, condition: FilterCondition): readonly number[] {
+export function spansNamed(column: Column, condition: FilterCondition): NonEmpty<Span> {
   const { operator, value, value2 } = condition;
   const named = numberReader(column, condition);
-  if (SET.includes(operator) || SAME.includes(operator)) return wantedBy(column, condition).flatMap(named);
-  return (RANGE.includes(operator) ? [value, value2] : [value]).map((each) => {
-    const [number = Number.NaN, ...others] = named(given(column, each));
-    if (others.length > 0) throw severalCodes(column, each);
-    return number;
-  });
+  if (SET.includes(operator) || SAME.includes(operator)) {
+    const spans = wantedBy(column, condition).flatMap(named);
+    if (!isNonEmpty(spans))
+      throw problem('missing-value', column.name, `The condition on ${column.name} has no value.`);
+    return spans;
+  }
+  const limit = (each: string | number | undefined): Span => {
+    const [span, ...others] = named(given(column, each));
+    if (!span || others.length > 0) throw severalCodes(column, each);
+    return span;
+  };
+  return RANGE.includes(operator) ? [limit(value), limit(value2)] : [limit(value)];
 }
 
 function numberTest(column: Column, condition: FilterCondition): (value: number) => boolean {
   const { operator } = condition;
-  const named = numbersNamed(column, condition);
+  const named = spansNamed(column, condition);
   if (SET.includes(operator) || SAME.includes(operator)) {
-    const set = new Set(named);
-    return IS.includes(operator) ? (value) => set.has(value) : (value) => !set.has(value);
+    const set = new Set(named.flatMap(({ from, end }) => (end === undefined ? [from] : [])));
+    const spans = named.filter(({ end }) => end !== undefined);
+    const isNamed = (value: number) => set.has(value) || spans.some((span) => isWithin(value, span, span));
+    return IS.includes(operator) ? isNamed : (value) => !isNamed(value);
   }
-  const [low = Number.NaN, high = low] = named;
-  return comparison(operator, low, high);
+  const [a] = named;
+  const { low, high } = limitsOf(named);
+  switch (operator) {
+    case 'gt':
+      return (value) => isAfter(value, a);
+    case 'gte':
+      return (value) => value >= a.from;
+    case 'lt':
+      return (value) => value < a.from;
+    case 'lte':
+      return (value) => !isAfter(value, a);
+    case 'between':
+      return (value) => isWithin(value, low, high);
+    default:
+      return (value) => !isWithin(value, low, high);
+  }
 }
 
-/** A year, or a month of one: its beginning is meant. */
-const BEGINNING = /^\d{4}(-\d{2})?$/;
+const isAfter = (value: number, { from, end }: Span): boolean =>
+  end === undefined ? value > from : value >= end;
+
+const isWithin = (value: number, low: Span, high: Span): boolean =>
+  value >= low.from && !isAfter(value, high);
 
 /**
- * Reads what a condition names: the number or the time that is written, or the numbers that have this label. Texts are read as the
- * import reads a column: all dates in one order of day and month, all numbers with one decimal mark.
+ * Reads what a condition names: the number, the time or the whole day that is written, or the numbers that have this label. Texts are
+ * read as the import reads a column: all dates in one order of day and month, all numbers with one decimal mark.
  */
 function numberReader(
   column: Column,
   { value, value2, values = [] }: FilterCondition,
-): (text: string | number) => readonly number[] {
+): (text: string | number) => readonly Span[] {
   const texts = [value, value2, ...values].flatMap((each) =>
     typeof each === 'string' && each.trim() !== '' ? [each.trim()] : [],
   );
-  const dates = column.type === 'date' ? readDatesAmong(texts) : new Map<string, number>();
+  const dates = column.type === 'date' ? readSpans(texts) : new Map<string, Span>();
   const together = formattedNumbers(texts, '.');
   return (given) => {
-    if (typeof given === 'number') return [given];
+    if (typeof given === 'number') return [{ from: given }];
     const text = given.trim();
     if (column.type === 'date') {
-      const time = BEGINNING.test(text) ? Date.parse(text) : (dates.get(text) ?? Number.NaN);
-      if (!Number.isNaN(time)) return [time];
+      const span = dates.get(text);
+      if (span) return [span];
       throw problem('not-a-date', column.name, `'${given}' is not a date; write it as 2024-12-31.`);
     }
     const plain = parseNumber(text);
-    if (!Number.isNaN(plain)) return [plain];
+    if (!Number.isNaN(plain)) return [{ from: plain }];
     const codes = codesNamed(column, given).map(Number);
-    if (!codes.some(Number.isNaN)) return codes;
+    if (!codes.some(Number.isNaN)) return codes.map((from) => ({ from }));
     const printed = together?.[texts.indexOf(text)] ?? formattedNumbers([text], '.')?.[0];
-    if (printed !== undefined) return [printed];
+    if (printed !== undefined) return [{ from: printed }];
     throw problem(
       'not-a-number',
       column.name,
@@ -224,7 +250,7 @@ const severalCodes = (column: Column, label: string | number | undefined): Filte
     `Several values of ${column.name} are labelled '${label}'; write the value itself.`,
   );
 
-/** Comparisons of numbers or ranks; between takes its limits in either order. */
+/** Comparisons of ranks; between takes its limits in either order. */
 function comparison(operator: FilterOperator, a: number, b: number): (value: number) => boolean {
   const low = Math.min(a, b);
   const high = Math.max(a, b);

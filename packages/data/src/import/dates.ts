@@ -44,6 +44,7 @@ const UNAMBIGUOUS: readonly DateFormat[] = [
   ISO,
   dateFormat('YYYY/MM/DD', String.raw`(\d{4})/(\d{1,2})/(\d{1,2})`, [1, 2, 3]),
   dateFormat('YYYY.MM.DD', String.raw`(\d{4})\.(\d{1,2})\.(\d{1,2})`, [1, 2, 3]),
+  dateFormat('YYYY Month D', String.raw`(\d{4})[ -]?${MONTH}[ -]?(\d{1,2})`, [1, 2, 3]),
   dateFormat('D Month YYYY', String.raw`(\d{1,2})[ -]?${MONTH}[ -]?(\d{4})`, [3, 2, 1]),
   dateFormat('Month D, YYYY', String.raw`${MONTH} (\d{1,2}),? (\d{4})`, [3, 1, 2]),
   dateFormat(

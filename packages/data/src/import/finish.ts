@@ -174,6 +174,15 @@ function textsOf(spaced: Spaced, { rows, missingTokens }: FinishOptions): Texts 
   return { ...spaced, counts, isToken, known: levels.filter((_, code) => !isToken[code]), missing };
 }
 
+const GUARDED = /^="([^"]*)"$/;
+
+/** Programs write ="00123" so that spreadsheets leave a text alone; where a whole column is written so, the text is meant. */
+const withoutGuards = (texts: readonly string[]): readonly string[] =>
+  texts.every((text) => GUARDED.test(text)) ? texts.map((text) => GUARDED.exec(text)?.[1] ?? text) : texts;
+
+/** Cases of each level that does not mean missing. */
+const knownCounts = ({ counts, isToken }: Texts): Uint32Array => counts.filter((_, code) => !isToken[code]);
+
 /** Numbers of the levels that do not mean missing, in their order, as cells. */
 function numbersOf({ codes, levels, isToken }: Texts, numbers: ArrayLike<number>): Cells {
   let next = 0;
@@ -205,7 +214,9 @@ function finishText(
 ): FinishedColumn {
   const { rows } = options;
   builder.codes = null;
-  const written = [...builder.dictionary.entries()].map((entry) => decode(entry, options.windows1252));
+  const written = withoutGuards(
+    [...builder.dictionary.entries()].map((entry) => decode(entry, options.windows1252)),
+  );
   const all = full.subarray(0, rows);
   const spaced: Spaced = options.keepSpaces
     ? { codes: all, levels: written, texts: written, merged: null }
@@ -257,7 +268,8 @@ function finishText(
     return recoded(mergeSpellings(codes, levels, name, notices), 'categorical');
   if (isCategorical && scale) return asCategories('categorical');
   const isPrinted = printed !== null || measured !== null;
-  const suggestion = isPrinted || scale ? null : missingWords(name, levels, texts.counts, options.decimal);
+  const suggestion =
+    isPrinted || scale ? null : missingWords(name, known, knownCounts(texts), options.decimal);
   if (suggestion) notices.push(suggestion);
   return isCategorical ? asCategories('categorical') : recoded(stringsOf(texts, rows), 'text');
 }

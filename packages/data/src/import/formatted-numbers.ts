@@ -1,14 +1,14 @@
 /** Numbers as they are printed: with separators of thousands, signs and codes of currency, percent, a long minus, a minus behind; or with a unit. */
 import { type DecimalMark, parseNumber } from './numbers.ts';
 
-/** Space of any width, and the apostrophe of Switzerland, divide thousands whatever the decimal mark is. */
+/** India divides lakhs and crores: 1,23,45,678. Space of any width, and the apostrophe of Switzerland, divide thousands whatever the decimal mark is. */
 const GROUPED_BY = "[ \\u00a0\\u2009\\u202f'\\u2019]";
 const CURRENCY =
   '(?:R\\$|[$€£¥₹₽₺₩₪]|kr\\.?|zł|Fr\\.|AUD|BRL|CAD|CHF|CNY|CZK|DKK|EUR|GBP|HKD|HUF|INR|JPY|KES|KRW|MXN|NGN|NOK|NZD|PLN|RUB|SEK|SGD|TRY|USD|ZAR)';
 
 const patternOf = (group: string, mark: string): RegExp =>
   new RegExp(
-    `^([-+\\u2212]?)${CURRENCY}?\\s?([-+\\u2212]?)(\\d{1,3}(?:(?:${group}|${GROUPED_BY})\\d{3})+|\\d+)(?:${mark}(\\d+))?([-\\u2212]?)\\s?(?:%|${CURRENCY})?$`,
+    `^([-+\\u2212]?)${CURRENCY}?\\s?([-+\\u2212]?)(\\d{1,3}(?:(?:${group}|${GROUPED_BY})\\d{3})+|\\d{1,2}(?:${group}\\d{2})+${group}\\d{3}|\\d+)(?:${mark}(\\d+))?([-\\u2212]?)\\s?(?:%|${CURRENCY})?$`,
     'u',
   );
 const PATTERNS = { point: patternOf(',', '\\.'), comma: patternOf('\\.', ',') } as const;
@@ -66,13 +66,14 @@ const CLOSE_UNIT = /^(?:°[CF]?|[munpµμk]?g|[mcdk]?m|[mcdµμ]?l|mmhg|mmol|iu|
 const BEGINS = /^[-+\u2212(]?[$€£¥₹]?\s?\d/;
 const WITH_UNIT = /^(.*\d)(\s*)([^\d\s]{1,10}(?: [^\d\s]{1,10})?)$/u;
 
-/** The numbers of texts with one unit behind all of them, or behind all but some plain ones; null where they are none. */
+/** The numbers of texts with one unit behind all of them, or behind all but some plain ones; a letter behind a few is a mark. Null where they are none. */
 export function numbersWithUnit(
   texts: readonly string[],
   mark: DecimalMark,
 ): { readonly values: readonly number[]; readonly unit: string } | null {
   let unit: string | null = null;
   const bare: string[] = [];
+  let withUnit = 0;
   for (const text of texts) {
     if (!BEGINS.test(text)) return null;
     const [, number, space, found] = WITH_UNIT.exec(text) ?? [];
@@ -84,7 +85,9 @@ export function numbersWithUnit(
     unit ??= found;
     if (found.toLowerCase() !== unit.toLowerCase()) return null;
     bare.push(number);
+    withUnit++;
   }
+  if (unit?.length === 1 && 2 * withUnit < texts.length) return null;
   const values = unit === null ? null : printedNumbers(bare, mark);
   return unit === null || values === null ? null : { values, unit };
 }

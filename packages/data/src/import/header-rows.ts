@@ -36,14 +36,24 @@ export const isWord = (text: string): boolean => {
   );
 };
 
+/** A limit, such as <0.5, stands among numbers. */
+const LIMIT = /^[<>≤≥]=?\s?(?=\d)/;
+
 const isNumber = (text: string): boolean =>
-  !Number.isNaN(parseNumber(text, true)) || readDates([text]) !== null;
+  !Number.isNaN(parseNumber(text.replace(LIMIT, ''), true)) || readDates([text]) !== null;
 
 /** Whether a column below the header holds numbers or dates for the most part; one that is blank may be one of copies. */
 export function isNumeric(below: TextRows, column: number, mayBeBlank = false): boolean {
   const cells = below.map((row) => row[column] ?? '').filter((cell) => cell !== '');
   if (mayBeBlank && cells.length < MIN_BELOW) return cells.every(isNumber);
   return cells.length >= MIN_BELOW && cells.filter(isNumber).length >= MOSTLY * cells.length;
+}
+
+/** Whether two groups at least stand above two columns or more, all of which have names. */
+function spansColumns(groups: readonly string[], names: readonly string[]): boolean {
+  const starts = groups.flatMap((group, i) => (group === '' ? [] : [i]));
+  const wide = starts.filter((start, k) => (starts[k + 1] ?? names.length) - start > 1);
+  return starts[0] === 0 && wide.length > 1 && names.every((name) => name !== '');
 }
 
 /** Names of groups stand above the first of their columns, as merged cells do: Baseline, blank, Follow-up, blank. */
@@ -56,7 +66,17 @@ export function groupedNames([groups = [], names = [], ...below]: TextRows): Hea
   const named = names.filter((name) => name !== '');
   const isRepeated = new Set(named).size < named.length;
   const isBeside = groups[0] === '' || names[0] === '';
-  if (!areWords || !isSpread || !(isRepeated || isBeside) || groups.every((group) => group === ''))
+  const numeric = columns.filter(({ i }) => isNumeric(below, i)).length;
+  const areAbove = spansColumns(groups, names) && 2 * numeric > columns.length;
+  // Study: and what it says stand above a table, not above its columns
+  const isSaid = groups.some((group) => group.endsWith(':'));
+  if (
+    isSaid ||
+    !areWords ||
+    !isSpread ||
+    !(isRepeated || isBeside || areAbove) ||
+    groups.every((group) => group === '')
+  )
     return null;
   if (below.length < MIN_BELOW || !columns.some(({ name, i }) => name !== '' && isNumeric(below, i)))
     return null;
@@ -71,6 +91,16 @@ export function groupedNames([groups = [], names = [], ...below]: TextRows): Hea
     labels: [],
     message: 'The names stand in two rows: the name of the group was joined to that of each of its columns.',
   };
+}
+
+/** The same with units below the names. */
+export function groupedUnits([groups = [], names = [], units = [], ...below]: TextRows): HeaderRows | null {
+  const grouped = groupedNames([groups, names, ...below]);
+  const measured = grouped?.names ? unitsBelow([grouped.names, units, ...below]) : null;
+  return (
+    grouped &&
+    measured && { ...grouped, ...measured, names: grouped.names, rows: grouped.rows + measured.rows }
+  );
 }
 
 const MIN_COPIES = 2;

@@ -7,13 +7,15 @@ import { listed, plural } from './report.ts';
 
 /** Kinds of missing of Stata and SAS. */
 const DOTTED = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => `.${letter}`).join(' ');
-/** Words that other programs write for a missing number. */
+/** What Excel writes where a formula has no result, in English, German, French, Spanish and Polish. */
+const ERRORS =
+  '#n/a #null! #div/0! #value! #ref! #name? #num! #nv #wert! #bezug! #zahl! #valeur! #nombre! #nom? #n/d #n/d! #¡div/0! #¡valor! #arg! #adr! #liczba! #nazwa?';
+/** Words that are never an answer. */
+const NEVER = `na n/a n.a. nan null (null) [null] <null> \\n (blank) ${ERRORS} ${DOTTED}`;
+const NO_ANSWER: ReadonlySet<string> = new Set(NEVER.split(' '));
+/** Words that other programs write for a missing number, or for one that is not finite. */
 export const MISSING_WORDS: ReadonlySet<string> = new Set(
-  `na n/a n.a. #n/a nan null (null) #null! \\n nil none missing (blank) . .. : - -- ? * ${DOTTED}`.split(' '),
-);
-/** Those of them that are never an answer. */
-const NO_ANSWER: ReadonlySet<string> = new Set(
-  `na n/a n.a. #n/a nan null (null) #null! \\n (blank) ${DOTTED}`.split(' '),
+  `${NEVER} nil none missing nd n.d. k.a. b.d. inf -inf +inf infinity -infinity . .. : - -- ? *`.split(' '),
 );
 /** What MySQL writes for a date that is missing. */
 const NO_DATE = /^0000-00-00(?: 00:00:00)?$/;
@@ -47,7 +49,8 @@ export function missingWords(
   const numbers = levels.length - words.length;
   if (words.length === 0) return null;
   if (numbers === 0) return otherwise(name, levels, counts);
-  const areMissing = words.every((word) => MISSING_WORDS.has(word.trim().toLowerCase()));
+  // the name of the column comes again where files were joined
+  const areMissing = words.every((word) => word === name || MISSING_WORDS.has(word.trim().toLowerCase()));
   if (areMissing || splitNonAnswers(words).answers.length === 0)
     return {
       code: 'missing-words',

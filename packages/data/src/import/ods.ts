@@ -1,30 +1,15 @@
-/** OpenDocument spreadsheets (.ods, .fods): which sheets there are, and one of them as rows of text (ODF 1.3 part 3, 9 and 19). */
-import { ImportError } from './errors.ts';
-import { isDigitCode } from './numbers.ts';
+/** OpenDocument spreadsheets (.ods, .fods): which sheets there are, and one of them as delimited text (ODF 1.3 part 3, 9 and 19). */
+import { OdsRows } from './ods-rows.ts';
 import type { SheetRange } from './sheet-range.ts';
-import { serialDate } from './xlsx/sheet.ts';
-import { decodeText, PLACES, unescapeXml, withoutCdata, XmlWalker } from './xlsx/xml.ts';
+import { isNumeric, quotedCell } from './xlsx/cell-bytes.ts';
+import { type SheetText, serialDate } from './xlsx/sheet.ts';
+import { decodeText, unescapeXml, withoutCdata, XmlWalker } from './xlsx/xml.ts';
 import type { Zip } from './zip.ts';
-
-/** Equal cells are written once with a count: a few bytes could so claim more than there is memory. */
-const MAX_CELLS = 3e7;
-
-export interface OdsSheet {
-  /** Rows from the first to the last used one, cells from the first used column on; blanks at the end are left out. */
-  readonly rows: readonly (readonly string[])[];
-  readonly errors: number;
-  /** The first used row, counted from 1. */
-  readonly top: number;
-  /** Columns of the rows in which a text would be changed by reading it as a number. */
-  readonly textColumns: ReadonlySet<number>;
-  /** The end of the sheet is missing. */
-  readonly isCut?: true;
-}
 
 export interface OdsBook {
   readonly sheets: readonly string[];
   /** A sheet, or a part of it, by its name, which must be one of `sheets`; null when it holds nothing. */
-  readonly read: (name: string, range: SheetRange | null) => OdsSheet | null;
+  readonly read: (name: string, range: SheetRange | null) => SheetText | null;
 }
 
 /** The spreadsheet in an archive; null when it holds none. */
@@ -69,21 +54,27 @@ const countOf = (text: string): number => {
 };
 const count = (walker: XmlWalker, name: string): number => countOf(walker.attribute(name) ?? '1');
 
-interface CellTag {
-  repeated: number;
-  type: string | null;
-  isError: boolean;
-  number: string | null;
-  date: string | null;
-  boolean: string | null;
-  /** A number of days that is shown as a date. */
-  isSerial: boolean;
+/** Where an attribute begins and ends; nowhere where both are 0. */
+interface Place {
+  from: number;
+  to: number;
 }
 
+const SPACE = 0x20;
+const SLASH = 0x2f;
 const COLON = 0x3a;
+const EQUALS = 0x3d;
+const QUOTES = [0x22, 0x27];
 const LETTER_C = 0x63;
+const ERROR = 0x65;
 
-type Said = 'value-type' | 'style-name' | 'repeated' | 'number' | 'date' | 'boolean';
+/** Types of cells by the first letter of their name; floats, percentages and currencies are numbers. */
+const STRING = 0x73;
+const BOOLEAN = 0x62;
+const DATE = 0x64;
+const NUMBERS = [0x66, 0x70, 0x63];
+
+type Said = 'value-type' | 'style' | 'repeated' | 'number' | 'date' | 'boolean';
 
 /** Attributes of a cell that are read, by the length of their name without its prefix and its first letter. */
 const ATTRIBUTES: ReadonlyMap<number, Said> = new Map(
@@ -92,22 +83,67 @@ const ATTRIBUTES: ReadonlyMap<number, Said> = new Map(
       ['value', 'number'],
       ['value-type', 'value-type'],
       ['date-value', 'date'],
-      ['style-name', 'style-name'],
+      ['style-name', 'style'],
       ['boolean-value', 'boolean'],
       ['number-columns-repeated', 'repeated'],
     ] as const
   ).map(([name, said]) => [256 * name.length + name.charCodeAt(0), said]),
 );
 
+/** What the tag of a cell says, read in one go; one is used for all cells. */
+class CellTag {
+  repeated = 1;
+  /** First letter of its type; 0 where it has none. */
+  type = 0;
+  isError = false;
+  readonly number: Place = { from: 0, to: 0 };
+  readonly date: Place = { from: 0, to: 0 };
+  readonly boolean: Place = { from: 0, to: 0 };
+  readonly style: Place = { from: 0, to: 0 };
+
+  read(bytes: Uint8Array, start: number, end: number): void {
+    this.repeated = 1;
+    this.type = 0;
+    this.isError = false;
+    for (const place of [this.number, this.date, this.boolean, this.style]) place.from = place.to = 0;
+    for (let at = start; at < end; at++) {
+      while (at < end && (bytes[at]! <= SPACE || bytes[at] === SLASH)) at++;
+      const prefix = at;
+      let name = at;
+      for (; at < end && bytes[at] !== EQUALS; at++) if (bytes[at] === COLON) name = at + 1;
+      let nameEnd = at;
+      while (nameEnd > name && bytes[nameEnd - 1]! <= SPACE) nameEnd--;
+      for (at++; at < end && bytes[at]! <= SPACE; at++);
+      const quote = bytes[at]!;
+      if (at >= end || !QUOTES.includes(quote)) return;
+      const from = ++at;
+      while (at < end && bytes[at] !== quote) at++;
+      if (at >= end) return;
+      this.#take(bytes, ATTRIBUTES.get(256 * (nameEnd - name) + bytes[name]!), prefix, from, at);
+    }
+  }
+
+  #take(bytes: Uint8Array, said: Said | undefined, prefix: number, from: number, to: number): void {
+    if (said === undefined) return;
+    // LibreOffice says in an attribute of its own that a cell holds an error
+    if (said === 'value-type') {
+      if (bytes[prefix] === LETTER_C) this.isError = bytes[from] === ERROR;
+      else this.type = bytes[from]!;
+    } else if (said === 'repeated') this.repeated = countOf(decodeText(bytes, from, to));
+    else {
+      this[said].from = from;
+      this[said].to = to;
+    }
+  }
+}
+
+const isThere = ({ from }: Place): boolean => from > 0;
+
 class SheetReader {
   readonly #walker: XmlWalker;
   readonly #wanted: number;
-  readonly #rows: string[][] = [];
-  #cells: string[] = [];
-  /** Blank rows and cells that count only when something follows them. */
-  #blankRows = 0;
-  #blanks = 0;
-  #size = 0;
+  readonly #rows: OdsRows;
+  readonly #tag = new CellTag();
   #errors = 0;
 
   readonly #dateStyles: ReadonlySet<string>;
@@ -125,12 +161,13 @@ class SheetReader {
     range: SheetRange | null,
   ) {
     this.#walker = new XmlWalker(content);
+    this.#rows = new OdsRows(Math.max(1024, content.length >> 3));
     this.#wanted = wanted;
     this.#dateStyles = dateStyles;
     this.#range = range;
   }
 
-  read(): OdsSheet | null {
+  read(): SheetText | null {
     const walker = this.#walker;
     let table = -1;
     let depth = 0;
@@ -151,10 +188,10 @@ class SheetReader {
         else repeated = count(walker, 'table:number-rows-repeated');
       } else if ((walker.is('table-cell') || walker.is('covered-table-cell')) && !walker.isEnd) this.#cell();
     }
-    if (this.#rows.length === 0) return null;
-    const margin = marginOf(this.#rows);
+    if (this.#rows.isEmpty) return null;
+    const { margin } = this.#rows;
     return {
-      rows: margin === 0 ? this.#rows : this.#rows.map((row) => row.slice(margin)),
+      text: this.#rows.finish(),
       errors: this.#errors,
       top: this.#top,
       textColumns: new Set([...this.#textColumns].map((column) => column - 1 - margin)),
@@ -164,53 +201,49 @@ class SheetReader {
 
   #cell(): void {
     const walker = this.#walker;
-    const { repeated, type, isError, ...value } = this.#attributes();
+    const tag = this.#tag;
+    tag.read(walker.bytes, walker.nameTo, walker.after - 1);
     // what a number or a date looks like need not be read; pandas writes booleans that only look like one
-    const held = type === 'boolean' ? value.boolean : (value.number ?? value.date);
-    const isHeld = held !== null && type !== 'string';
+    const isHeld =
+      tag.type !== STRING &&
+      (tag.type === BOOLEAN ? isThere(tag.boolean) : isThere(tag.number) || isThere(tag.date));
     const text = walker.isEmpty ? '' : isHeld ? this.#pass() : this.#paragraphs();
+    const { repeated } = tag;
     const column = this.#column;
     this.#column += repeated;
     const isInside = this.#isInside(column);
-    if (isError && isInside) this.#errors += repeated;
-    const shown = isError || !isInside ? '' : cellText(type, value, text);
-    if (type === 'string' && isDigitCode(shown)) this.#textColumns.add(column);
-    if (shown === '') {
-      this.#blanks += repeated;
+    if (tag.isError && isInside) this.#errors += repeated;
+    const place = heldPlace(tag);
+    if (tag.isError || !isInside || (text === '' && place === null)) {
+      this.#rows.blanks(repeated);
       return;
     }
-    this.#claim(this.#blanks + repeated);
-    for (; this.#blanks > 0; this.#blanks--) this.#cells.push('');
-    for (let i = 0; i < repeated; i++) this.#cells.push(shown);
+    this.#rows.begin(repeated);
+    const from = this.#rows.out.used;
+    if (place === null) this.#rows.out.put(quotedCell(text));
+    else this.#write(place);
+    if (tag.type === STRING && this.#rows.out.isCode(from)) this.#textColumns.add(column);
+    this.#rows.repeat(from, repeated);
   }
 
-  /** What the tag of a cell says, in one reading. */
-  #attributes(): CellTag {
+  /** Writes what a cell holds: full numbers rather than what is shown, dates as ISO. */
+  #write(place: Place): void {
     const { bytes } = this.#walker;
-    const places = this.#walker.places();
-    const tag: CellTag = {
-      repeated: 1,
-      type: null,
-      isError: false,
-      number: null,
-      date: null,
-      boolean: null,
-      isSerial: false,
-    };
-    for (let i = 0; i < places.length; i += PLACES) {
-      const from = places[i]!;
-      const colon = bytes.indexOf(COLON, from) + 1;
-      const name = ATTRIBUTES.get(256 * (places[i + 1]! - colon) + bytes[colon]!);
-      if (name === undefined) continue;
-      const value = decodeText(bytes, places[i + 2]!, places[i + 3]!);
-      if (name === 'value-type') {
-        if (bytes[from] === LETTER_C) tag.isError = value === 'error';
-        else tag.type = value;
-      } else if (name === 'repeated') tag.repeated = countOf(value);
-      else if (name === 'style-name') tag.isSerial = this.#dateStyles.has(unescapeXml(value));
-      else tag[name] = unescapeXml(value);
+    const { out } = this.#rows;
+    const { from, to } = place;
+    const { style, number, date } = this.#tag;
+    const isSerial =
+      place === number &&
+      isThere(style) &&
+      this.#dateStyles.size > 0 &&
+      this.#dateStyles.has(unescapeXml(decodeText(bytes, style.from, style.to)));
+    if (place === number && !isSerial && isNumeric(bytes, from, to)) {
+      out.copy(bytes, from, to);
+      return;
     }
-    return tag;
+    const text = unescapeXml(decodeText(bytes, from, to));
+    if (isSerial && Number(text) >= 1) out.put(quotedCell(serialDate(Number(text), false)));
+    else out.put(quotedCell(place === date ? text.replace(/T00:00:00(?:\.0+)?$/, '') : text));
   }
 
   #isInside(column: number): boolean {
@@ -223,6 +256,7 @@ class SheetReader {
   /** Steps over what is in the cell that begins here. */
   #pass(): string {
     const walker = this.#walker;
+    if (walker.skipElement()) return '';
     let note = 0;
     while (walker.next()) {
       if (walker.is('annotation') && !walker.isEmpty) note += walker.isEnd ? -1 : 1;
@@ -259,65 +293,15 @@ class SheetReader {
   }
 
   #endRow(repeated: number): void {
-    this.#blanks = 0;
     this.#column = 1;
-    if (this.#rows.length === 0) this.#top = this.#row;
+    if (this.#rows.isEmpty) this.#top = this.#row;
     this.#row += repeated;
-    if (this.#cells.length === 0) {
-      this.#blankRows += repeated;
-      return;
-    }
-    // blank rows above the first used one are left out
-    if (this.#rows.length > 0) {
-      this.#claim(this.#blankRows);
-      for (let i = 0; i < this.#blankRows; i++) this.#rows.push([]);
-    }
-    this.#blankRows = 0;
-    this.#claim((repeated - 1) * this.#cells.length);
-    for (let i = 0; i < repeated; i++) this.#rows.push(this.#cells);
-    this.#cells = [];
-  }
-
-  #claim(cells: number): void {
-    this.#size += cells;
-    if (this.#size > MAX_CELLS) throw new ImportError('import.file-too-large');
+    this.#rows.endRow(repeated);
   }
 }
 
-/** Columns that are blank in all rows at the left. */
-function marginOf(rows: readonly (readonly string[])[]): number {
-  let margin = Number.POSITIVE_INFINITY;
-  for (const row of rows) {
-    const first = row.findIndex((cell) => cell !== '');
-    if (first >= 0) margin = Math.min(margin, first);
-  }
-  return margin;
-}
-
-/** What a cell holds: full numbers rather than what is shown, dates as ISO. */
-function cellText(
-  type: string | null,
-  value: {
-    readonly number: string | null;
-    readonly date: string | null;
-    readonly boolean: string | null;
-    /** A number of days that is shown as a date. */
-    readonly isSerial: boolean;
-  },
-  text: string,
-): string {
-  switch (type) {
-    case 'float':
-    case 'percentage':
-    case 'currency':
-      if (value.number !== null && value.isSerial && Number(value.number) >= 1)
-        return serialDate(Number(value.number), false);
-      return value.number ?? text;
-    case 'date':
-      return value.date === null ? text : value.date.replace(/T00:00:00(?:\.0+)?$/, '');
-    case 'boolean':
-      return value.boolean ?? text;
-    default:
-      return text;
-  }
+/** Where the value of a cell stands; null where its text is its value. */
+function heldPlace({ type, number, date, boolean }: CellTag): Place | null {
+  const place = NUMBERS.includes(type) ? number : type === DATE ? date : type === BOOLEAN ? boolean : null;
+  return place !== null && isThere(place) ? place : null;
 }

@@ -3,6 +3,7 @@ import type { FirstRecord } from './delimiter.ts';
 import { decode } from './finish.ts';
 import {
   groupedNames,
+  groupedUnits,
   type HeaderRows,
   labelsBelow,
   namedCopies,
@@ -22,6 +23,7 @@ export const headerRows = (records: readonly FirstRecord[]): HeaderRows | null =
     surveyMonkey(rows) ??
     ruleBelow(rows) ??
     indexedNames(rows) ??
+    groupedUnits(rows) ??
     groupedNames(rows) ??
     unitsBelow(rows) ??
     labelsBelow(rows) ??

@@ -23,7 +23,7 @@ const isBlank = (cell: Uint8Array | undefined): boolean => cell === undefined ||
 
 /** Judges by the records at the beginning; `spaced` ones are divided by spaces, as R writes them. */
 export function tableStart(records: readonly FirstRecord[], spaced = false): TableStart {
-  const declared = declaredStart(records);
+  const declared = declaredStart(records) ?? commentsAbove(records);
   if (declared) return declared;
   const widths = records.map(({ cells }) => cells.length);
   const usual = usualWidth(widths);
@@ -62,6 +62,18 @@ function declaredStart(records: readonly FirstRecord[]): TableStart | null {
   const first = texts.lastIndexOf(HEADER_END) + 1;
   const begin = records[first];
   if (first === 0 || begin === undefined) return null;
+  return { titleLines: first, title: texts[0] ?? '', start: begin.start, hasRowNames: false };
+}
+
+const COMMENT = /^(?:#(?!N\/A|DIV)|%|\/\/)/i;
+
+/** Loggers write lines behind # or % above the names. */
+function commentsAbove(records: readonly FirstRecord[]): TableStart | null {
+  const texts = records.map(({ cells }) => decode(cells[0] ?? new Uint8Array(0), false).trim());
+  const first = texts.findIndex((text) => !COMMENT.test(text));
+  const begin = records[first];
+  if (first < 1 || first > MAX_TITLE || !begin || begin.cells.length < 2 || !areNames(begin.cells))
+    return null;
   return { titleLines: first, title: texts[0] ?? '', start: begin.start, hasRowNames: false };
 }
 

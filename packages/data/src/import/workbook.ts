@@ -113,34 +113,13 @@ function readOds(
   filled: <T>(read: T | null) => T,
 ): ReadSheet {
   const sheet = chooseSheet(sheets, wanted);
-  const { rows, ...rest } = filled(read(sheet, range));
-  return { sheet, sheets, text: encodeUtf8(csvOf(rows)), ...rest };
+  return { sheet, sheets, ...filled(read(sheet, range)) };
 }
 
 /** An OpenDocument file whose parts are encrypted says so in its manifest (ODF 1.3 part 2, 4.8). */
 function isLocked(zip: Zip): boolean {
   const manifest = zip.read('META-INF/manifest.xml');
   return manifest !== null && decodeText(manifest, 0, manifest.length).includes('encryption-data');
-}
-
-const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
-
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-
-/** Rows as delimited text, each cell that is no plain number quoted and all rows as wide as the widest. */
-function csvOf(rows: readonly (readonly string[])[]): string {
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
-  if (rows.length * width > MAX_CELLS) throw new ImportError('import.file-too-large');
-  let text = '';
-  for (const row of rows) {
-    if (text !== '') text += '\n';
-    for (let i = 0; i < width; i++) {
-      const cell = row[i] ?? '';
-      if (i > 0) text += ',';
-      text += PLAIN_NUMBER.test(cell) ? cell : quoted(cell);
-    }
-  }
-  return text;
 }
 
 function chooseSheet(sheets: readonly string[], wanted: string | undefined): string {

@@ -1,7 +1,8 @@
 /** A filter as a condition of R on the data frame `d`; a missing value satisfies isEmpty and nothing else. */
 import type { Column } from '../column.ts';
 import type { FilterCondition, FilterGroup } from '../filter/conditions.ts';
-import { filterMask, isGroup, numbersNamed } from '../filter/filter.ts';
+import { filterMask, isGroup, spansNamed } from '../filter/filter.ts';
+import { limitsOf, type Span } from '../import/date-spans.ts';
 import { columnInR, NotInR } from './expression.ts';
 import type { Helper } from './helpers.ts';
 import { rNumber, rNumbers, rTexts } from './words.ts';
@@ -65,22 +66,35 @@ function textsOf({ cells }: Column): readonly string[] {
 
 function numberInR(column: Column, condition: FilterCondition, x: string, used: Set<Helper>): string {
   const scale = column.type === 'date' ? DAY_MS : 1;
-  const named = numbersNamed(column, condition).map((value) => value / scale);
-  const low = rNumber(Math.min(...named));
-  const high = rNumber(Math.max(...named));
+  const named = spansNamed(column, condition);
+  const starts = named.map(({ from }) => from / scale);
+  const limits = limitsOf(named);
+  const low = rNumber(limits.low.from / scale);
+  const isBeyond = (span: Span): string =>
+    span.end === undefined ? `${x} > ${rNumber(span.from / scale)}` : `${x} >= ${rNumber(span.end / scale)}`;
+  const isUpTo = (span: Span): string =>
+    span.end === undefined ? `${x} <= ${rNumber(span.from / scale)}` : `${x} < ${rNumber(span.end / scale)}`;
+  const isNamed = (): string =>
+    named.every(({ end }) => end === undefined)
+      ? `${x} %in% ${rNumbers(starts)}`
+      : `yes(${named.map((span) => `(${x} >= ${rNumber(span.from / scale)} & ${isUpTo(span)})`).join(' | ')})`;
   used.add('yes');
   switch (condition.operator) {
     case 'eq':
     case 'in':
-      return `${x} %in% ${rNumbers(named)}`;
+      return isNamed();
     case 'neq':
     case 'notIn':
-      return `(!is.na(${x}) & !${x} %in% ${rNumbers(named)})`;
+      return `(!is.na(${x}) & !${isNamed()})`;
     case 'between':
-      return `yes(${x} >= ${low} & ${x} <= ${high})`;
+      return `yes(${x} >= ${low} & ${isUpTo(limits.high)})`;
     case 'notBetween':
-      return `yes(${x} < ${low} | ${x} > ${high})`;
+      return `yes(${x} < ${low} | ${isBeyond(limits.high)})`;
+    case 'gt':
+      return `yes(${isBeyond(named[0])})`;
+    case 'lte':
+      return `yes(${isUpTo(named[0])})`;
     default:
-      return `yes(${x} ${{ gt: '>', gte: '>=', lt: '<', lte: '<=' }[condition.operator as 'gt' | 'gte' | 'lt' | 'lte']} ${low})`;
+      return `yes(${x} ${condition.operator === 'gte' ? '>=' : '<'} ${low})`;
   }
 }

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import type { Column } from '../column.ts';
 import type { Dataset } from '../dataset.ts';
 import { datasetToCsv } from '../export/csv.ts';
-import type { FilterGroup } from '../filter/conditions.ts';
+import type { FilterCondition, FilterGroup } from '../filter/conditions.ts';
 import { filterMask, keepRows } from '../filter/filter.ts';
 import { newDataset } from '../new-dataset.ts';
 import { applyTransform } from '../transform/apply.ts';
@@ -108,6 +108,10 @@ const EXPRESSIONS = [
   'IN(clinic, "north", "East")',
   'IN(sex, "female")',
   'visit > "2020-01-01"',
+  'seen = "2024-02-29" OR seen > "31.01.2024"',
+  'IN(seen, "2024-01-31", "2010") AND seen <> "2010-06-15 06:30"',
+  'NULLIF(seen, "2024-02-29")',
+  'BETWEEN(seen, "1970-01-01", "2024-01-31")',
   'seen - visit',
   'visit + 30',
   'SQRT(x) + LN(x) + LOG(age, 3) + LOG10(x) + LOG2(x) + LOG1P(x) + EXP(x)',
@@ -253,6 +257,25 @@ const FILTER: FilterGroup = {
   ],
 };
 
+/** A day against times: the whole of it. */
+const ofDay = (condition: Omit<FilterCondition, 'column'>): FilterGroup => ({
+  logic: 'AND',
+  conditions: [{ ...condition, column: 'seen' }],
+});
+const FILTERS: readonly FilterGroup[] = [
+  FILTER,
+  ofDay({ operator: 'eq', value: '2024-02-29' }),
+  ofDay({ operator: 'neq', value: '29.02.2024' }),
+  ofDay({ operator: 'gt', value: '2024-02-29' }),
+  ofDay({ operator: 'gte', value: '2024-02-29' }),
+  ofDay({ operator: 'lt', value: '2024-02-29' }),
+  ofDay({ operator: 'lte', value: '2024-02-29' }),
+  ofDay({ operator: 'between', value: '2024-02-29', value2: '1970-01-01' }),
+  ofDay({ operator: 'notBetween', value: '1970-01-01', value2: '2024-01-31' }),
+  ofDay({ operator: 'in', values: ['2024-02-29', '2010', 1_714_885_505_000] }),
+  ofDay({ operator: 'notIn', values: ['2024-02', '2010-06-15 06:30'] }),
+];
+
 /** As a bundle reads: nothing but numbers, truth values and texts. */
 const READ = `read.csv(file, check.names = FALSE, na.strings = c("", "NA"), encoding = "UTF-8", strip.white = FALSE)`;
 
@@ -278,17 +301,20 @@ const hasR = spawnSync('Rscript', ['--version']).status === 0;
 
 it.runIf(hasR)('R finds the values of every step and the rows of every filter', { timeout: 120_000 }, () => {
   const whole = withSteps(patients, [...EXPRESSIONS.map(computed), ...STEPS]);
-  const mask = filterMask(whole.columns, whole.rows, FILTER);
-  const kept = keepRows(whole, mask);
-  const part: Dataset = {
-    ...newDataset({ name: 'part' }, kept.rows, kept.columns),
-    filteredFrom: { id: whole.id, filter: FILTER },
-  };
-  const said = runR([whole, part]);
+  const parts = FILTERS.map((filter): Dataset => {
+    const kept = keepRows(whole, filterMask(whole.columns, whole.rows, filter));
+    return {
+      ...newDataset({ name: 'part' }, kept.rows, kept.columns),
+      filteredFrom: { id: whole.id, filter },
+    };
+  });
+  const said = runR([whole, ...parts]);
   const lines = said.split('\n').filter((line) => / values are those of the file$/.test(line));
   expect(lines.filter((line) => !/: (\d+) of \1 /.test(line))).toEqual([]);
   expect(lines).toHaveLength(whole.columns.filter(({ derivedFrom }) => derivedFrom).length);
-  expect(said).toContain(`The filter keeps ${kept.rows} of 8 rows; the file has ${kept.rows}`);
+  expect(said.match(/The filter keeps \d+ of 8 rows; the file has \d+/g)).toEqual(
+    parts.map(({ rows }) => `The filter keeps ${rows} of 8 rows; the file has ${rows}`),
+  );
 });
 
 it('says what has no likeness in R', () => {

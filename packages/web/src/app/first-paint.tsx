@@ -10,16 +10,42 @@ import type { RouteDefinition } from '../routes/route-definition.ts';
 import { routeAt } from '../routes/routes.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 
+/**
+ * Title and words of a tool in one block, where the app and the page have two. A phone paints them in the font that stands in for Inter: what
+ * the app paints in Inter afterwards must not count as larger, or the page seems to come with its scripts (largest contentful paint).
+ */
+const OneBlock = ({ title, words }: { title: string; words: string }) => (
+  <p>
+    <span className="h1">{title}</span>
+    <br />
+    {words}
+  </p>
+);
+
 /** The head of a page as the page itself will show it; screen readers wait for the page. */
-function Head({ route, welcome }: { route: RouteDefinition; welcome: boolean }) {
+function Head({
+  route,
+  welcome,
+  isDocument,
+}: {
+  route: RouteDefinition;
+  welcome: boolean;
+  isDocument: boolean;
+}) {
   const { title } = route.metadata;
   if (route.page === 'dashboard') return <DashboardStart welcome={welcome} />;
   const isTool = route.props?.analysisId !== undefined;
   return (
     <div className={isTool ? 'phead' : 'plain-page'}>
       <div>
-        <p className="h1">{title}</p>
-        <p>{firstWords(route)}</p>
+        {isTool && isDocument ? (
+          <OneBlock title={title} words={firstWords(route)} />
+        ) : (
+          <>
+            <p className="h1">{title}</p>
+            <p>{firstWords(route)}</p>
+          </>
+        )}
       </div>
       {isTool && <div className="acts first-acts" />}
     </div>
@@ -48,7 +74,9 @@ export function FirstPaint({ pathname, status, welcome }: FirstPaintProps) {
         <div className="drawer" />
         <div className="first-page">
           <div aria-hidden="true">
-            {route?.page && !route.requiresAuth && <Head route={route} welcome={welcome} />}
+            {route?.page && !route.requiresAuth && (
+              <Head route={route} welcome={welcome} isDocument={status === null} />
+            )}
           </div>
           {status !== null && (
             <p className="first-status" role="status">

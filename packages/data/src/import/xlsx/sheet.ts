@@ -1,10 +1,9 @@
 /** A sheet of an Excel workbook as delimited text, byte for byte: numbers are copied, never made and printed again. */
-import { encodeUtf8 } from '../bytes.ts';
 import { formatDate } from '../dates.ts';
 import { ImportError } from '../errors.ts';
 import { validTime } from '../labelled.ts';
-import { isDigitCode } from '../numbers.ts';
 import type { SheetRange } from '../sheet-range.ts';
+import { isNumeric, Output, quotedCell } from './cell-bytes.ts';
 import { MergedColumns } from './merged.ts';
 import type { NumberStyle } from './styles.ts';
 import { decodeText, unescapeOffice, unescapeXml, XmlWalker } from './xml.ts';
@@ -33,9 +32,6 @@ export interface SheetContext {
   readonly is1904: boolean;
 }
 
-/** Text as a quoted cell. */
-export const quotedCell = (text: string): Uint8Array => encodeUtf8(`"${text.replaceAll('"', '""')}"`);
-
 const BLANK = quotedCell('');
 const TRUE = quotedCell('true');
 const FALSE = quotedCell('false');
@@ -45,56 +41,6 @@ export function serialDate(serial: number, is1904: boolean): string {
   const days = is1904 ? serial - EPOCH_1904 : serial - EPOCH_1900 + (serial < FALSE_LEAP_DAY ? 1 : 0);
   const time = validTime(days * DAY_MS);
   return Number.isNaN(time) ? String(serial) : formatDate(time);
-}
-
-/** A growing run of bytes. */
-class Output {
-  #bytes: Uint8Array;
-  #used = 0;
-
-  constructor(size: number) {
-    this.#bytes = new Uint8Array(size);
-  }
-
-  byte(value: number): void {
-    if (this.#used === this.#bytes.length) this.#grow(1);
-    this.#bytes[this.#used++] = value;
-  }
-
-  put(text: Uint8Array): void {
-    this.copy(text, 0, text.length);
-  }
-
-  copy(from: Uint8Array, start: number, end: number): void {
-    if (this.#used + end - start > this.#bytes.length) this.#grow(end - start);
-    for (let at = start; at < end; at++) this.#bytes[this.#used++] = from[at]!;
-  }
-
-  get used(): number {
-    return this.#used;
-  }
-
-  /** Whether what was written since `from` is a quoted code of digits that a number would change. */
-  isCode(from: number): boolean {
-    const first = this.#bytes[from + 1]!;
-    if (first < 0x30 || first > 0x39 || this.#used - from > 42) return false;
-    return isDigitCode(decodeText(this.#bytes, from + 1, this.#used - 1));
-  }
-
-  /** A copy of what was written since `from`. */
-  slice(from: number): Uint8Array {
-    return this.#bytes.slice(from, this.#used);
-  }
-
-  finish(): Uint8Array {
-    return this.#bytes.subarray(0, this.#used);
-  }
-
-  #grow(room: number): void {
-    const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.#used + room));
-    larger.set(this.#bytes.subarray(0, this.#used));
-    this.#bytes = larger;
-  }
 }
 
 /** Where a cell is, and how its content is to be understood. */
@@ -306,16 +252,6 @@ export function momentText(value: number, style: NumberStyle, is1904: boolean): 
   if (style === 'duration') return value >= 0 && value < MAX_DURATION ? clock(value) : null;
   if (style === 'time' && value >= 0 && value < 1) return clock(value);
   return style !== 'number' && value >= 1 ? serialDate(value, is1904) : null;
-}
-
-/** Only what a number may be made of is copied: nothing else can reach the text between the commas. */
-function isNumeric(bytes: Uint8Array, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) {
-    const byte = bytes[at]!;
-    const isPart = (byte >= 0x30 && byte <= 0x39) || byte === 0x2e || byte === 0x2d || byte === 0x2b;
-    if (!isPart && byte !== 0x45 && byte !== 0x65) return false;
-  }
-  return to > from;
 }
 
 /** Days as hours, minutes and seconds. */

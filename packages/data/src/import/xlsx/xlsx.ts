@@ -2,7 +2,8 @@
 
 import type { SheetRange } from '../sheet-range.ts';
 import type { Zip } from '../zip.ts';
-import { quotedCell, type SheetText, sheetBytes } from './sheet.ts';
+import { quotedCell } from './cell-bytes.ts';
+import { type SheetText, sheetBytes } from './sheet.ts';
 import { readStyles } from './styles.ts';
 import { endsIn, unescapeOffice, withoutCdata, XmlWalker } from './xml.ts';
 

@@ -8,10 +8,27 @@ const COLON = 0x3a;
 const SPACE = 0x20;
 
 /** Numbers that are kept for each attribute. */
-export const PLACES = 4;
+const PLACES = 4;
 const EQUALS = 0x3d;
 const DOUBLE_QUOTE = 0x22;
 const SINGLE_QUOTE = 0x27;
+
+/** Bytes that are looked for, and how far each byte at their end lets the search go on. */
+interface Sought {
+  readonly wanted: Uint8Array;
+  readonly steps: Uint32Array;
+}
+
+function soughtText(text: string): Sought {
+  const wanted = encodeUtf8(text);
+  const steps = new Uint32Array(256).fill(wanted.length);
+  wanted.forEach((byte, i) => {
+    if (i < wanted.length - 1) steps[byte] = wanted.length - 1 - i;
+  });
+  return { wanted, steps };
+}
+
+const NOTHING = soughtText('');
 
 /** Walks over the tags of a document; comments and declarations are passed over. */
 export class XmlWalker {
@@ -26,6 +43,9 @@ export class XmlWalker {
   /** Where name and value of each attribute of the tag whose name ends at `#readAt` begin and end: found once, decoded on demand. */
   readonly #attributes: number[] = [];
   #readAt = -1;
+  #skipped = '';
+  #ending = NOTHING;
+  #opening = NOTHING;
 
   constructor(readonly bytes: Uint8Array) {}
 
@@ -72,10 +92,15 @@ export class XmlWalker {
    */
   skipElement(): boolean {
     const { bytes } = this;
-    const name = bytes.subarray(this.#rawName(), this.nameTo);
-    const ending = Uint8Array.of(LESS, SLASH, ...name, GREATER);
-    const end = soughtIn(bytes, ending, this.after, bytes.length);
-    if (end < 0 || soughtIn(bytes, Uint8Array.of(LESS, ...name, SPACE), this.after, end) >= 0) return false;
+    const from = this.#rawName();
+    // elements of the same name often follow each other
+    if (!this.#reads(from, this.nameTo, this.#skipped)) {
+      this.#skipped = decodeText(bytes, from, this.nameTo);
+      this.#ending = soughtText(`</${this.#skipped}>`);
+      this.#opening = soughtText(`<${this.#skipped} `);
+    }
+    const end = soughtIn(bytes, this.#ending, this.after, bytes.length);
+    if (end < 0 || soughtIn(bytes, this.#opening, this.after, end) >= 0) return false;
     this.#at = end;
     return this.next();
   }
@@ -118,12 +143,6 @@ export class XmlWalker {
     return null;
   }
 
-  /** Where name and value of each attribute of the tag begin and end, four numbers for each. */
-  places(): readonly number[] {
-    if (this.#readAt !== this.nameTo) this.#readAttributes();
-    return this.#attributes;
-  }
-
   #readAttributes(): void {
     this.#readAt = this.nameTo;
     this.#attributes.length = 0;
@@ -152,12 +171,8 @@ const bytesBefore = (bytes: Uint8Array, at: number): boolean =>
   at > 0 && bytes[at - 1] !== LESS && bytes[at - 1] !== SLASH;
 
 /** Where some bytes begin between two positions, passed over by their length (Horspool, 1980); -1 where they are not. */
-function soughtIn(bytes: Uint8Array, wanted: Uint8Array, from: number, to: number): number {
+function soughtIn(bytes: Uint8Array, { wanted, steps }: Sought, from: number, to: number): number {
   const last = wanted.length - 1;
-  const steps = new Uint8Array(256).fill(wanted.length);
-  wanted.forEach((byte, i) => {
-    if (i < last) steps[byte] = last - i;
-  });
   for (let at = from + last; at < to; at += steps[bytes[at]!]!) {
     let i = last;
     while (i >= 0 && bytes[at - last + i] === wanted[i]) i--;

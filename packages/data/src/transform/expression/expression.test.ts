@@ -307,6 +307,22 @@ describe('a text that is compared with dates', () => {
     expect(values('IF(when < "2024-01-01", "old", "new")')).toEqual(['new', 'old', null, 'new']);
   });
 
+  test('means the whole of what is written, also beside times', () => {
+    expect(values('when = "2026-11-15"')).toEqual([false, false, null, true]);
+    expect(values('when <> "2026-11-15"')).toEqual([true, true, null, false]);
+    expect(values('when > "2026-11-15"')).toEqual([false, false, null, false]);
+    expect(values('"15.11.2026" <= when')).toEqual([false, false, null, true]);
+    expect(values('when <= "2026-11-15"')).toEqual([true, true, null, true]);
+    expect(values('when < "2026-11-15"')).toEqual([true, true, null, false]);
+    expect(values('IN(when, "2026-11-15", DATE(2024, 2, 29))')).toEqual([true, false, null, true]);
+    expect(values('BETWEEN(when, "2024-02-01", "2026-11-15")')).toEqual([true, false, null, true]);
+    expect(values('NULLIF(when, "2026-11-15")')).toEqual(['2024-02-29', '2023-12-31', null, null]);
+    expect(values('when = "2026-11-15 13:45"')).toEqual([false, false, null, true]);
+    expect(values('when = "2024"')).toEqual([true, false, null, false]);
+    // what is computed is a moment
+    expect(values('when <= DATE(2026, 11, 15)')).toEqual([true, true, null, false]);
+  });
+
   test('that is no date is refused with what to write', () => {
     expect(expressionProblem('when = "soon"', columns)?.message).toBe(
       "'soon' is no date. Write it as 2024-12-31 or 31.12.2024, or as DATE(2024, 12, 31).",

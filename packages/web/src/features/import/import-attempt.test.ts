@@ -11,6 +11,7 @@ function noted() {
     setConflict: vi.fn(),
     setSettings: vi.fn(),
     setName: vi.fn(),
+    setAccepted: vi.fn(),
   } satisfies ImportScreen;
   return { screen, attempt: new ImportAttempt(screen) };
 }

@@ -2,7 +2,7 @@
 import { importMessage } from '@constat/data';
 import type { Dispatch, SetStateAction } from 'react';
 import type { ImportSource, ReadSettings } from './import-contract.ts';
-import type { ImportStep, NameConflict } from './import-flow.ts';
+import type { Accepted, ImportStep, NameConflict } from './import-flow.ts';
 import type { ImportSession } from './import-session.ts';
 
 /** What an import says about itself. */
@@ -12,6 +12,7 @@ export interface ImportScreen {
   readonly setConflict: (conflict: NameConflict | null) => void;
   readonly setSettings: (settings: ReadSettings) => void;
   readonly setName: (name: string | null) => void;
+  readonly setAccepted: (accepted: Accepted | null) => void;
 }
 
 /** One attempt after the other; each begins by ending the one before. */
@@ -30,6 +31,7 @@ export class ImportAttempt {
   begin(what: string): () => boolean {
     this.end();
     this.screen.setProblem(null);
+    this.screen.setAccepted(null);
     this.screen.setStep({ kind: 'reading', what, done: 0, total: 0 });
     return this.watch();
   }

@@ -24,6 +24,14 @@ test('the preview shows names, types, missing cells and the first rows', async (
   expect(preview.memoryBytes).toBe(40 + 18);
 });
 
+test('codes that are declared missing count as such', async () => {
+  const text = 'weight,note\n70,n/a\n999,ok\n,n/a\n';
+  const draft = new ImportDraft(
+    await importPaste(text, { name: 'p', missingCodes: { weight: ['999'] }, missingTokens: ['n/a'] }),
+  );
+  expect(draft.preview().columns.map(({ missing }) => missing)).toEqual([2, 2]);
+});
+
 test('a type can be changed and changed back; what does not fit is counted', async () => {
   const draft = await read('x\n1\n2\nno\n');
   const id = draft.preview().columns[0]?.id ?? '';

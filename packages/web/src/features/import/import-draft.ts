@@ -18,9 +18,19 @@ function isMissing(cells: Cells, row: number): boolean {
   return value === null || value === undefined || Number.isNaN(value);
 }
 
-function countMissing(cells: Cells): number {
+/** Blank cells, and those that hold a code declared missing. */
+function countMissing({ cells, missingValueCodes = [] }: Column): number {
+  const numbers = new Set(missingValueCodes.map(Number));
+  const levels =
+    cells.kind === 'categories' ? cells.levels.map((each) => missingValueCodes.includes(each)) : [];
+  const isDeclared = (row: number): boolean => {
+    if (missingValueCodes.length === 0) return false;
+    if (cells.kind === 'categories') return levels[cells.codes[row] ?? -1] === true;
+    const value = cells.values[row];
+    return typeof value === 'number' ? numbers.has(value) : missingValueCodes.includes(String(value));
+  };
   let missing = 0;
-  for (let row = 0; row < lengthOf(cells); row++) if (isMissing(cells, row)) missing++;
+  for (let row = 0; row < lengthOf(cells); row++) if (isMissing(cells, row) || isDeclared(row)) missing++;
   return missing;
 }
 
@@ -64,7 +74,7 @@ export class ImportDraft {
   preview(): ImportPreview {
     const { dataset, report } = this.#imported;
     const { columns: _, ...rest } = report;
-    const missing = this.#columns.map((column) => countMissing(column.cells));
+    const missing = this.#columns.map(countMissing);
     const changed = this.#columns.flatMap((column, i) => {
       const before = report.columns[i];
       return before && before.type !== column.type

@@ -16,6 +16,12 @@ export interface NameConflict {
   readonly existing: DatasetInfo;
 }
 
+/** Suggestions that were accepted together, and how the file was read before. */
+export interface Accepted {
+  readonly count: number;
+  readonly before: ReadSettings;
+}
+
 export interface ImportFlow {
   readonly step: ImportStep;
   /** Why it did not work, in the words of the product. */
@@ -37,6 +43,10 @@ export interface ImportFlow {
   readonly readSheet: (address: string) => void;
   readonly useSample: (id: string) => void;
   readonly reread: (settings: ReadSettings) => void;
+  readonly accepted: Accepted | null;
+  /** Takes what is proposed, and what is proposed then. */
+  readonly acceptAll: () => void;
+  readonly takeBack: () => void;
   readonly retype: (columnId: string, type: ColumnType) => void;
   readonly keep: (columnIds: readonly string[], kept: boolean) => void;
   /** Stores under a name; one that is taken raises the conflict. */

@@ -2,84 +2,73 @@ import type { ImportNotice } from '@constat/data';
 import Button from '@mui/material/Button';
 import { Icon } from '../../ui/icon.tsx';
 import { keyed } from '../../ui/keyed.ts';
-import type { ImportPreview, ReadSettings } from './import-contract.ts';
+import type { ImportPreview } from './import-contract.ts';
+import type { ImportFlow } from './import-flow.ts';
+import { areSeveral, isProposal, offerOf } from './proposals.ts';
 import { sizeInfo } from './size-tier.ts';
 
-interface ImportNoticesProps {
-  readonly preview: ImportPreview;
-  readonly settings: ReadSettings;
-  readonly onReread: (settings: ReadSettings) => void;
+interface WithFlow {
+  readonly flow: Pick<ImportFlow, 'settings' | 'reread' | 'accepted' | 'acceptAll' | 'takeBack'>;
 }
 
-/** What a notice offers to do about it. */
-function offer(
-  notice: ImportNotice,
-  {
-    missingTokens = [],
-    missingCodes = {},
-    dayFirst,
-    keepZeros = [],
-    keepSpaces = [],
-    asNumbers = [],
-    asOrdinal = [],
-    weightBy,
-    skipTitle,
-    skipBelow,
-    skipBlank = false,
-  }: ReadSettings,
-): { readonly label: string; readonly settings: ReadSettings } | null {
-  const { column, columns = column === undefined ? [] : [column] } = notice;
-  const isAbout = columns.length > 0;
-  const together = (known: readonly string[]): readonly string[] => [...new Set([...known, ...columns])];
-  if (notice.code === 'missing-words' && notice.words)
-    return {
-      label: 'Treat as missing',
-      settings: { missingTokens: [...new Set([...missingTokens, ...notice.words])] },
-    };
-  const { words } = notice;
-  if (notice.code === 'missing-codes' && words && isAbout)
-    return {
-      label: 'Treat as missing',
-      settings: {
-        missingCodes: { ...missingCodes, ...Object.fromEntries(columns.map((name) => [name, words])) },
-      },
-    };
-  if (notice.code === 'scale' && notice.words?.some((name) => !asOrdinal.includes(name)))
-    return {
-      label: notice.words.length === 1 ? 'Make it ordinal' : 'Make them ordinal',
-      settings: { asOrdinal: [...new Set([...asOrdinal, ...notice.words])] },
-    };
-  if (notice.code === 'case-weights' && column !== undefined)
-    return weightBy === column ? null : { label: 'Weight the cases', settings: { weightBy: column } };
-  if (notice.code === 'date-order') {
-    const first = dayFirst ?? /read as DD/.test(notice.message);
-    return { label: first ? 'Read month first' : 'Read day first', settings: { dayFirst: !first } };
-  }
-  if (notice.code === 'leading-zeros' && isAbout)
-    return { label: 'Keep the zeros', settings: { keepZeros: together(keepZeros) } };
-  if (notice.code === 'spaces-merged' && isAbout)
-    return { label: 'Keep the spaces', settings: { keepSpaces: together(keepSpaces) } };
-  if (notice.code === 'precision-lost' && isAbout)
-    return { label: 'Keep all digits', settings: { keepZeros: together(keepZeros) } };
-  if (notice.code === 'formatted-numbers' && isAbout)
-    return { label: 'Read as numbers', settings: { asNumbers: together(asNumbers) } };
-  if (notice.code === 'blank-rows-between')
-    return { label: skipBlank ? 'Keep as data' : 'Leave out', settings: { skipBlank: !skipBlank } };
-  if (notice.code === 'title-lines' || notice.code === 'rows-below') {
-    const [key, chosen] =
-      notice.code === 'rows-below'
-        ? (['skipBelow', skipBelow] as const)
-        : (['skipTitle', skipTitle] as const);
-    const isOut = chosen ?? / left out\.$/.test(notice.message);
-    return { label: isOut ? 'Keep as data' : 'Leave out', settings: { [key]: !isOut } };
-  }
-  if (notice.code === 'text-kept' && isAbout)
-    return { label: 'Read as numbers', settings: { asNumbers: together(asNumbers) } };
-  return null;
+/** What is said, each with the button that does something about it. */
+function Notices({ label, notices, flow }: { label: string; notices: readonly ImportNotice[] } & WithFlow) {
+  if (notices.length === 0) return null;
+  return (
+    <ul className="imp-notices" aria-label={label}>
+      {keyed(notices, (notice) => notice.message).map(({ key, item }) => {
+        const action = offerOf(item, flow.settings);
+        return (
+          <li key={key}>
+            <Icon name="info" size={14} />
+            <span>{item.message}</span>
+            {action && (
+              <Button size="dense" onClick={() => flow.reread(action.settings)}>
+                {action.label}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What is proposed, and one button that takes it all. */
+function Proposals({ notices, flow }: { notices: readonly ImportNotice[] } & WithFlow) {
+  const { accepted } = flow;
+  return (
+    <>
+      {accepted && (
+        <p className="imp-proposed" role="status">
+          <Icon name="check" size={14} />
+          <span>{accepted.count === 1 ? 'One suggestion' : `${accepted.count} suggestions`} accepted.</span>
+          <Button size="dense" onClick={flow.takeBack}>
+            Undo
+          </Button>
+        </p>
+      )}
+      {areSeveral(notices) && (
+        <p className="imp-proposed">
+          <Icon name="bulb" size={14} />
+          <span>
+            {notices.length === 1
+              ? 'One suggestion for these data'
+              : `${notices.length} suggestions for these data`}
+          </span>
+          <Button size="dense" variant="contained" onClick={flow.acceptAll}>
+            Accept all
+          </Button>
+        </p>
+      )}
+      <Notices label="Suggestions" notices={notices} flow={flow} />
+    </>
+  );
 }
 
 /** What the import had to decide, what did not fit, and advice on size. Nothing here stands in the way. */
-export function ImportNotices({ preview, settings, onReread }: ImportNoticesProps) {
+export function ImportNotices({ preview, flow }: { preview: ImportPreview } & WithFlow) {
+  const proposals = preview.report.notices.filter((notice) => isProposal(notice, flow.settings));
   const size = sizeInfo(preview.rows, preview.columns.length, preview.memoryBytes);
   return (
     <>
@@ -107,24 +96,12 @@ export function ImportNotices({ preview, settings, onReread }: ImportNoticesProp
           </ul>
         </div>
       )}
-      {preview.report.notices.length > 0 && (
-        <ul className="imp-notices" aria-label="What was decided while reading">
-          {keyed(preview.report.notices, (notice) => notice.message).map(({ key, item }) => {
-            const action = offer(item, settings);
-            return (
-              <li key={key}>
-                <Icon name="info" size={14} />
-                <span>{item.message}</span>
-                {action && (
-                  <Button size="dense" onClick={() => onReread(action.settings)}>
-                    {action.label}
-                  </Button>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <Proposals notices={proposals} flow={flow} />
+      <Notices
+        label="What was decided while reading"
+        notices={preview.report.notices.filter((notice) => !proposals.includes(notice))}
+        flow={flow}
+      />
     </>
   );
 }

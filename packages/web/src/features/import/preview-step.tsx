@@ -181,7 +181,7 @@ export function PreviewStep({
         </div>
       )}
       <Facts preview={preview} />
-      <ImportNotices preview={preview} settings={flow.settings} onReread={flow.reread} />
+      <ImportNotices preview={preview} flow={flow} />
       <TheirAnalyses report={preview.report} />
       <PreviewTable preview={preview} onType={flow.retype} onKeep={flow.keep} />
       <Adding busy={busy} preview={preview} />

@@ -10,7 +10,9 @@ import { useWorkspace } from '../../state/workspace.ts';
 import { fetchSheet, SheetError, sheetCsvUrl } from './google-sheet.ts';
 import type { ImportAttempt } from './import-attempt.ts';
 import type { ImportPreview, ImportSource, ReadSettings } from './import-contract.ts';
+import type { Accepted } from './import-flow.ts';
 import { ImportSession } from './import-session.ts';
+import { takeProposals } from './proposals.ts';
 
 /** A file that shows no progress for so long is damaged in a way that its reader does not come out of. */
 const STALLED_MS = 120_000;
@@ -41,6 +43,7 @@ export function readSource(
   source: ImportSource,
   settings: ReadSettings,
   before?: ReadSettings,
+  accepting?: Accepted & { readonly rounds: number },
 ): void {
   const { screen } = attempt;
   const what = nameOf(source);
@@ -62,8 +65,18 @@ export function readSource(
   session.read(source, withMissingTokens(settings), onProgress).then((reply) => {
     waiting.end();
     if (!current()) return;
-    if (reply.ok) screen.setStep({ kind: 'preview', preview: reply.preview, busy: false });
-    else if (reply.code === 'import.bundle' && source.kind === 'file') {
+    if (reply.ok) {
+      const { preview } = reply;
+      const more = accepting?.rounds ? takeProposals(preview.report.notices, settings) : null;
+      if (accepting && more) {
+        const count = accepting.count + more.count;
+        const next = { ...accepting, count, rounds: accepting.rounds - 1 };
+        readSource(attempt, source, more.settings, before, next);
+        return;
+      }
+      screen.setStep({ kind: 'preview', preview, busy: false });
+      screen.setAccepted(accepting ?? null);
+    } else if (reply.code === 'import.bundle' && source.kind === 'file') {
       closeImport();
       attempt.cancel();
       importBundle(source.file);
@@ -72,6 +85,17 @@ export function readSource(
       screen.setProblem(reply.message);
     } else attempt.fail(reply.message);
   }, failed);
+}
+
+/** What is proposed may bring more to propose: the names are known once the title is left out. */
+const ROUNDS = 3;
+
+/** Reads with all that is proposed. */
+export function acceptAll(attempt: ImportAttempt, preview: ImportPreview, settings: ReadSettings): void {
+  const taken = takeProposals(preview.report.notices, settings);
+  if (!attempt.source || !taken) return;
+  const accepting = { count: taken.count, before: settings, rounds: ROUNDS };
+  readSource(attempt, attempt.source, taken.settings, settings, accepting);
 }
 
 /** A file of another program, a bundle, or a backup of Constat: each goes its own way. */

@@ -2,8 +2,8 @@ import { datasetNameOf } from '@constat/data';
 import { useEffect, useMemo, useState } from 'react';
 import { ImportAttempt } from './import-attempt.ts';
 import type { ReadSettings } from './import-contract.ts';
-import type { ImportFlow, ImportStep, NameConflict } from './import-flow.ts';
-import { keep, readFile, readPaste, readSheet, readSource, retype } from './read-source.ts';
+import type { Accepted, ImportFlow, ImportStep, NameConflict } from './import-flow.ts';
+import { acceptAll, keep, readFile, readPaste, readSheet, readSource, retype } from './read-source.ts';
 import { readSeveral, storeSeveral } from './several.ts';
 import { chooseSample, store, write } from './store-import.ts';
 
@@ -44,8 +44,9 @@ export function useImport(): ImportFlow {
   const [conflict, setConflict] = useState<NameConflict | null>(null);
   const [settings, setSettings] = useState<ReadSettings>({});
   const [name, setName] = useState<string | null>(null);
+  const [accepted, setAccepted] = useState<Accepted | null>(null);
   const [attempt] = useState(
-    () => new ImportAttempt({ setStep, setProblem, setConflict, setSettings, setName }),
+    () => new ImportAttempt({ setStep, setProblem, setConflict, setSettings, setName, setAccepted }),
   );
   useEffect(() => () => attempt.end(), [attempt]);
   const actions = useMemo(() => actionsOn(attempt), [attempt]);
@@ -59,6 +60,13 @@ export function useImport(): ImportFlow {
     ...actions,
     reread: (next) => {
       if (attempt.source) readSource(attempt, attempt.source, settingsAfter(settings, next), settings);
+    },
+    accepted,
+    acceptAll: () => {
+      if (step.kind === 'preview') acceptAll(attempt, step.preview, settings);
+    },
+    takeBack: () => {
+      if (attempt.source && accepted) readSource(attempt, attempt.source, accepted.before);
     },
     readAll: (which, names) => {
       const { source } = attempt;
