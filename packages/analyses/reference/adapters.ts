@@ -10,7 +10,7 @@ import { adapter as arima } from './topics/arima.ts';
 import { adapter as arimaExtensions } from './topics/arima-extensions.ts';
 import { adapter as varianceHomogeneity } from './topics/assumptions.ts';
 import { adapter as baselinePerformanceMetrics } from './topics/baseline-performance-metrics.ts';
-import { cfa, path } from './topics/cfa.ts';
+import { cfa, ordered, path } from './topics/cfa.ts';
 import { adapter as chiSquareGoodness } from './topics/chi-square-test.ts';
 import { adapter as ciCorrelation } from './topics/ci-correlation.ts';
 import { adapter as ciDiagnosticTest } from './topics/ci-diagnostic-test.ts';
@@ -153,6 +153,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   logRank,
   coxRegression,
   cfa,
+  ordered,
   path,
   parametricSurvival,
   stationarityTests,

@@ -333,4 +333,15 @@ export const MODEL_VARIANTS: readonly Variant[] = [
       plots: [],
     },
   },
+  {
+    analysis: 'cfa',
+    name: 'ordered',
+    data: 'adv_bfi_ace.csv',
+    options: {
+      variables: ['A2', 'A3', 'A4', 'A5', 'E1', 'E2', 'E3', 'E4'],
+      model: 'A =~ A2 + A3 + A4 + A5\nE =~ E1 + E2 + E3 + E4\nE ~ A',
+      estimator: 'wlsmv',
+      tables: ['reliability', 'modification', 'residuals', 'parameters'],
+    },
+  },
 ];

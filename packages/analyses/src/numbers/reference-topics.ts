@@ -3,7 +3,7 @@ export const REFERENCE_TOPICS: Readonly<Record<string, readonly string[]>> = {
   arima: ['arima', 'arima-extensions'],
   assumptions: ['variance-homogeneity'],
   'baseline-performance-metrics': ['six-sigma-metrics'],
-  cfa: ['cfa', 'sem-path'],
+  cfa: ['cfa', 'cfa-ordered', 'sem-path'],
   'ci-correlation': ['ci-correlation'],
   'ci-diagnostic-test': ['ci-diagnostic'],
   'ci-difference-means': ['ci-difference-means'],
