@@ -50,7 +50,7 @@ import { adapter as exponentialSmoothing } from './topics/forecast.ts';
 import { adapter as frequencies } from './topics/frequencies.ts';
 import { adapter as friedman } from './topics/friedman-test.ts';
 import { adapter as gageRrStudies } from './topics/gage-rr-studies.ts';
-import { gee } from './topics/gee.ts';
+import { gee, geeWorking } from './topics/gee.ts';
 import { adapter as imputationPooling } from './topics/imputation-pooling.ts';
 import { adapter as independentSamplesTtest } from './topics/independent-samples-ttest.ts';
 import { adapter as intervalCensoring } from './topics/interval-censoring.ts';
@@ -211,6 +211,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   discriminantAnalysis,
   dose,
   gee,
+  geeWorking,
   marginal,
   propensity,
   quantile,

@@ -344,4 +344,32 @@ export const MODEL_VARIANTS: readonly Variant[] = [
       tables: ['reliability', 'modification', 'residuals', 'parameters'],
     },
   },
+  {
+    analysis: 'gee',
+    name: 'ar1',
+    data: 'adv_respiratory.csv',
+    options: {
+      outcome: 'outcome',
+      cluster: 'id',
+      covariates: ['age', 'baseline'],
+      factors: ['treat'],
+      family: 'binomial',
+      correlation: 'ar1',
+      order: 'visit',
+    },
+  },
+  {
+    analysis: 'gee',
+    name: 'unstructured',
+    data: 'adv_respiratory.csv',
+    options: {
+      outcome: 'outcome',
+      cluster: 'id',
+      covariates: ['baseline', 'visit'],
+      factors: [],
+      family: 'binomial',
+      correlation: 'unstructured',
+      order: 'visit',
+    },
+  },
 ];
