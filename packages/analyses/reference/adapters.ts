@@ -10,7 +10,7 @@ import { adapter as arima } from './topics/arima.ts';
 import { adapter as arimaExtensions } from './topics/arima-extensions.ts';
 import { adapter as varianceHomogeneity } from './topics/assumptions.ts';
 import { adapter as baselinePerformanceMetrics } from './topics/baseline-performance-metrics.ts';
-import { cfa, path } from './topics/cfa.ts';
+import { cfa, ordered, path } from './topics/cfa.ts';
 import { adapter as chiSquareGoodness } from './topics/chi-square-test.ts';
 import { adapter as ciCorrelation } from './topics/ci-correlation.ts';
 import { adapter as ciDiagnosticTest } from './topics/ci-diagnostic-test.ts';
@@ -50,7 +50,7 @@ import { adapter as exponentialSmoothing } from './topics/forecast.ts';
 import { adapter as frequencies } from './topics/frequencies.ts';
 import { adapter as friedman } from './topics/friedman-test.ts';
 import { adapter as gageRrStudies } from './topics/gage-rr-studies.ts';
-import { gee } from './topics/gee.ts';
+import { gee, geeWorking } from './topics/gee.ts';
 import { adapter as imputationPooling } from './topics/imputation-pooling.ts';
 import { adapter as independentSamplesTtest } from './topics/independent-samples-ttest.ts';
 import { adapter as intervalCensoring } from './topics/interval-censoring.ts';
@@ -153,6 +153,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   logRank,
   coxRegression,
   cfa,
+  ordered,
   path,
   parametricSurvival,
   stationarityTests,
@@ -210,6 +211,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   discriminantAnalysis,
   dose,
   gee,
+  geeWorking,
   marginal,
   propensity,
   quantile,

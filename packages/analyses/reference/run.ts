@@ -1,7 +1,7 @@
 /**
  * Runs every adapter over the reference cases (REFERENCE_DIR, default reference/), prints a line per topic and writes
  * reference-report.json. Topics without an adapter are pending, never passed. Exit code 1 when a case fails, or reads otherwise
- * than kept in golden/reference; `-- --update` keeps what is read now.
+ * than kept in golden/reference; `-- --update` keeps what is read now. `-- <topic> ...` runs some topics alone.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -15,10 +15,13 @@ const CERTIFIED: readonly string[] = ['nonlinear-and-nist'];
 
 const isOwn = process.env.REFERENCE_DIR === undefined;
 const update = isOwn && process.argv.includes('--update');
+/** Topics named after `--`; none means all. */
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const directory = resolve(process.env.REFERENCE_DIR ?? 'reference');
 const validation = new Validation((file) => readFileSync(join(directory, 'data', file), 'utf8'));
 const topics = readdirSync(join(directory, 'cases'))
   .filter((file) => file.endsWith('.json'))
+  .filter((file) => wanted.length === 0 || wanted.includes(file.replace('.json', '')))
   .sort()
   .map((file) => JSON.parse(readFileSync(join(directory, 'cases', file), 'utf8')) as ReferenceTopic);
 

@@ -47,6 +47,18 @@ const FALLS = {
   upper: null,
   exposure: 'Beds',
 } as const;
+/** Answers 1 to 5 of 150 people to three questions on rest and three on nights. */
+const ANSWERS: readonly Column[] = ['Rest1', 'Rest2', 'Rest3', 'Night1', 'Night2', 'Night3'].map((name, k) =>
+  numbers(
+    name,
+    counted(150, (i) => {
+      const calm = (i * 47) % 101;
+      const own = k < 3 ? calm : 0.5 * calm + 0.5 * ((i * 71) % 97);
+      const noise = (i * [13, 29, 41, 53, 67, 83][k]! + 7 * k) % 103;
+      return 1 + Math.floor(((0.6 * own + 0.4 * noise) / 103) * 5);
+    }),
+  ),
+);
 const PEOPLE = 20;
 
 /** Five measures of few people, the first so many of them skewed, and an age. */
@@ -307,6 +319,16 @@ export const MODELS: MoreCases = {
           'Verbal =~ Verbal1 + Verbal2 + Verbal3\nMemory =~ Memory1 + Memory2 + Memory3\nVerbal ~ a*Memory + c*Spatial1\nMemory ~ b*Spatial1\nindirect := a*b',
         estimator: 'mlr',
       },
+    },
+    {
+      name: 'Answers in five categories',
+      options: {
+        variables: ANSWERS.map(({ name }) => name),
+        model: 'Calm =~ Rest1 + Rest2 + Rest3\nSleep =~ Night1 + Night2 + Night3\nSleep ~ Calm',
+        estimator: 'wlsmv',
+        tables: ['reliability', 'modification', 'residuals', 'parameters'],
+      },
+      columns: ANSWERS,
     },
   ],
   mlm: [

@@ -333,4 +333,43 @@ export const MODEL_VARIANTS: readonly Variant[] = [
       plots: [],
     },
   },
+  {
+    analysis: 'cfa',
+    name: 'ordered',
+    data: 'adv_bfi_ace.csv',
+    options: {
+      variables: ['A2', 'A3', 'A4', 'A5', 'E1', 'E2', 'E3', 'E4'],
+      model: 'A =~ A2 + A3 + A4 + A5\nE =~ E1 + E2 + E3 + E4\nE ~ A',
+      estimator: 'wlsmv',
+      tables: ['reliability', 'modification', 'residuals', 'parameters'],
+    },
+  },
+  {
+    analysis: 'gee',
+    name: 'ar1',
+    data: 'adv_respiratory.csv',
+    options: {
+      outcome: 'outcome',
+      cluster: 'id',
+      covariates: ['age', 'baseline'],
+      factors: ['treat'],
+      family: 'binomial',
+      correlation: 'ar1',
+      order: 'visit',
+    },
+  },
+  {
+    analysis: 'gee',
+    name: 'unstructured',
+    data: 'adv_respiratory.csv',
+    options: {
+      outcome: 'outcome',
+      cluster: 'id',
+      covariates: ['baseline', 'visit'],
+      factors: [],
+      family: 'binomial',
+      correlation: 'unstructured',
+      order: 'visit',
+    },
+  },
 ];

@@ -173,3 +173,37 @@ export const path = analysisAdapter<CfaResult>({
     };
   },
 });
+
+interface OrderedInputs {
+  readonly model: string;
+  readonly variables: readonly string[];
+  readonly estimator: 'wlsmv' | 'ulsmv';
+  readonly scaling: 'marker' | 'variance';
+}
+
+/** Models of ordered items, written in the syntax of the page. */
+export const ordered = analysisAdapter<CfaResult>({
+  topic: 'cfa-ordered',
+  analysis: 'cfa',
+  options: (inputs: ReferenceInputs) => {
+    const { model, variables, estimator, scaling } = inputs as unknown as OrderedInputs;
+    return { model, variables, estimator, scaling, largest: MANY };
+  },
+  values: (result) => ({
+    ...fitValues(result),
+    unadjusted: result.ordered?.unadjusted,
+    parameters: {
+      ...named(result, () => true, relation),
+      ...Object.fromEntries(result.defined.map((each) => [`${each.name}:=${each.text}`, each])),
+    },
+    standardizedErrors: Object.fromEntries(
+      result.parameters.map((each) => [relation(each), each.standardizedError]),
+    ),
+    thresholds: Object.fromEntries(
+      (result.ordered?.thresholds ?? []).map(({ item, index, ...rest }) => [`${item}|t${index}`, rest]),
+    ),
+    modificationIndices: Object.fromEntries(
+      result.modification.map(({ lhs, op, rhs, ...rest }) => [`${lhs}${op}${rhs}`, rest]),
+    ),
+  }),
+});

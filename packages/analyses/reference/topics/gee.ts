@@ -23,3 +23,23 @@ export const gee: ReferenceAdapter = analysisAdapter<GeeResult>({
     terms: Object.fromEntries(coefficients.map((term) => [term.name, term])),
   }),
 });
+
+/** Correlations that depend on the order, as of geepack. */
+export const geeWorking: ReferenceAdapter = analysisAdapter<GeeResult>({
+  topic: 'gee-working',
+  analysis: 'gee',
+  options: (inputs) => ({
+    outcome: inputs.outcome,
+    cluster: inputs.id,
+    ...rolesOf(inputs, names(inputs.predictors)),
+    family: inputs.family,
+    correlation: inputs.correlation,
+    order: inputs.order,
+  }),
+  values: ({ sample, coefficients, correlations, ...result }) => ({
+    ...result,
+    n: sample.used,
+    terms: Object.fromEntries(coefficients.map((term) => [term.name, term])),
+    correlations: correlations.map(({ value }) => value),
+  }),
+});

@@ -5,6 +5,9 @@ import { normal } from './normal.ts';
 const RULE = gaussLegendre(32);
 /** Parts of the way to the correlation, finer towards it, where the integrand turns sharply. */
 const PARTS = [0, 0.5, 0.8, 0.95, 1];
+/** Below this correlation one rule over the whole way has all digits. */
+const EASY = 0.9;
+const WHOLE = [0, 1];
 
 /** P(X <= h, Y <= k) with correlation rho inside (-1, 1), by integrating the density over the correlation (Plackett 1954, Biometrika 41, 351-360). */
 export function bivariateNormalCdf(h: number, k: number, rho: number): number {
@@ -13,9 +16,10 @@ export function bivariateNormalCdf(h: number, k: number, rho: number): number {
   if (k === Number.POSITIVE_INFINITY) return normal.cdf(h);
   const end = Math.asin(rho);
   let sum = 0;
-  for (let part = 1; part < PARTS.length; part++) {
-    const from = PARTS[part - 1]! * end;
-    const half = (PARTS[part]! * end - from) / 2;
+  const parts = Math.abs(rho) < EASY ? WHOLE : PARTS;
+  for (let part = 1; part < parts.length; part++) {
+    const from = parts[part - 1]! * end;
+    const half = (parts[part]! * end - from) / 2;
     for (let i = 0; i < RULE.nodes.length; i++) {
       const angle = from + half * (1 + RULE.nodes[i]!);
       const s = Math.sin(angle);

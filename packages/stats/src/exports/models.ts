@@ -73,7 +73,8 @@ export * from '../models/firth-logistic.ts';
 export * from '../models/firth-regression.ts';
 export { sandwich, type TwoWays, twoWayRank, withinTwoWays } from '../models/fixed-effects.ts';
 export { compileFormula, type Formula, type FormulaFunction, parseFormula } from '../models/formula.ts';
-export { type GeeCorrelation, type GeeFamily, gee } from '../models/gee.ts';
+export { type GeeFamily, gee } from '../models/gee.ts';
+export type { GeeCorrelation } from '../models/gee-working.ts';
 export { lackOfFit } from '../models/lack-of-fit.ts';
 export {
   fitFromFactor,

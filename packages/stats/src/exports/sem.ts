@@ -12,6 +12,7 @@ export {
 } from '../sem/fit-indices.ts';
 export { type GroupEquality, type SemModelOptions, semModel, semVariables } from '../sem/model.ts';
 export { type ModificationIndex, modificationIndices } from '../sem/modification.ts';
+export { fitOrderedSem, type OrderedSemFit, type SemThreshold } from '../sem/ordered-fit.ts';
 export { type FactorReliability, factorReliability, htmt } from '../sem/reliability.ts';
 export {
   parseSem,

@@ -77,3 +77,19 @@ export function kronecker(a: Matrix, b: Matrix): Matrix {
   }
   return result;
 }
+
+/** One entry. */
+export const entry = ({ data, rows }: Matrix, i: number, j: number): number => data[i + j * rows]!;
+
+/** A vector as a matrix of one column. */
+export const columnOf = (values: ArrayLike<number>): Matrix =>
+  matrix(values.length, 1, Float64Array.from(values));
+
+/** Rows of a matrix multiplied by weights. */
+export function weightedRows(a: Matrix, weights: ArrayLike<number>): Matrix {
+  return matrix(
+    a.rows,
+    a.columns,
+    a.data.map((value, place) => value * weights[place % a.rows]!),
+  );
+}

@@ -3,6 +3,7 @@ import { chiSquare } from '../distributions/chi-square.ts';
 import { normal } from '../distributions/normal.ts';
 import { cholesky, choleskyInverse, choleskySolve } from '../linalg/cholesky.ts';
 import { type Matrix, matrix, multiply } from '../linalg/matrix.ts';
+import { dot } from '../linalg/vectors.ts';
 import { StatsError } from '../stats-error.ts';
 import {
   type DenseDesign,
@@ -12,11 +13,10 @@ import {
   originalCovariance,
 } from './dense-design.ts';
 import { type Design, selectRows } from './design.ts';
+import { type GeeCorrelation, type Working, workingMoments } from './gee-working.ts';
 
 export const GEE_FAMILIES = ['gaussian', 'binomial', 'poisson'] as const;
 export type GeeFamily = (typeof GEE_FAMILIES)[number];
-export const GEE_CORRELATIONS = ['independence', 'exchangeable'] as const;
-export type GeeCorrelation = (typeof GEE_CORRELATIONS)[number];
 
 /** A coefficient with robust and model-based errors; the statistic is Wald's chi-square. */
 export interface GeeCoefficient {
@@ -58,26 +58,23 @@ interface Step {
   readonly meat: Matrix;
 }
 
-/** Sums over clusters of D'V^-1 D, D'V^-1 (y - mu) and the products of the latter; exchangeable correlation is inverted by hand. */
-function sums(
-  dense: DenseDesign,
-  clusters: readonly (readonly number[])[],
-  y: Float64Array,
-  mu: Float64Array,
-  v: Float64Array,
-  alpha: number,
-): Step {
+/** What a cluster adds: D'V^-1 D in the lower triangle of `a`, and D'V^-1 (y - mu). */
+type AddCluster = (rows: readonly number[], a: Float64Array, own: Float64Array) => void;
+
+interface Point {
+  readonly dense: DenseDesign;
+  readonly y: Float64Array;
+  readonly mu: Float64Array;
+  readonly v: Float64Array;
+}
+
+/** Where all correlations are one number they are inverted by hand. */
+function withOneCorrelation({ dense, y, mu, v }: Point, alpha: number): AddCluster {
   const { n, p, x } = dense;
-  const information = matrix(p, p);
-  const meat = matrix(p, p);
-  const score = new Float64Array(p);
-  for (const rows of clusters) {
-    const m = rows.length;
-    const off = alpha / (1 + (m - 1) * alpha);
-    const own = new Float64Array(p);
+  return (rows, a, own) => {
+    const off = alpha / (1 + (rows.length - 1) * alpha);
     const columnSums = new Float64Array(p);
     let residualSum = 0;
-    const a = new Float64Array(p * p);
     for (const i of rows) {
       const root = Math.sqrt(v[i]!);
       const r = (y[i]! - mu[i]!) / root;
@@ -91,9 +88,52 @@ function sums(
     }
     for (let j = 0; j < p; j++) {
       own[j] = (own[j]! - off * columnSums[j]! * residualSum) / (1 - alpha);
+      for (let k = 0; k <= j; k++)
+        a[j + k * p] = (a[j + k * p]! - off * columnSums[j]! * columnSums[k]!) / (1 - alpha);
+    }
+  };
+}
+
+/** Where correlations differ by the places of rows, each cluster's are solved. */
+function withPlaces(
+  { dense, y, mu, v }: Point,
+  between: (first: number, second: number) => number,
+): AddCluster {
+  const { n, p, x } = dense;
+  return (rows, a, own) => {
+    const m = rows.length;
+    const roots = rows.map((i) => Math.sqrt(v[i]!));
+    const r = matrix(
+      m,
+      m,
+      Float64Array.from({ length: m * m }, (_, at) => between(rows[at % m]!, rows[Math.floor(at / m)]!)),
+    );
+    const factor = cholesky(r, 1e-12);
+    const columns = Array.from({ length: p }, (_, j) =>
+      Float64Array.from(rows, (i, at) => roots[at]! * x[i + j * n]!),
+    );
+    const residuals = Float64Array.from(rows, (i, at) => (y[i]! - mu[i]!) / roots[at]!);
+    columns.forEach((column, j) => {
+      const solved = choleskySolve(factor, column);
+      own[j] = dot(solved, residuals);
+      for (let k = 0; k <= j; k++) a[j + k * p] = dot(solved, columns[k]!);
+    });
+  };
+}
+
+/** Sums over clusters of D'V^-1 D, D'V^-1 (y - mu) and the products of the latter. */
+function sums(p: number, clusters: readonly (readonly number[])[], add: AddCluster): Step {
+  const information = matrix(p, p);
+  const meat = matrix(p, p);
+  const score = new Float64Array(p);
+  for (const rows of clusters) {
+    const own = new Float64Array(p);
+    const a = new Float64Array(p * p);
+    add(rows, a, own);
+    for (let j = 0; j < p; j++) {
       score[j]! += own[j]!;
       for (let k = 0; k <= j; k++) {
-        const value = (a[j + k * p]! - off * columnSums[j]! * columnSums[k]!) / (1 - alpha);
+        const value = a[j + k * p]!;
         information.data[j + k * p]! += value;
         if (k < j) information.data[k + j * p]! += value;
       }
@@ -103,35 +143,30 @@ function sums(
   return { information, score, meat };
 }
 
-/** Scale and correlation by moments of Pearson residuals. */
-function momentsOf(
-  clusters: readonly (readonly number[])[],
-  y: Float64Array,
-  mu: Float64Array,
-  v: Float64Array,
-  correlation: GeeCorrelation,
-) {
-  const n = y.length;
-  const r = y.map((value, i) => (value - mu[i]!) / Math.sqrt(v[i]!));
-  const scale = r.reduce((sum, value) => sum + value * value, 0) / n;
-  if (correlation === 'independence') return { scale, alpha: 0 };
-  let products = 0;
-  let pairs = 0;
-  for (const rows of clusters) {
-    let sum = 0;
-    let squares = 0;
-    for (const i of rows) {
-      sum += r[i]!;
-      squares += r[i]! ** 2;
-    }
-    products += (sum * sum - squares) / 2;
-    pairs += (rows.length * (rows.length - 1)) / 2;
+const stepAt = (point: Point, clusters: readonly (readonly number[])[], working: Working): Step =>
+  sums(
+    point.dense.p,
+    clusters,
+    working.between ? withPlaces(point, working.between) : withOneCorrelation(point, working.alpha),
+  );
+
+const badCorrelation = (): StatsError =>
+  new StatsError('not-converged', 'the working correlation is not positive definite', 'correlation');
+
+/** Correlations of a cluster that cannot be are refused as such. */
+function possible<T>(compute: () => T): T {
+  try {
+    return compute();
+  } catch (error) {
+    if (error instanceof StatsError && error.code === 'not-positive-definite') throw badCorrelation();
+    throw error;
   }
-  if (pairs === 0) return { scale, alpha: 0 };
-  return { scale, alpha: products / pairs / scale };
 }
 
-/** Liang & Zeger (1986, Biometrika 73, 13-22): Fisher scoring, with scale and correlation taken anew in each step; robust errors without correction. `outcome` and `id` are those of the rows in the mask. */
+const pearsonResiduals = (y: Float64Array, mu: Float64Array, v: Float64Array): Float64Array =>
+  y.map((value, i) => (value - mu[i]!) / Math.sqrt(v[i]!));
+
+/** Liang & Zeger (1986, Biometrika 73, 13-22): Fisher scoring, with scale and correlation taken anew in each step; robust errors without correction. `outcome`, `id` and `places`, the places of rows in their clusters, are those of the rows in the mask. */
 export function gee(
   design: Design,
   outcome: Float64Array,
@@ -140,6 +175,7 @@ export function gee(
   correlation: GeeCorrelation = 'exchangeable',
   level = 0.95,
   mask?: Uint8Array,
+  places?: Int32Array,
 ) {
   if (family === 'poisson' && outcome.some((value) => value < 0))
     throw new StatsError('out-of-domain', 'counts must not be negative', 'outcome');
@@ -148,7 +184,8 @@ export function gee(
   const clusters = clustersOf(id);
   const dense = denseDesign(design, selectRows(design.rows, mask));
   const { p } = dense;
-  const largest = Math.max(...clusters.map((rows) => rows.length));
+  const largest = clusters.reduce((most, rows) => Math.max(most, rows.length), 0);
+  const moments = workingMoments(clusters, correlation, places);
   const mean = outcome.reduce((sum, value) => sum + value, 0) / outcome.length;
   // numbers are fitted about their mean, lest those far from zero lose their last digits
   const centre = family === 'gaussian' && dense.intercept ? mean : 0;
@@ -156,19 +193,14 @@ export function gee(
   const beta = new Float64Array(p);
   if (dense.intercept && family !== 'gaussian')
     beta[0] = family === 'poisson' ? Math.log(mean) : Math.log(mean / (1 - mean));
-  let alpha = 0;
-  let scale = 1;
+  let working: Working = { scale: 1, alpha: 0, between: null, pairs: [] };
   let settled = false;
   for (let round = 0; round < 500 && !settled; round++) {
     let { mu, v } = meansOf(family, linearPredictor(dense, beta));
-    if (round > 0) ({ scale, alpha } = momentsOf(clusters, y, mu, v, correlation));
-    if (alpha >= 1 || 1 + (largest - 1) * alpha <= 0)
-      throw new StatsError(
-        'not-converged',
-        'the working correlation is not positive definite',
-        'correlation',
-      );
-    const { information, score } = sums(dense, clusters, y, mu, v, alpha);
+    if (round > 0) working = moments(pearsonResiduals(y, mu, v), working);
+    const { alpha, between } = working;
+    if (!between && (alpha >= 1 || 1 + (largest - 1) * alpha <= 0)) throw badCorrelation();
+    const { information, score } = possible(() => stepAt({ dense, y, mu, v }, clusters, working));
     const step = choleskySolve(cholesky(information, 0), score);
     for (let j = 0; j < p; j++) beta[j]! += step[j]!;
     ({ mu, v } = meansOf(family, linearPredictor(dense, beta)));
@@ -178,8 +210,9 @@ export function gee(
   }
   if (!settled) throw new StatsError('not-converged', 'the estimating equations do not settle', 'outcome');
   const { mu, v } = meansOf(family, linearPredictor(dense, beta));
-  ({ scale, alpha } = momentsOf(clusters, y, mu, v, correlation));
-  const { information, meat } = sums(dense, clusters, y, mu, v, alpha);
+  working = moments(pearsonResiduals(y, mu, v), working);
+  const { information, meat } = possible(() => stepAt({ dense, y, mu, v }, clusters, working));
+  const { scale } = working;
   const bread = choleskyInverse(cholesky(information, 0));
   const robust = originalCovariance(dense, multiply(multiply(bread, meat), bread));
   const naive = originalCovariance(dense, bread);
@@ -191,7 +224,9 @@ export function gee(
     clusters: clusters.length,
     maxClusterSize: largest,
     scale,
-    alpha: correlation === 'exchangeable' ? alpha : null,
+    alpha: correlation === 'exchangeable' || correlation === 'ar1' ? working.alpha : null,
+    /** Of unstructured ones: each pair of places. */
+    correlations: working.pairs,
     covariance: robust,
     coefficients: dense.names.map((name, j): GeeCoefficient => {
       const estimate = estimates[j]!;

@@ -15,7 +15,7 @@ export type PolychoricMethod = 'two-step' | 'ml';
 const EDGE = 0.9999;
 
 /** Thresholds that cut a standard normal variable into shares. */
-function thresholdsOf(counts: readonly number[]): Float64Array {
+export function thresholdsOf(counts: readonly number[]): Float64Array {
   const total = counts.reduce((sum, c) => sum + c, 0);
   let sum = 0;
   return Float64Array.from(counts.slice(0, -1), (count) => {
@@ -24,16 +24,17 @@ function thresholdsOf(counts: readonly number[]): Float64Array {
   });
 }
 
-const bounded = (cuts: ArrayLike<number>): readonly number[] => [
+/** Cuts with the ends of the line. */
+export const bounded = (cuts: ArrayLike<number>): readonly number[] => [
   Number.NEGATIVE_INFINITY,
   ...Array.from(cuts),
   Number.POSITIVE_INFINITY,
 ];
 
-type Table = readonly (readonly number[])[];
+export type Table = readonly (readonly number[])[];
 
 /** Rectangle differences of a function of two cuts. */
-function cellsOf(
+export function cellsOf(
   a: readonly number[],
   b: readonly number[],
   f: (h: number, k: number) => number,
@@ -47,7 +48,8 @@ function cellsOf(
   );
 }
 
-const LEAST = 1e-300;
+/** Least probability of a cell. */
+export const LEAST = 1e-300;
 
 function logLikOf(table: Table, rows: ArrayLike<number>, columns: ArrayLike<number>, rho: number): number {
   const p = cellsOf(bounded(rows), bounded(columns), (h, k) => bivariateNormalCdf(h, k, rho));
@@ -60,14 +62,19 @@ function logLikOf(table: Table, rows: ArrayLike<number>, columns: ArrayLike<numb
   return sum;
 }
 
-/** Gradient of the log likelihood by rho, row thresholds and column thresholds. */
-function gradientOf(table: Table, rows: Float64Array, columns: Float64Array, rho: number): Float64Array {
+/** Gradient of the log likelihood by rho, row thresholds and column thresholds; cells may be weighted by other numbers than their counts. */
+export function gradientOf(
+  table: Table,
+  rows: Float64Array,
+  columns: Float64Array,
+  rho: number,
+): Float64Array {
   const a = bounded(rows);
   const b = bounded(columns);
   const p = cellsOf(a, b, (h, k) => bivariateNormalCdf(h, k, rho));
   const d = cellsOf(a, b, (h, k) => bivariateNormalPdf(h, k, rho));
   const share = table.map((line, i) =>
-    line.map((count, j) => (count > 0 ? count / Math.max(LEAST, p[i]![j]!) : 0)),
+    line.map((count, j) => (count === 0 ? 0 : count / Math.max(LEAST, p[i]![j]!))),
   );
   const root = Math.sqrt(1 - rho * rho);
   // derivative of P(X <= h, Y <= k) by h
@@ -101,7 +108,7 @@ function requireTable(table: Table): void {
 }
 
 /** The correlation that maximises the likelihood with the thresholds held; refuses one at the edge. */
-function rhoOf(score: (rho: number) => number): number {
+export function rhoOf(score: (rho: number) => number): number {
   if (score(EDGE) >= 0 || score(-EDGE) <= 0)
     throw new StatsError('not-converged', 'the variables agree perfectly', 'variable');
   return brentRoot(score, -EDGE, EDGE).root;

@@ -172,7 +172,7 @@ function stepOf(hessian: Matrix, gradient: Float64Array): Float64Array | null {
 }
 
 /** A parameter that the information leaves open; null where there is none. */
-function unidentified(model: SemModel, information: Matrix): SemParameter | null {
+export function unidentified(model: SemModel, information: Matrix): SemParameter | null {
   const k = information.rows;
   const scale = Float64Array.from({ length: k }, (_, i) => Math.sqrt(information.data[i + i * k]!));
   const by = (free: number): SemParameter => model.parameters.find((each) => each.free === free)!;

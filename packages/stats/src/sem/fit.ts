@@ -171,17 +171,18 @@ function logLikelihood({ model, value }: SemEstimate, saturated: Saturated): num
   return result;
 }
 
-/** Estimates with standard errors, the standardized ones and defined quantities by the delta method. */
+/** Estimates with standard errors, the standardized ones and defined quantities by the delta method; `modelAt` where what is fixed follows from the parameters. */
 export function valuesOf(
   { model, theta }: Pick<SemEstimate, 'model' | 'theta'>,
   covariance: Matrix,
   level: number,
+  modelAt: (theta: Float64Array) => SemModel = () => model,
 ): Pick<SemFit, 'parameters' | 'defined'> {
   const k = model.free;
   const se = Float64Array.from({ length: k }, (_, i) => Math.sqrt(covariance.data[i + i * k]!));
   const table = model.parameters.length;
   const everything = (at: Float64Array): Float64Array => {
-    const standardized = standardizedValues(model, at);
+    const standardized = standardizedValues(modelAt(at), at);
     return Float64Array.from([...standardized, ...definedAt(model, standardized)]);
   };
   const standardized = everything(theta);

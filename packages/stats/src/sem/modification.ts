@@ -3,7 +3,7 @@ import { cholesky, choleskySolve } from '../linalg/cholesky.ts';
 import { matrix } from '../linalg/matrix.ts';
 import type { Saturated, SemEstimate } from './estimate.ts';
 import { implied, valueAt } from './implied.ts';
-import { likelihoodAt } from './likelihood.ts';
+import { type LikelihoodAt, likelihoodAt } from './likelihood.ts';
 import type { SemKind, SemModel, SemParameter } from './model.ts';
 import type { SemOperator } from './syntax.ts';
 
@@ -22,7 +22,7 @@ export interface ModificationIndex {
 }
 
 /** Relations that could be added: loadings, covariances of residuals and of factors, paths between variables of a structural part. */
-function candidates(model: SemModel): SemParameter[] {
+export function candidates(model: SemModel): SemParameter[] {
   const p = model.observed.length;
   const names = [...model.observed, ...model.latent];
   const found: SemParameter[] = [];
@@ -68,14 +68,23 @@ export function modificationIndices(
   saturated: Saturated,
 ): readonly ModificationIndex[] {
   const extra = candidates(model);
-  const k = model.free;
-  const all = [...model.parameters.filter(({ free }) => free >= 0), ...extra];
-  const count = k + extra.length;
   const at = likelihoodAt(model, saturated.patterns, theta, {
-    parameters: all,
-    count,
+    parameters: [...model.parameters.filter(({ free }) => free >= 0), ...extra],
+    count: model.free + extra.length,
   });
   if (!at) return [];
+  return scoreTests(model, theta, extra, at);
+}
+
+/** Score tests of further parameters by gradient and information over the free ones and them; those that cannot be determined are left out. */
+export function scoreTests(
+  model: SemModel,
+  theta: Float64Array,
+  extra: readonly SemParameter[],
+  at: Pick<LikelihoodAt, 'gradient' | 'information'>,
+): readonly ModificationIndex[] {
+  const k = model.free;
+  const count = k + extra.length;
   const inner = matrix(k, k);
   for (let j = 0; j < k; j++)
     for (let i = 0; i < k; i++) inner.data[i + j * k] = at.information.data[i + j * count]!;

@@ -60,6 +60,51 @@ describe('a structural model', () => {
   });
 });
 
+const items = await referenceFrame('adv_ordered_items.csv');
+const AGREE = ['A2', 'A3', 'A4', 'A5'];
+
+describe('ordered items', () => {
+  it('are said to be fitted by their polychoric correlations', async () => {
+    const { blocks } = await done(analysis, items, {
+      variables: AGREE,
+      model: 'A =~ A2 + A3 + A4 + A5',
+      estimator: 'wlsmv',
+      tables: ['parameters'],
+    });
+    expect(textOf(blocks, 'methods')).toContain(
+      'diagonally weighted least squares over polychoric correlations',
+    );
+    expect(textOf(blocks, 'interpretation')).toContain('For ordered items the indices often look better');
+  });
+
+  it.each([
+    [{ group: 'E1' }, ['ordered-groups']],
+    [{ missing: 'fiml' }, ['ordered-fiml']],
+    [{ variables: [...AGREE, 'E1'], model: 'A =~ A2 + A3 + A4 + A5\nA ~ E1' }, ['ordered-predictor']],
+    [{ model: 'A =~ A2 + A3 + A4 + A5\nA2 ~~ 1*A2' }, ['ordered-variance']],
+    [{ model: 'A =~ A2 + A3 + A4 + A5\nA2 ~ 1' }, ['ordered-variance']],
+    [{ variables: [...AGREE, 'copy'], model: 'A =~ A2 + A3 + A4 + copy' }, ['collinear']],
+    [{ variables: [...AGREE, 'one'], model: 'A =~ A2 + A3 + A4 + one' }, ['no-variation']],
+  ])('are refused with their reason: %o', async (more, codes) => {
+    const found = await refusedCodes(analysis, items, {
+      variables: AGREE,
+      model: 'A =~ A2 + A3 + A4 + A5',
+      estimator: 'wlsmv',
+      ...more,
+    });
+    expect([...new Set(found)]).toEqual(codes);
+  });
+
+  it('have few answers', async () => {
+    const found = await refusedCodes(analysis, holzinger, {
+      variables: NINE,
+      model: THREE,
+      estimator: 'ulsmv',
+    });
+    expect(found).toEqual(['too-many-levels']);
+  });
+});
+
 describe('what cannot be fitted', () => {
   it.each([
     ['f =~ x1 + x2', ['not-identified']],

@@ -11,6 +11,7 @@ export function checks(result: CfaResult, options: CfaOptions): readonly Check[]
   return [
     admissible(result),
     ...normality(result, options),
+    ...answers(result),
     sampleSize(result),
     ...localFit(result, options),
     ...weakItems(result),
@@ -38,7 +39,9 @@ function admissible(result: CfaResult): Check {
         'There may be too few cases, too few items for a factor, two factors that are one, or an outlying case. Do not report such a solution as it is.',
       ],
     };
-  const variances = parameters.filter(({ op, lhs, rhs, free }) => op === '~~' && lhs === rhs && free);
+  const variances = parameters.filter(
+    ({ op, lhs, rhs, free }) => op === '~~' && lhs === rhs && (free || result.ordered !== null),
+  );
   const shares = variances.flatMap(({ standardized, lhs }) =>
     standardized === null || result.latent.includes(lhs) ? [] : [standardized],
   );
@@ -77,7 +80,32 @@ function normality({ kurtosis }: CfaResult, options: CfaOptions): readonly Check
   ];
 }
 
-function sampleSize({ sample, nParameters }: CfaResult): Check {
+/** Answers that few cases gave: a threshold beside them is hardly known. */
+function answers({ ordered, labels, rare }: CfaResult): readonly Check[] {
+  if (!ordered) return [];
+  return [
+    {
+      kind: 'check',
+      id: 'answers',
+      assumption: ['Enough cases for every answer'],
+      verdict: rare.length === 0 ? 'met' : 'doubtful',
+      evidence:
+        rare.length === 0
+          ? ['Every answer was given by 5 cases or more']
+          : rich`Answers of fewer than 5 cases: ${namesOf(rare.map((name) => labels[name] ?? name))}`,
+      advice:
+        rare.length === 0
+          ? ['Polychoric correlations are known well enough where every answer occurs.']
+          : [
+              'Join such an answer with the one beside it: empty cells make polychoric correlations unsteady.',
+            ],
+    },
+  ];
+}
+
+function sampleSize({ sample, nParameters: all, ordered }: CfaResult): Check {
+  // each threshold comes from one item alone, and well
+  const nParameters = all - (ordered?.thresholds.length ?? 0);
   const each = sample.used / nParameters;
   const met = sample.used >= 200 && each >= 5;
   return {
@@ -86,7 +114,7 @@ function sampleSize({ sample, nParameters }: CfaResult): Check {
     assumption: ['Sample size'],
     verdict: met || each >= 10 ? 'met' : sample.used < 100 && each < 3 ? 'violated' : 'doubtful',
     caution: ['there were few cases for so many parameters'],
-    evidence: rich`${num(sample.used, 'integer')} cases, ${num(each, 'number', 1)} for each of ${num(nParameters, 'integer')} parameters`,
+    evidence: rich`${num(sample.used, 'integer')} cases, ${num(each, 'number', 1)} for each of ${num(nParameters, 'integer')} parameters${ordered ? ' beside the thresholds' : ''}`,
     advice:
       met || each >= 10
         ? ['Enough for a model of this size.']

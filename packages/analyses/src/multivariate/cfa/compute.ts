@@ -1,12 +1,14 @@
 import type { Frame } from '@constat/data';
 import {
   factorReliability,
+  fitOrderedSem,
   fitSem,
   type GroupEquality,
   htmt,
   mardia,
   modificationIndices,
   numbersAt,
+  type OrderedSemFit,
   residualCorrelations,
   type SemFit,
   StatsError,
@@ -18,13 +20,17 @@ import { RefusedError, type RunContext } from '../../contract.ts';
 import { refusing } from '../../shared/refusals.ts';
 import { ratingsOf, tooLarge } from '../kit/ratings.ts';
 import { type ReadModel, readModel } from './model-text.ts';
-import type { CfaOptions } from './options.ts';
+import { type CfaOptions, isOrdered } from './options.ts';
 import { refusals, wordsOf } from './refusals.ts';
 import type { CfaResult, FactorPair, InvarianceStep, ModelFit, ResidualPair } from './result.ts';
 
 /** Groups that are compared at most, and residual correlations that are kept. */
 const MOST_GROUPS = 10;
 const MOST_RESIDUALS = 20;
+/** Different answers of an item that is still taken as ordered categories. */
+const MOST_LEVELS = 12;
+/** Cases of an answer below which its threshold is hardly known. */
+const RARE = 5;
 
 const STEPS: readonly (readonly [InvarianceStep['step'], readonly GroupEquality[]])[] = [
   ['configural', []],
@@ -54,7 +60,7 @@ export function compute(frame: Frame, options: CfaOptions, run: RunContext): Cfa
   const several = prepared.groups.length > 1;
   const last = STEPS.findIndex(([step]) => step === options.invariance);
   const steps = several && model.latent.length > 0 ? STEPS.slice(0, last + 1) : STEPS.slice(0, 1);
-  const fits: SemFit[] = [];
+  const fits: Fitted[] = [];
   let stopped: CfaResult['stopped'] = null;
   for (const [i, [step, equal]] of steps.entries()) {
     run.progress(i, steps.length + 1, 'Fitting the model');
@@ -74,9 +80,9 @@ export function compute(frame: Frame, options: CfaOptions, run: RunContext): Cfa
   }
   const fit = fits[0]!;
   run.progress(steps.length, steps.length + 1, 'Looking for what is left out');
-  const { model: built, theta } = fit.estimate;
+  const { model: built, theta, moments } = fit;
   return {
-    ...fitOf(fit),
+    ...fit.fit,
     sample: { used: prepared.used, excluded: frame.rows - prepared.used },
     model: read.text,
     suggested: read.suggested,
@@ -90,54 +96,94 @@ export function compute(frame: Frame, options: CfaOptions, run: RunContext): Cfa
     parameters: fit.parameters,
     defined: fit.defined,
     rSquared: fit.rSquared.map((own) => Object.fromEntries(own)),
-    reliability: factorReliability(fit.estimate),
+    reliability: factorReliability(fit),
     pairs: several ? [] : pairsOf(fit),
-    modification: modificationIndices(fit.estimate, fit.saturated).slice(0, options.largest),
-    residuals: largestResiduals(fit, residualCorrelations(built, theta, fit.saturated.moments)),
+    modification: fit.modification().slice(0, options.largest),
+    residuals: largestResiduals(built.observed, residualCorrelations(built, theta, moments)),
     invariance: several
       ? zip(fits, STEPS).map(([each, ownStep], i) => ({
-          ...fitOf(each),
+          ...each.fit,
           step: ownStep[0],
-          difference: i === 0 ? null : semDifference(testOf(each), testOf(fits[i - 1]!)),
+          difference: i === 0 ? null : semDifference(each.fit.test, fits[i - 1]!.fit.test),
         }))
       : [],
     stopped,
     improper: improperOf(fit),
-    kurtosis: kurtosisOf(prepared),
+    kurtosis: isOrdered(options) ? null : kurtosisOf(prepared),
     missing: prepared.missing,
-    iterations: fit.estimate.iterations,
+    iterations: fit.iterations,
+    ordered: fit.ordered,
+    rare: isOrdered(options) ? rareIn(prepared, built.observed) : [],
   };
 }
 
-const testOf = (fit: SemFit) => fit.scaled?.test ?? fit.test;
-
-const fitOf = (each: SemFit): ModelFit => ({
-  test: testOf(each),
-  // with missing values the robust indices are not the published ones: the scaled are
-  fit: each.scaled && !each.saturated.complete ? each.scaled.fit : each.fit,
-  srmr: each.srmr,
-  baseline: each.scaled?.baseline ?? each.baseline,
-  logLik: each.logLik,
-  aic: each.aic,
-  bic: each.bic,
-  nParameters: each.nParameters,
-});
+/** A model fitted in either way. */
+interface Fitted
+  extends Pick<SemFit, 'parameters' | 'defined' | 'rSquared'>,
+    Pick<OrderedSemFit, 'model' | 'theta' | 'iterations' | 'moments'> {
+  readonly fit: ModelFit;
+  readonly modification: () => CfaResult['modification'];
+  readonly ordered: CfaResult['ordered'];
+}
 
 function fitted(
   read: ReadModel,
   options: CfaOptions,
   { data, groups, missing }: Prepared,
   groupEqual: readonly GroupEquality[],
-): SemFit {
+): Fitted {
   const intercepts = read.statements.some(({ op }) => op === '~1');
+  const { estimator, scaling, autoCovariance, confidenceLevel: level } = options;
   const model = semModel(read, {
-    scaling: options.scaling,
-    autoCovariance: options.autoCovariance,
+    scaling,
+    autoCovariance,
     groups: groups.length,
     groupEqual,
     meanStructure: groups.length > 1 || missing > 0 || intercepts,
   });
-  return fitSem(model, data, { robust: options.estimator === 'mlr', level: options.confidenceLevel });
+  return isOrdered(options)
+    ? fromOrdered(
+        fitOrderedSem(model, data[0]!, { weights: estimator === 'ulsmv' ? 'equal' : 'diagonal', level }),
+      )
+    : fromLikelihood(fitSem(model, data, { robust: estimator === 'mlr', level }));
+}
+
+function fromLikelihood(fit: SemFit): Fitted {
+  const { estimate, saturated, scaled, parameters, defined, rSquared } = fit;
+  const { model, theta, iterations } = estimate;
+  const { srmr, logLik, aic, bic, nParameters } = fit;
+  return {
+    model,
+    theta,
+    iterations,
+    parameters,
+    defined,
+    rSquared,
+    moments: saturated.moments,
+    fit: {
+      test: scaled?.test ?? fit.test,
+      // with missing values the robust indices are not the published ones: the scaled are
+      fit: scaled && !saturated.complete ? scaled.fit : fit.fit,
+      baseline: scaled?.baseline ?? fit.baseline,
+      srmr,
+      logLik,
+      aic,
+      bic,
+      nParameters,
+    },
+    modification: () => modificationIndices(estimate, saturated),
+    ordered: null,
+  };
+}
+
+function fromOrdered(found: OrderedSemFit): Fitted {
+  const { test, fit, baseline, srmr, nParameters, thresholds, shift, unadjusted, modification } = found;
+  return {
+    ...found,
+    fit: { test, fit, baseline, srmr, nParameters, logLik: null, aic: null, bic: null },
+    modification: () => modification,
+    ordered: { thresholds, shift, unadjusted },
+  };
 }
 
 /** Values of the rows used, by group; refuses what is too few. */
@@ -166,6 +212,10 @@ function prepare(
   const levels = grouping?.levels
     .map((_, code) => code)
     .filter((code) => mask.some((m, row) => m === 1 && grouping.codes[row] === code));
+  if (isOrdered(options)) {
+    const many = observed.find((_, j) => levelsOf(columns[j]!, mask) > MOST_LEVELS);
+    if (many !== undefined) throw new RefusedError([refusals.tooManyLevels(many, MOST_LEVELS, options)]);
+  }
   if (levels && levels.length < 2) throw new RefusedError([refusals.oneGroup(options.group!)]);
   if (levels && levels.length > MOST_GROUPS)
     throw new RefusedError([refusals.tooManyGroups(options.group!, levels.length, MOST_GROUPS)]);
@@ -191,6 +241,10 @@ function prepare(
   return { data, groups, used, missing };
 }
 
+/** How many different values the rows used have. */
+const levelsOf = (values: Float64Array, mask: Uint8Array): number =>
+  new Set(values.filter((_, row) => mask[row] === 1)).size;
+
 const codedOf = (ratings: readonly ReturnType<typeof ratingsOf>[]): CfaResult['coded'] =>
   ratings.flatMap(({ scales: [scale], labels, names }) =>
     scale?.levels
@@ -206,8 +260,7 @@ const codedOf = (ratings: readonly ReturnType<typeof ratingsOf>[]): CfaResult['c
   );
 
 /** HTMT of all pairs of factors that have observed items. */
-function pairsOf({ estimate, saturated }: SemFit): readonly FactorPair[] {
-  const { model } = estimate;
+function pairsOf({ model, moments }: Fitted): readonly FactorPair[] {
   const itemsOf = (factor: string): readonly number[] =>
     model.parameters
       .filter(({ op, lhs, row }) => op === '=~' && lhs === factor && row < model.observed.length)
@@ -216,16 +269,15 @@ function pairsOf({ estimate, saturated }: SemFit): readonly FactorPair[] {
     model.latent.slice(0, k).map((first) => ({
       first,
       second,
-      htmt: htmt(saturated.moments[0]!.covariance, itemsOf(first), itemsOf(second)),
+      htmt: htmt(moments[0]!.covariance, itemsOf(first), itemsOf(second)),
     })),
   );
 }
 
 function largestResiduals(
-  { estimate }: SemFit,
+  names: readonly string[],
   residuals: readonly (readonly (readonly number[])[])[],
 ): readonly ResidualPair[] {
-  const names = estimate.model.observed;
   return residuals
     .flatMap((rows, group) =>
       rows.flatMap((row, i) =>
@@ -237,8 +289,8 @@ function largestResiduals(
 }
 
 /** Variances below zero and correlations of factors of 1 or more: the Heywood cases. */
-function improperOf({ parameters, estimate }: SemFit): CfaResult['improper'] {
-  const latent = new Set(estimate.model.latent);
+function improperOf({ parameters, model }: Fitted): CfaResult['improper'] {
+  const latent = new Set(model.latent);
   return parameters.flatMap(({ group, lhs, op, rhs, estimate: value, standardized, exogenous }) => {
     if (op !== '~~' || exogenous) return [];
     if (lhs === rhs) return value < 0 ? [{ group, name: lhs, value }] : [];
@@ -246,6 +298,14 @@ function improperOf({ parameters, estimate }: SemFit): CfaResult['improper'] {
     return far ? [{ group, name: `${lhs} ~~ ${rhs}`, value: standardized }] : [];
   });
 }
+
+/** Items with an answer that fewer than five cases gave. */
+const rareIn = ({ data: [columns = []] }: Prepared, names: readonly string[]): readonly string[] =>
+  names.filter((_, j) => {
+    const counts = new Map<number, number>();
+    for (const value of columns[j] ?? []) counts.set(value, (counts.get(value) ?? 0) + 1);
+    return [...counts.values()].some((count) => count < RARE);
+  });
 
 /** Mardia's kurtosis of the complete cases of one group. */
 function kurtosisOf({ data, missing }: Prepared): CfaResult['kurtosis'] {

@@ -46,10 +46,18 @@ export const options = defineOptions({
   estimator: {
     kind: 'choice',
     label: 'Estimator',
-    help: 'Estimates are those of maximum likelihood; the choice is about standard errors and the test.',
+    help: 'Maximum likelihood takes items as numbers; for answers in a few ordered categories there are least squares over polychoric correlations.',
     choices: {
       ml: { label: 'Maximum likelihood (ML)', help: 'For items near a normal distribution' },
       mlr: { label: 'Robust (MLR)', help: 'Sandwich standard errors and a scaled test' },
+      wlsmv: {
+        label: 'Ordered items (WLSMV)',
+        help: 'For up to 12 ordered answers: polychoric correlations weighted by their precision, test adjusted in mean and variance',
+      },
+      ulsmv: {
+        label: 'Ordered items, unweighted (ULSMV)',
+        help: 'The same with all correlations counting alike; steadier in small samples',
+      },
     },
     default: 'ml',
   },
@@ -86,7 +94,7 @@ export const options = defineOptions({
       reliability: 'Reliability and validity',
       modification: 'Modification indices',
       residuals: 'Residual correlations',
-      parameters: 'Variances and covariances',
+      parameters: 'Variances, covariances and thresholds',
     },
     default: ['reliability', 'modification'],
   },
@@ -111,6 +119,10 @@ export const options = defineOptions({
 });
 
 export type CfaOptions = OptionValues<typeof options>;
+
+/** Whether items are taken as ordered categories. */
+export const isOrdered = ({ estimator }: Pick<CfaOptions, 'estimator'>): boolean =>
+  estimator === 'wlsmv' || estimator === 'ulsmv';
 
 const items = <T extends string>(test: T) => [`${test}1`, `${test}2`, `${test}3`, `${test}4`] as const;
 

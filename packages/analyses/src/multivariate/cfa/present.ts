@@ -128,6 +128,8 @@ function works(result: CfaResult, options: CfaOptions): readonly WorkKey[] {
     ...when(result.latent.length > 0, 'joreskog1969'),
     ...when(result.fit !== null, 'huBentler1999'),
     ...when(options.estimator === 'mlr' && result.fit !== null, 'yuanBentler2000'),
+    ...when(result.ordered !== null, 'muthen1984'),
+    ...when(result.ordered !== null && result.fit !== null, 'xiaYang2019'),
     ...when(
       options.tables.includes('reliability') && result.reliability.length > 0,
       'mcdonald1999',

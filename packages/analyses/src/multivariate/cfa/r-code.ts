@@ -39,6 +39,13 @@ function modelLines(result: CfaResult, names: ReadonlyMap<string, string>): read
   ];
 }
 
+const ESTIMATOR: Record<CfaOptions['estimator'], string> = {
+  ml: '',
+  mlr: ', estimator = "MLR"',
+  wlsmv: ', estimator = "WLSMV", ordered = TRUE',
+  ulsmv: ', estimator = "ULSMV", ordered = TRUE',
+};
+
 const EQUAL: Record<InvarianceStep['step'], string> = {
   configural: '',
   metric: ', group.equal = "loadings"',
@@ -53,7 +60,7 @@ export function rCode(result: CfaResult, options: CfaOptions): readonly string[]
   const group = several ? { name: options.group!, levels: result.groups.map(({ value }) => value) } : null;
   const renamed = result.observed.filter((name) => names.get(name) !== name);
   const call = (step: InvarianceStep['step'] | null): string =>
-    `sem(model, data = d${options.scaling === 'variance' ? ', std.lv = TRUE' : ''}${options.autoCovariance ? '' : ', auto.cov.y = FALSE'}${options.estimator === 'mlr' ? ', estimator = "MLR"' : ''}${options.missing === 'fiml' ? ', missing = "ml"' : ''}${several ? ', group = "g"' : ''}${step === null ? '' : EQUAL[step]})`;
+    `sem(model, data = d${options.scaling === 'variance' ? ', std.lv = TRUE' : ''}${options.autoCovariance ? '' : ', auto.cov.y = FALSE'}${ESTIMATOR[options.estimator]}${options.missing === 'fiml' ? ', missing = "ml"' : ''}${several ? ', group = "g"' : ''}${step === null ? '' : EQUAL[step]})`;
   return [
     'library(lavaan); options(width = 200, digits = 9)',
     rRead(...result.coded, ...(group ? [group] : [])),
@@ -66,6 +73,12 @@ export function rCode(result: CfaResult, options: CfaOptions): readonly string[]
       ? []
       : [`d <- d[complete.cases(d[, ${rStrings(result.observed.map((name) => names.get(name)!))}]), ]`]),
     `model <- ${rStrings(modelLines(result, names))}`,
+    ...(result.ordered &&
+    parseSem(result.model).statements.some(({ op, rhs }) => op === '~' && result.observed.includes(rhs))
+      ? [
+          '# lavaan 0.6-14 does not keep the variance of an item at 1 that another item acts on: its paths are standardized otherwise here',
+        ]
+      : []),
     `fit <- ${call(several ? 'configural' : null)}`,
     'print(unclass(fitMeasures(fit)), digits = 8)',
     `print(as.data.frame(parameterEstimates(fit, level = ${options.confidenceLevel})), digits = 8)`,
@@ -73,7 +86,10 @@ export function rCode(result: CfaResult, options: CfaOptions): readonly string[]
     'print(lapply(list(lavInspect(fit, "rsquare")), function(r) if (is.list(r)) lapply(r, unclass) else unclass(r)), digits = 8)',
     ...reliabilityLines(result, options, several),
     ...(options.tables.includes('modification') && result.modification.length > 0
-      ? ['m <- as.data.frame(modindices(fit)); print(head(m[order(-m$mi), ], 60), digits = 8)']
+      ? [
+          ...(result.ordered ? ['# lavaan 0.6-14 takes the scores (n - 1) / n times'] : []),
+          `m <- as.data.frame(modindices(fit))${result.ordered ? '; n <- nobs(fit); m[c("mi", "epc", "sepc.all")] <- m[c("mi", "epc", "sepc.all")] * n / (n - 1)' : ''}; print(head(m[order(-m$mi), ], 60), digits = 8)`,
+        ]
       : []),
     ...(options.tables.includes('residuals')
       ? [

@@ -6,7 +6,7 @@ import type { Refusal } from '../../contract.ts';
 import { unorderedRefusals } from '../../correlation/kit/columns.ts';
 import { noVariation, usedTwice } from '../../shared/refusals.ts';
 import { readModel } from './model-text.ts';
-import type { CfaOptions } from './options.ts';
+import { type CfaOptions, isOrdered } from './options.ts';
 
 /** What is wrong with a line of the model, and what to write instead. */
 const PROBLEMS: Record<SemProblem['code'], (text: string) => readonly [message: Runs, advice: Runs]> = {
@@ -75,7 +75,57 @@ export function check(frame: Frame, options: CfaOptions): readonly Refusal[] {
   if (both !== undefined) return [refusals.factorIsVariable(both)];
   const strange = observed.filter((name) => !options.variables.includes(name));
   if (strange.length > 0) return strange.map((name) => unknownName(name, frame, options));
-  return [];
+  return isOrdered(options) ? orderedRefusals(options) : [];
+}
+
+const robustInstead = { kind: 'set-options', label: 'Use MLR', options: { estimator: 'mlr' } } as const;
+
+/** What least squares over polychoric correlations does not answer. */
+function orderedRefusals(options: CfaOptions): readonly Refusal[] {
+  const { statements } = readModel(options);
+  const { latent, observed, indicators, outcomes, predictors } = semVariables(statements);
+  const found: Refusal[] = [];
+  if (options.group !== null)
+    found.push({
+      code: 'ordered-groups',
+      variable: options.group,
+      message: rich`Groups cannot be compared with ordered items, but ${bold(options.group)} is chosen.`,
+      advice: rich`Take ${bold(options.group)} out and fit each group with a filter, or take items as numbers with the robust estimator.`,
+      actions: [{ kind: 'set-options', label: 'Without groups', options: { group: null } }, robustInstead],
+    });
+  if (options.missing === 'fiml')
+    found.push({
+      code: 'ordered-fiml',
+      message: rich`Full information needs a likelihood, which models of ordered items do not have.`,
+      advice: rich`Drop cases with missing values, or take items as numbers with the robust estimator.`,
+      actions: [
+        { kind: 'set-options', label: 'Drop the case', options: { missing: 'listwise' } },
+        robustInstead,
+      ],
+    });
+  const outside = observed.find(
+    (name) => predictors.has(name) && !outcomes.has(name) && !indicators.has(name),
+  );
+  if (outside !== undefined)
+    found.push({
+      code: 'ordered-predictor',
+      variable: outside,
+      message: rich`${bold(outside)} is an observed predictor; models of ordered items have factors as predictors here.`,
+      advice: rich`Leave it out, or take items as numbers with the robust estimator.`,
+      actions: [robustInstead],
+    });
+  const set = statements.find(
+    ({ lhs, op, rhs }) => !latent.includes(lhs) && (op === '~1' || (op === '~~' && lhs === rhs)),
+  );
+  if (set)
+    found.push({
+      code: 'ordered-variance',
+      variable: set.lhs,
+      message: rich`Line ${num(set.line, 'integer')} of the model says something of the ${set.op === '~1' ? 'intercept' : 'variance'} of ${bold(set.lhs)}, but an ordered item has none of its own: the normal variable behind it has mean 0 and variance 1.`,
+      advice: rich`Leave that line out, or take items as numbers with the robust estimator.`,
+      actions: [robustInstead],
+    });
+  return found;
 }
 
 const unknownName = (name: string, frame: Frame, { variables }: CfaOptions): Refusal => ({
@@ -110,6 +160,20 @@ export const refusals = {
     message: rich`${bold(name)} follows exactly from the other variables (a copy, a sum or a total), or there are too few cases for so many variables.`,
     advice: rich`Remove it from the model.`,
     ...without(name, options),
+  }),
+  tooManyLevels: (name: string, most: number, options: CfaOptions): Refusal => ({
+    code: 'too-many-levels',
+    variable: name,
+    message: rich`${bold(name)} has more than ${num(most, 'integer')} different values, too many for an ordered item.`,
+    advice: rich`Take items as numbers with the robust estimator, or group its values with Recode first.`,
+    actions: [robustInstead, ...(without(name, options).actions ?? [])],
+  }),
+  agreePerfectly: (first: string, second: string, options: CfaOptions): Refusal => ({
+    code: 'collinear',
+    variable: second,
+    message: rich`${bold(first)} and ${bold(second)} agree perfectly, so the correlation of the variables behind them is 1 or −1.`,
+    advice: rich`Remove one of the two, or join categories that few cases have.`,
+    ...without(second, options),
   }),
   tooFewCases: (found: number, needed: number, fiml: boolean): Refusal => ({
     code: 'too-few-cases',
@@ -157,12 +221,20 @@ export const refusals = {
   }),
 };
 
+/** Between two names of a pair. */
+const PAIR = ' ~~ ';
+
 /** What an error of the engine means here. */
 export function wordsOf({ code, argument = '' }: StatsError, options: CfaOptions): Refusal | null {
   switch (code) {
     case 'constant-column':
       return refusals.constant(argument, options);
     case 'collinear':
+      if (argument.includes(PAIR)) {
+        const [first = '', second = ''] = argument.split(PAIR);
+        return refusals.agreePerfectly(first, second, options);
+      }
+      return refusals.collinear(argument === '' ? options.variables[0] : argument, options);
     case 'not-positive-definite':
       return refusals.collinear(
         argument === '' || /^\d+$/.test(argument) ? options.variables[0] : argument,

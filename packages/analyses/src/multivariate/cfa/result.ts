@@ -6,6 +6,7 @@ import type {
   SemDifference,
   SemParameterEstimate,
   SemTest,
+  SemThreshold,
 } from '@constat/stats';
 import type { CodedVariable } from '../../correlation/kit/columns.ts';
 import type { Sample } from '../../sample.ts';
@@ -18,9 +19,10 @@ export interface ModelFit {
   readonly fit: ComparativeFit | null;
   readonly srmr: number;
   readonly baseline: SemTest;
-  readonly logLik: number;
-  readonly aic: number;
-  readonly bic: number;
+  /** Null where there is no likelihood: models of ordered items. */
+  readonly logLik: number | null;
+  readonly aic: number | null;
+  readonly bic: number | null;
   readonly nParameters: number;
 }
 
@@ -80,4 +82,12 @@ export interface CfaResult extends ModelFit {
   /** Values that are missing in the cases used. */
   readonly missing: number;
   readonly iterations: number;
+  /** Where items are ordered categories: their thresholds, and how the test was adjusted. */
+  readonly ordered: {
+    readonly thresholds: readonly SemThreshold[];
+    readonly shift: number;
+    readonly unadjusted: number;
+  } | null;
+  /** Ordered items with an answer that few cases gave. */
+  readonly rare: readonly string[];
 }

@@ -1,5 +1,5 @@
 /** Fit, loadings, paths, covariances, reliability, modification indices, residuals and invariance as tables. */
-import { num, rich, type TableBlock } from '@constat/report';
+import { num, type Runs, rich, type TableBlock } from '@constat/report';
 import { type SemParameterEstimate, written } from '@constat/stats';
 import {
   estimate,
@@ -61,10 +61,11 @@ export function fitTable(result: CfaResult, options: CfaOptions): TableBlock {
         value(LIMITS.upper, 'proportion', () => fit?.rmsea.ciUpper ?? null, 3),
       ),
       value('SRMR', 'proportion', () => result.srmr, 3),
-      value('AIC', 'number', () => result.aic),
-      value('BIC', 'number', () => result.bic),
+      ...(result.ordered
+        ? []
+        : [value<null>('AIC', 'number', () => result.aic), value<null>('BIC', 'number', () => result.bic)]),
     ],
-    notes: rich`${num(result.nParameters, 'integer')} free parameters. ${
+    notes: rich`${num(result.nParameters, 'integer')} free parameters${result.ordered ? rich`, ${num(result.ordered.thresholds.length, 'integer')} of them thresholds` : ''}. ${orderedNote(result)}${
       robust
         ? rich`χ² is scaled by ${num(result.test.scaling, 'number', 3)} (Yuan and Bentler); CFI, TLI and RMSEA are ${result.missing > 0 ? 'computed from the scaled χ²' : 'the robust ones'}. `
         : ''
@@ -74,6 +75,13 @@ export function fitTable(result: CfaResult, options: CfaOptions): TableBlock {
         : 'The model has no degree of freedom: it reproduces the covariances whatever they are, so its fit says nothing.'
     }`,
   });
+}
+
+/** How the test of ordered items was made. */
+function orderedNote({ ordered, test, fit }: CfaResult): Runs {
+  if (!ordered || !fit) return rich``;
+  const { shift, unadjusted } = ordered;
+  return rich`χ² is ${num(unadjusted, 'statistic')} divided by ${num(test.scaling, 'number', 3)}, ${shift < 0 ? 'less' : 'plus'} ${num(Math.abs(shift), 'statistic')}, which gives it the mean and variance of a χ² (Asparouhov and Muthén); CFI, TLI and RMSEA are computed from it. `;
 }
 
 export function invarianceTable(result: CfaResult): TableBlock[] {
@@ -133,7 +141,7 @@ export function loadingsTable(result: CfaResult, options: CfaOptions): TableBloc
           estimate('Standardized', 'proportion', standardized),
           value(rich`*R*²`, 'proportion', ({ group, rhs }) => result.rSquared[group]![rhs] ?? null),
         ],
-        notes: rich`LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval. ${options.scaling === 'marker' ? 'A loading without standard error is fixed: it gives the factor its unit. ' : 'Factors have a variance of 1. '}*R*² is the share of the variance of an item that its factors explain.${several ? ' Values are those of the configural model.' : ''}`,
+        notes: rich`LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval. ${result.ordered ? 'Loadings are those of the normal variables behind the items. ' : ''}${options.scaling === 'marker' ? 'A loading without standard error is fixed: it gives the factor its unit. ' : 'Factors have a variance of 1. '}*R*² is the share of the variance of an item that its factors explain.${several ? ' Values are those of the configural model.' : ''}`,
       },
     ),
   ];
@@ -252,7 +260,7 @@ export function reliabilityTable(result: CfaResult, options: CfaOptions): TableB
         value('√AVE', 'proportion', ({ averageVariance }) => Math.sqrt(Math.max(0, averageVariance))),
       ],
       notes: [
-        'ω is the share of the variance of the sum of the items that the factor brings; .70 or more is often asked for. AVE is the mean of the squared standardized loadings; .50 or more means that items share more with their factor than not. √AVE above the correlations of a factor suggests its being a factor of its own (Fornell and Larcker).',
+        `ω is the share of the variance of the sum of the ${result.ordered ? 'normal variables behind the items' : 'items'} that the factor brings; .70 or more is often asked for. AVE is the mean of the squared standardized loadings; .50 or more means that items share more with their factor than not. √AVE above the correlations of a factor suggests its being a factor of its own (Fornell and Larcker).`,
       ],
     }),
   ];
@@ -291,7 +299,9 @@ export function residualsTable(result: CfaResult, options: CfaOptions): TableBlo
         text('Second', ({ second }) => labelOf(result, second)),
         value('Residual', 'effect', ({ residual }) => residual, 3),
       ],
-      notes: ['Correlation in the data less that of the model; beyond ±.10 the model misses something.'],
+      notes: [
+        `${result.ordered ? 'Polychoric correlation' : 'Correlation'} in the data less that of the model; beyond ±.10 the model misses something.`,
+      ],
     }),
   ];
 }

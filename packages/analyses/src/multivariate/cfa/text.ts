@@ -5,7 +5,14 @@ import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaOf, ciText, pText, sampleText } from '../../shared/wording.ts';
 import type { CfaOptions } from './options.ts';
 import type { CfaResult, InvarianceStep } from './result.ts';
-import { estimatorWords, fitText, labelOf, modelName, STEP_WORDS, verdictOf } from './words.ts';
+import { ESTIMATOR_WORDS, fitText, labelOf, modelName, STEP_WORDS, verdictOf } from './words.ts';
+
+const METHOD: Record<CfaOptions['estimator'], string> = {
+  ml: 'Maximum likelihood',
+  mlr: 'Robust maximum likelihood',
+  wlsmv: 'Ordered items (WLSMV)',
+  ulsmv: 'Ordered items (ULSMV)',
+};
 
 const loadingsOf = ({ parameters }: CfaResult): readonly SemParameterEstimate[] =>
   parameters.filter(({ op, standardized, group }) => op === '=~' && standardized !== null && group === 0);
@@ -74,7 +81,7 @@ export function finding(result: CfaResult, options: CfaOptions): Pick<Presentati
     finding: rich`${fitSentence(result)}${items}${structure}${invarianceSentence(result, options)}`,
     meta: [
       sampleText(result.sample),
-      rich`${estimatorWords(options) === 'maximum likelihood' ? 'maximum likelihood' : 'robust maximum likelihood'}, ${num(result.nParameters, 'integer')} parameters`,
+      rich`${METHOD[options.estimator]}, ${num(result.nParameters, 'integer')} parameters`,
       ...(result.missing > 0
         ? [rich`${num(result.missing, 'integer')} missing values, full information`]
         : []),
@@ -82,15 +89,14 @@ export function finding(result: CfaResult, options: CfaOptions): Pick<Presentati
   };
 }
 
-const VERDICT_WORDS = {
-  well: 'By the usual cut-offs (CFI of .95 or more, RMSEA of .06 or less, SRMR of .08 or less) the model describes the covariances well. Other models may do so too: fit does not prove a theory.',
+const verdictWords = (what: string) => ({
+  well: `By the usual cut-offs (CFI of .95 or more, RMSEA of .06 or less, SRMR of .08 or less) the model describes the ${what} well. Other models may do so too: fit does not prove a theory.`,
   'only in part':
     'Some of the usual cut-offs (CFI of .95 or more, RMSEA of .06 or less, SRMR of .08 or less) are met and some are not. The modification indices and residual correlations show where the model and the data part.',
-  poorly:
-    'The indices are far from the usual cut-offs (CFI of .95 or more, RMSEA of .06 or less, SRMR of .08 or less): the model does not describe these covariances, and its loadings and paths should not be relied on.',
+  poorly: `The indices are far from the usual cut-offs (CFI of .95 or more, RMSEA of .06 or less, SRMR of .08 or less): the model does not describe these ${what}, and its loadings and paths should not be relied on.`,
   exactly:
     'With as many parameters as there are variances and covariances, any data fit. Only its estimates have meaning.',
-} as const;
+});
 
 export function interpretation(result: CfaResult, options: CfaOptions): Paragraphs {
   const { test, fit, reliability, pairs } = result;
@@ -104,7 +110,12 @@ export function interpretation(result: CfaResult, options: CfaOptions): Paragrap
   const low = reliability.filter(({ omega, group }) => group === 0 && omega !== null && omega < 0.7);
   const close = pairs.filter(({ htmt }) => htmt !== null && htmt > 0.85);
   return [
-    rich`${VERDICT_WORDS[verdictOf(result)]}${exact}`,
+    rich`${verdictWords(result.ordered ? 'correlations' : 'covariances')[verdictOf(result)]}${exact}`,
+    ...(result.ordered && fit
+      ? [
+          rich`These cut-offs were found with maximum likelihood. For ordered items the indices often look better for the same misfit, so they are a weak defence of a model here; look at the residual correlations too.`,
+        ]
+      : []),
     ...(low.length > 0
       ? [
           rich`The reliability of ${join(
@@ -198,6 +209,9 @@ export function methods(result: CfaResult, options: CfaOptions): Runs {
       : options.scaling === 'marker'
         ? rich` The first loading of each factor was fixed at 1.`
         : rich` The variances of the factors were fixed at 1.`;
+  const ordered = result.ordered
+    ? rich` Items were taken as ordered categories of normal variables; standard errors are robust, and χ² was adjusted in mean and variance.`
+    : rich``;
   const missing =
     options.missing === 'fiml'
       ? rich` Missing values were handled by full-information maximum likelihood.`
@@ -210,5 +224,5 @@ export function methods(result: CfaResult, options: CfaOptions): Runs {
           ' and ',
         )} models.`
       : rich``;
-  return rich`The model (${lines.join('; ')}) was fitted by ${estimatorWords(options)}.${scale}${missing}${steps}`;
+  return rich`The model (${lines.join('; ')}) was fitted by ${ESTIMATOR_WORDS[options.estimator]}.${ordered}${scale}${missing}${steps}`;
 }

@@ -62,5 +62,10 @@ export function meaningOf(
 /** Words for several names. */
 export const namesOf = (names: readonly string[]): Runs => join(names, ', ', ' and ');
 
-export const estimatorWords = ({ estimator }: CfaOptions): string =>
-  estimator === 'mlr' ? 'robust maximum likelihood (MLR)' : 'maximum likelihood';
+/** How a model was fitted, within a sentence. */
+export const ESTIMATOR_WORDS: Record<CfaOptions['estimator'], string> = {
+  ml: 'maximum likelihood',
+  mlr: 'robust maximum likelihood (MLR)',
+  wlsmv: 'diagonally weighted least squares over polychoric correlations (WLSMV)',
+  ulsmv: 'unweighted least squares over polychoric correlations (ULSMV)',
+};

@@ -10,7 +10,7 @@ import { maskedCodes } from '../kit/packed.ts';
 import { exponential } from '../kit/ratios.ts';
 import { fitModel, isPerfect } from '../kit/refusals.ts';
 import { waldTerms, waldTest } from '../kit/wald.ts';
-import type { GeeOptions } from './options.ts';
+import { type GeeOptions, orderOf } from './options.ts';
 import { modelOptionsOf, refusals } from './refusals.ts';
 
 export interface GeeTerm {
@@ -46,6 +46,18 @@ export interface GeeResult {
   readonly maxClusterSize: number;
   readonly scale: number;
   readonly alpha: number | null;
+  /** Of unstructured correlations: each pair of times. */
+  readonly correlations: readonly {
+    readonly first: string;
+    readonly second: string;
+    readonly value: number;
+  }[];
+  /** `levels` of one in words, in their order. */
+  readonly order: {
+    readonly name: string;
+    readonly label: string;
+    readonly levels: readonly string[] | null;
+  } | null;
   readonly coefficients: readonly GeeTerm[];
   readonly overall: { readonly statistic: number; readonly df: number; readonly pValue: number };
   readonly termTests: readonly TermTest[];
@@ -58,7 +70,8 @@ export function compute(frame: Frame, options: GeeOptions, run: RunContext): Gee
   const asked = modelOptionsOf(options);
   const model = modelOf(frame, asked);
   const { used, excluded } = model;
-  const { fit, outcome, estimates, overall } = fitGee(frame, model, options);
+  const { fit, outcome, estimates, overall, places } = fitGee(frame, model, options);
+  const order = orderOf(options);
   const labels = Object.fromEntries(predictorsOf(asked).map((name) => [name, frame.label(name)]));
   run.infer?.(() =>
     modelInference({
@@ -94,6 +107,19 @@ export function compute(frame: Frame, options: GeeOptions, run: RunContext): Gee
     maxClusterSize: fit.maxClusterSize,
     scale: fit.scale,
     alpha: fit.alpha,
+    correlations: fit.correlations.map(({ first, second, value }) => ({
+      first: places(first),
+      second: places(second),
+      value,
+    })),
+    order:
+      order === null
+        ? null
+        : {
+            name: order,
+            label: frame.label(order),
+            levels: frame.column(order).type === 'ordinal' ? frame.factor(order).values : null,
+          },
     coefficients: fit.coefficients.map((coefficient) => ({
       ...coefficient,
       ratio: isRatio ? exponential(coefficient.estimate) : null,
@@ -108,7 +134,51 @@ export function compute(frame: Frame, options: GeeOptions, run: RunContext): Gee
 /** What a fit needs to know; the last of two levels is the event unless it says otherwise. */
 type FitOptions = Pick<GeeOptions, 'outcome' | 'cluster' | 'family' | 'correlation' | 'confidenceLevel'> & {
   readonly eventLevel?: 'last' | 'first';
+  readonly order?: string | null;
 };
+
+/** Rows of a cluster whose correlations are solved, and times of unstructured ones. */
+const MOST_ROWS = 300;
+const MOST_TIMES = 15;
+
+/** The places of rows in their clusters, and what a place is called; refuses two rows of a cluster at one time, and too many of either. */
+function placesIn(frame: Frame, options: FitOptions, mask: Uint8Array, id: Int32Array) {
+  const order = orderOf({ correlation: options.correlation, order: options.order ?? null });
+  const sizes = new Map<number, number>();
+  const seen = Int32Array.from(id, (cluster) => {
+    const place = sizes.get(cluster) ?? 0;
+    sizes.set(cluster, place + 1);
+    return place;
+  });
+  const called = (place: number): string => String(place + 1);
+  if (options.correlation === 'exchangeable' || options.correlation === 'independence')
+    return { places: seen, called };
+  const largest = [...sizes.values()].reduce((most, size) => Math.max(most, size), 0);
+  if (largest > MOST_ROWS)
+    throw new RefusedError([refusals.largeClusters(options.cluster, largest, MOST_ROWS)]);
+  const limited = (times: number): void => {
+    if (options.correlation === 'unstructured' && times > MOST_TIMES)
+      throw new RefusedError([refusals.manyTimes(order ?? options.cluster, times, MOST_TIMES)]);
+  };
+  if (order === null) {
+    limited(largest);
+    return { places: seen, called };
+  }
+  const codes = maskedCodes(frame, order, mask, id.length);
+  const { levels } = frame.factor(order);
+  const times = [...new Set(codes)].sort((a, b) => a - b);
+  limited(times.length);
+  const place = new Map(times.map((code, i) => [code, i]));
+  const places = codes.map((code) => place.get(code) ?? 0);
+  const taken = new Set<number>();
+  places.forEach((at, row) => {
+    const key = (id[row] ?? 0) * times.length + at;
+    if (taken.has(key))
+      throw new RefusedError([refusals.sameTime(order, levels[times[at] ?? 0] ?? '', options.cluster)]);
+    taken.add(key);
+  });
+  return { places, called: (at: number): string => levels[times[at] ?? 0] ?? called(at) };
+}
 
 /** The equations solved over the rows that are complete. */
 export function fitGee(frame: Frame, model: Model, options: FitOptions) {
@@ -120,6 +190,7 @@ export function fitGee(frame: Frame, model: Model, options: FitOptions) {
   const clusters = new Set(id).size;
   if (clusters <= columns)
     throw new RefusedError([refusals.fewClusters(options.cluster, clusters, columns + 1)]);
+  const { places, called } = placesIn(frame, options, mask, id);
   const fit = fitModel(
     model,
     () =>
@@ -131,6 +202,7 @@ export function fitGee(frame: Frame, model: Model, options: FitOptions) {
         options.correlation,
         options.confidenceLevel,
         mask,
+        places,
       ),
     ({ code, argument }) => {
       if (code === 'not-converged' && argument === 'correlation')
@@ -146,7 +218,7 @@ export function fitGee(frame: Frame, model: Model, options: FitOptions) {
   const estimates = fit.coefficients.map(({ estimate }) => estimate);
   const overall = waldTest(estimates, fit.covariance, estimates.map((_, j) => j).slice(1));
   if (!overall) throw new RefusedError([refusals.fewClusters(options.cluster, clusters, columns + 1)]);
-  return { fit, outcome, estimates, overall };
+  return { fit, outcome, estimates, overall, places: called };
 }
 
 /** The outcome as numbers: 0 and 1 for two levels. */

@@ -32,7 +32,24 @@ export const options = defineOptions({
     },
     default: 'gaussian',
   },
-  correlation: workingCorrelation,
+  correlation: {
+    ...workingCorrelation,
+    choices: {
+      ...workingCorrelation.choices,
+      ar1: {
+        label: 'Autoregressive, AR(1)',
+        help: 'Neighbours in the order go together most, those further apart by its powers',
+      },
+      unstructured: { label: 'Unstructured', help: 'A number of its own for each pair of times' },
+    },
+  },
+  order: {
+    kind: 'variable',
+    label: 'Order within clusters',
+    help: 'The visit, wave or time of each row; its values in their order are steps of one. Empty: the order of the rows.',
+    accepts: ['numeric', 'ordinal', 'date'],
+    showWhen: { option: 'correlation', is: ['ar1', 'unstructured'] },
+  },
   terms: modelOptions.terms,
   references: modelOptions.references,
   confidenceLevel,
@@ -40,6 +57,10 @@ export const options = defineOptions({
 });
 
 export type GeeOptions = OptionValues<typeof options>;
+
+/** The variable of the order, where the working correlation has one. */
+export const orderOf = ({ correlation, order }: Pick<GeeOptions, 'correlation' | 'order'>): string | null =>
+  correlation === 'ar1' || correlation === 'unstructured' ? order : null;
 
 export const form = defineForm({
   entry,
@@ -49,7 +70,7 @@ export const form = defineForm({
   layout: {
     roles: ['outcome', 'cluster', 'covariates', 'factors'],
     groups: [
-      { title: 'Outcome and clusters', options: ['family', 'correlation'], open: true },
+      { title: 'Outcome and clusters', options: ['family', 'correlation', 'order'], open: true },
       { title: 'Model', options: ['terms', 'references'] },
       { title: 'Coefficients', options: ['confidenceLevel', 'termTests'] },
     ],

@@ -30,6 +30,7 @@ export function present(result: GeeResult, options: GeeOptions): Presentation {
       coefficientsTable(result, options),
       ...termsTable(result, false, 'wald'),
       fitTable(result, options),
+      ...correlationsTable(result),
     ],
     checks: [
       clusterCheck(
@@ -79,7 +80,16 @@ function estimates(result: GeeResult, options: GeeOptions): Estimates {
         ]),
     ...(result.alpha === null
       ? []
-      : [{ label: rich`Correlation within clusters`, value: result.alpha, format: 'proportion' } as const]),
+      : [
+          {
+            label:
+              options.correlation === 'ar1'
+                ? rich`Correlation of neighbours`
+                : rich`Correlation within clusters`,
+            value: result.alpha,
+            format: 'proportion',
+          } as const,
+        ]),
     { ...pItem(result.overall.pValue, options.confidenceLevel), label: rich`*p* value of all predictors` },
   ];
 }
@@ -129,3 +139,20 @@ const fitTable = (result: GeeResult, options: GeeOptions): TableBlock =>
     ],
     notes: rich`Scale is the mean of the squared Pearson residuals${options.correlation === 'independence' ? '; no correlation is estimated' : ''}. χ² is the Wald test of all ${num(result.overall.df, 'integer')} coefficients.`,
   });
+
+/** Unstructured correlations, pair by pair. */
+const correlationsTable = ({ correlations, order }: GeeResult): TableBlock[] =>
+  correlations.length === 0
+    ? []
+    : [
+        table(correlations, {
+          id: 'correlations',
+          title: 'Working Correlations',
+          columns: [
+            text('First', ({ first }) => first),
+            text('Second', ({ second }) => second),
+            value('Correlation', 'proportion', (row) => row.value, 3),
+          ],
+          notes: rich`Of two times of one cluster, ${order === null ? 'by the order of the rows' : rich`by ${order.label}`}: the mean product of Pearson residuals of the clusters that have both, over the scale.`,
+        }),
+      ];

@@ -6,8 +6,10 @@ import type { GeeOptions } from './options.ts';
 const FAMILIES = { gaussian: 'Gaussian', binomial: 'Binomial', poisson: 'Poisson' } as const;
 const WORKING = { exchangeable: 'Exchangeable', independence: 'Independence' } as const;
 
-export function python(file: PythonFile, values: GeeOptions): readonly string[] {
+export function python(file: PythonFile, values: GeeOptions): readonly string[] | null {
   const { outcome, cluster, covariates, factors, family, correlation, confidenceLevel } = values;
+  // statsmodels finds these correlations by other equations
+  if (correlation === 'ar1' || correlation === 'unstructured') return null;
   file.use('np', 'sm', 'smf');
   coefficients(file, confidenceLevel, family !== 'gaussian');
   const response =

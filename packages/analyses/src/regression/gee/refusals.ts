@@ -4,7 +4,7 @@ import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import { type ModelOptions, plainModel } from '../kit/model-options.ts';
 import { checkModel, modelRefusals } from '../kit/refusals.ts';
-import type { GeeOptions } from './options.ts';
+import { type GeeOptions, orderOf } from './options.ts';
 
 export const refusals = {
   ...modelRefusals,
@@ -47,6 +47,27 @@ export const refusals = {
     message: rich`The predictors determine ${bold(name)} fully for some of the cases, so that no finite coefficients fit best.`,
     advice: rich`Leave a predictor out, or join levels with few cases.`,
   }),
+  largeClusters: (name: string, found: number, most: number): Refusal => ({
+    code: 'large-clusters',
+    variable: name,
+    message: rich`${bold(name)} has a cluster of ${num(found, 'integer')} rows; correlations that depend on the order are found in clusters of up to ${num(most, 'integer')}.`,
+    advice: rich`Use the exchangeable working correlation: the robust errors hold even where it is wrong.`,
+    actions: [{ kind: 'set-options', label: 'Use exchangeable', options: { correlation: 'exchangeable' } }],
+  }),
+  manyTimes: (name: string, found: number, most: number): Refusal => ({
+    code: 'many-times',
+    variable: name,
+    message: rich`${bold(name)} brings ${num(found, 'integer')} times within clusters; unstructured correlations are found for up to ${num(most, 'integer')}.`,
+    advice: rich`Use AR(1), which needs one number for all of them.`,
+    actions: [{ kind: 'set-options', label: 'Use AR(1)', options: { correlation: 'ar1' } }],
+  }),
+  sameTime: (name: string, level: string, cluster: string): Refusal => ({
+    code: 'same-time',
+    variable: name,
+    message: rich`A cluster of ${bold(cluster)} has two rows where ${bold(name)} is ${bold(level)}, so their order is not known.`,
+    advice: rich`Choose another variable for the order, or leave it empty to take the rows as they stand.`,
+    actions: [{ kind: 'set-options', label: 'Order of the rows', options: { order: null } }],
+  }),
   badCorrelation: (name: string): Refusal => ({
     code: 'working-correlation',
     variable: name,
@@ -57,8 +78,13 @@ export const refusals = {
 };
 
 /** The model of the form in the terms that regressions share. */
-export const modelOptionsOf = (options: GeeOptions): ModelOptions =>
-  plainModel(options, { needed: [options.cluster] });
+export const modelOptionsOf = (options: GeeOptions): ModelOptions => {
+  const order = orderOf(options);
+  // time is often a predictor too
+  const further =
+    order === null || [...options.covariates, ...options.factors].includes(order) ? [] : [order];
+  return plainModel(options, { needed: [options.cluster, ...further] });
+};
 
 /** Reasons found without computing. */
 export function check(frame: Frame, options: GeeOptions): readonly Refusal[] {

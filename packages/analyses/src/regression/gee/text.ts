@@ -46,6 +46,14 @@ function termText(term: GeeTerm, result: GeeResult, options: GeeOptions): Runs {
   return rich`${[italic(measureOf(options).symbol)]} = ${write(value)}, ${num(options.confidenceLevel, 'level')} CI [${write(lower)}, ${write(upper)}]`;
 }
 
+/** The working correlation within a sentence. */
+const WORKING_WORDS: Record<GeeOptions['correlation'], string> = {
+  exchangeable: 'exchangeable',
+  independence: 'independence',
+  ar1: 'first-order autoregressive',
+  unstructured: 'unstructured',
+};
+
 export const outcomeText = ({ outcome }: GeeResult): string =>
   outcome.event === null ? outcome.label : `${outcome.label} = ${outcome.event}`;
 
@@ -89,7 +97,9 @@ export function interpretation(result: GeeResult, options: GeeOptions): Paragrap
     ...(result.alpha === null
       ? []
       : [
-          rich`Two rows of one cluster of ${result.cluster.label} correlate by ${num(result.alpha, 'proportion')} beyond what the predictors explain.`,
+          options.correlation === 'ar1'
+            ? rich`Neighbouring rows of one cluster of ${result.cluster.label} correlate by ${num(result.alpha, 'proportion')} beyond what the predictors explain, those two steps apart by the square of it, and so on.`
+            : rich`Two rows of one cluster of ${result.cluster.label} correlate by ${num(result.alpha, 'proportion')} beyond what the predictors explain.`,
         ]),
     ...interactionCaution(result, 'coefficient'),
   ];
@@ -97,7 +107,7 @@ export function interpretation(result: GeeResult, options: GeeOptions): Paragrap
 
 export function apa(result: GeeResult, options: GeeOptions): Paragraphs {
   return [
-    rich`Generalized estimating equations of ${outcomeText(result)} on ${predictorList(result)} (${num(result.sample.used, 'integer')} rows in ${num(result.clusters, 'integer')} clusters of ${result.cluster.label}, ${options.correlation} working correlation${result.alpha === null ? '' : rich` of ${num(result.alpha, 'proportion')}`}) gave Wald ${chiText(result.overall)}.`,
+    rich`Generalized estimating equations of ${outcomeText(result)} on ${predictorList(result)} (${num(result.sample.used, 'integer')} rows in ${num(result.clusters, 'integer')} clusters of ${result.cluster.label}, ${WORKING_WORDS[options.correlation]} working correlation${result.alpha === null ? '' : rich` of ${num(result.alpha, 'proportion')}`}) gave Wald ${chiText(result.overall)}.`,
     rich`The estimates were ${join(
       slopesOf(result.coefficients).map(
         (term) =>
@@ -110,5 +120,5 @@ export function apa(result: GeeResult, options: GeeOptions): Paragraphs {
 
 export function methods(result: GeeResult, options: GeeOptions): Runs {
   const link = { gaussian: 'identity', binomial: 'logit', poisson: 'log' }[options.family];
-  return rich`${outcomeText(result)} was regressed on ${predictorList(result)} by generalized estimating equations with ${link} link and ${options.correlation} working correlation within clusters of ${result.cluster.label}.${dummyCoding(result)}${interactionList(result)} Scale and correlation are moment estimates; standard errors are robust and intervals normal. Cases with a missing value in any variable were left out.`;
+  return rich`${outcomeText(result)} was regressed on ${predictorList(result)} by generalized estimating equations with ${link} link and ${WORKING_WORDS[options.correlation]} working correlation within clusters of ${result.cluster.label}.${dummyCoding(result)}${interactionList(result)} Scale and correlation are moment estimates; standard errors are robust and intervals normal. Cases with a missing value in any variable were left out.`;
 }
