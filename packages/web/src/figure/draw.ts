@@ -17,7 +17,7 @@ import { expressionInterpreter } from 'vega-interpreter';
 import { compile, type TopLevelSpec } from 'vega-lite';
 import { currentNumbers } from '../state/preferences.ts';
 import { drawingCanvas, pngOf } from './drawing.ts';
-import { type DrawnMark, marksOf } from './marks.ts';
+import { type DrawnMark, dataMarks, marksOf, type PlacedMark } from './marks.ts';
 import { pageMeasure, withTextLengths } from './text-lengths.ts';
 
 /** Width of exported figures in CSS pixels: the full column of the result. */
@@ -107,6 +107,8 @@ function inTurn<T>(draw: () => Promise<T>): Promise<T> {
 export interface Drawn {
   readonly remove: () => void;
   readonly marks: () => readonly DrawnMark[];
+  /** Marks with their data. */
+  readonly placed: () => readonly PlacedMark[];
 }
 
 /** Draws into an element. Nothing is drawn that nobody wants any more. */
@@ -118,7 +120,7 @@ export const drawFigure = (
   isWanted: () => boolean,
 ): Promise<Drawn> =>
   inTurn(async () => {
-    const nothing: Drawn = { remove: () => undefined, marks: () => [] };
+    const nothing: Drawn = { remove: () => undefined, marks: () => [], placed: () => [] };
     await fonts();
     if (!isWanted()) return nothing;
     const vega = vegaOf(figure, scheme, { width, shrinks: true });
@@ -130,6 +132,7 @@ export const drawFigure = (
     return {
       remove: () => view.finalize(),
       marks: () => marksOf(view, fieldNames(drawnSpec(figure, currentNumbers().spelling))),
+      placed: () => dataMarks(view),
     };
   });
 

@@ -2,6 +2,7 @@
 import { type Drawable, type FigureScheme, noteName, seriesOf } from '@constat/report';
 import type { View } from 'vega';
 import { heavyFigure, liveView } from '../../figure/draw.ts';
+import { dataMarks, type PlacedMark } from '../../figure/marks.ts';
 
 export interface Box {
   readonly x: number;
@@ -19,6 +20,8 @@ export interface LiveFigure {
   readonly along: (axis: 'x' | 'y') => Along | null;
   /** From where to where the plot goes, in pixels. */
   readonly plot: Readonly<Record<'x' | 'y', readonly [number, number]>>;
+  /** Marks with their data. */
+  readonly placed: () => readonly PlacedMark[];
   readonly remove: () => void;
 }
 
@@ -225,6 +228,7 @@ export async function drawLive(
     },
     along: (axis) => alongOf(view, axis),
     plot: plotOf(view),
+    placed: () => dataMarks(view),
     remove: () => view.finalize(),
   };
 }
