@@ -51,6 +51,9 @@ export interface AxisEdit {
   /** Ends of the range; of an axis of time in milliseconds since 1970. */
   readonly min?: number;
   readonly max?: number;
+  /** The part between is left out; both ends or none. */
+  readonly breakFrom?: number;
+  readonly breakTo?: number;
   /** Distance of ticks. */
   readonly every?: number;
   readonly scale?: ScaleName;

@@ -72,6 +72,8 @@ const axis: Reader<AxisEdit> = (value) =>
       title: text,
       min: number(),
       max: number(),
+      breakFrom: number(),
+      breakTo: number(),
       every: number(Number.MIN_VALUE),
       scale: oneOf(SCALES),
       reverse: flag,

@@ -190,7 +190,8 @@ function alongOf(view: View, axis: 'x' | 'y'): Along | null {
       range: () => readonly number[];
     };
     const { invert } = scale;
-    const [from, to] = scale.range();
+    const range = scale.range();
+    const [from, to] = [range[0], range.at(-1)];
     if (!invert || from === undefined || to === undefined) return null;
     const shift = cornerOf(view)[axis === 'x' ? 0 : 1];
     return {
