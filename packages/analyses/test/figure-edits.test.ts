@@ -8,6 +8,7 @@ import {
   type FigureBlock,
   FONTS,
   FORMATS,
+  HATCH_NAMES,
   LEGEND_PLACES,
   namedLevels,
   PALETTE,
@@ -17,6 +18,7 @@ import {
   themeSpec,
   unbroken,
   withEdits,
+  withHatches,
 } from '@constat/report';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -67,6 +69,7 @@ function editsFor(spec: FigureBlock['spec']) {
       colour,
       symbol: fc.constantFrom(...SYMBOLS),
       dash: fc.constantFrom(...Object.keys(DASHES)),
+      pattern: fc.constantFrom(...HATCH_NAMES),
       width: fc.double({ noNaN: true, min: 0.25, max: 12 }),
       size: fc.double({ noNaN: true, min: 1, max: 30 }),
       fill: fc.double({ noNaN: true, min: 0, max: 1 }),
@@ -140,7 +143,10 @@ test.each(await analysesInTurn(() => true))('%s', async (_, analysis) => {
             themeSpec(applyEdits(spec, edits, compared), scheme, { width: 640 }),
           );
           expect(svg).toMatch(/^<svg/);
-          expect(svg).not.toContain('@category');
+          expect(svg).not.toMatch(/@category|@hatch/);
+          expect(withHatches(svg).match(/<pattern id/g)?.length ?? 0).toBe(
+            new Set(svg.match(/url\(#hatch[^)]*\)/g)).size,
+          );
         },
       ),
       { numRuns: 2 },

@@ -11,12 +11,14 @@ import {
   fieldNames,
   isPanelFigure,
   themeSpec,
+  withHatches,
 } from '@constat/report';
 import { parse, type Spec as VegaSpec, View } from 'vega';
 import { expressionInterpreter } from 'vega-interpreter';
 import { compile, type TopLevelSpec } from 'vega-lite';
 import { currentNumbers } from '../state/preferences.ts';
 import { drawingCanvas, pngOf } from './drawing.ts';
+import { addHatches, hatchedCanvas } from './hatches.ts';
 import { type DrawnMark, dataMarks, marksOf, type PlacedMark } from './marks.ts';
 import { pageMeasure, withTextLengths } from './text-lengths.ts';
 
@@ -129,6 +131,7 @@ export const drawFigure = (
     const view = viewOf(vega, container);
     await pause();
     if (isWanted()) await view.runAsync();
+    addHatches(container);
     return {
       remove: () => view.finalize(),
       marks: () => marksOf(view, fieldNames(drawnSpec(figure, currentNumbers().spelling))),
@@ -149,7 +152,7 @@ export async function figureSvg(
   const view = viewOf(vegaOf(figure, scheme, { width }));
   try {
     await pause();
-    return measured(await view.toSVG());
+    return measured(withHatches(await view.toSVG()));
   } finally {
     view.finalize();
   }
@@ -167,7 +170,7 @@ export async function figureCanvas(
   const view = viewOf(vegaOf(figure, 'light', { width, background: 'white' }));
   try {
     await pause();
-    return await view.toCanvas(dpi / CSS_DPI);
+    return await hatchedCanvas(view, dpi / CSS_DPI);
   } finally {
     view.finalize();
   }

@@ -1,4 +1,5 @@
 /** Edits as they come from a store, a file or another program: what is not right is left out and changes nothing. */
+import { HATCH_NAMES } from '../hatch.ts';
 import {
   ANNOTATION_KINDS,
   type Annotation,
@@ -97,6 +98,7 @@ const look: Reader<LookEdit> = (value) =>
       dash: oneOf(names(DASHES)),
       width: number(0.25, 12),
       size: number(1, 30),
+      pattern: oneOf(HATCH_NAMES),
       fill: number(0, 1),
     }),
   );

@@ -2,6 +2,7 @@
 import { type Drawable, type FigureScheme, noteName, seriesOf } from '@constat/report';
 import type { View } from 'vega';
 import { heavyFigure, liveView } from '../../figure/draw.ts';
+import { addHatches } from '../../figure/hatches.ts';
 import { dataMarks, type PlacedMark } from '../../figure/marks.ts';
 
 export interface Box {
@@ -214,6 +215,7 @@ export async function drawLive(
 ): Promise<LiveFigure> {
   const view = liveView(container, figure, scheme, width, heavyFigure(figure.spec));
   await view.runAsync();
+  addHatches(container);
   return {
     boxes: boxesOf(view, figure, panels),
     moved: (axis, from, by) => {
