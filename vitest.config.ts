@@ -32,7 +32,8 @@ const LONG = [
   ...['server/test/crash', 'cli/test/reference-sources', 'server/test/fuzz'],
   ...['server/test/storage-disk', 'server/test/file-turns', 'server/test/frozen'],
   ...['server/test/never-down', 'server/test/mail', 'server/test/postgres-restart'],
-  ...['data/src/import/foreign-files.fuzz', 'data/src/import/shared-scan.property'],
+  ...['analyses/test/figures-shown', 'data/src/import/foreign-files.fuzz'],
+  ...['data/src/import/shared-scan.property'],
   ...['web/src/features/bundle/hostile-bundle', 'data/src/export/read-by-r'],
 ].map((file) => `packages/${file}.test.ts`);
 const now = partOf(LONG, TURNS);

@@ -200,6 +200,29 @@ test('figures of saved results become panels of one figure, which is edited and 
   await expect(page.getByText('Both in one').first()).toBeVisible();
 });
 
+test('groups selected in a figure are seen in the others', { tag: '@turn-f' }, async ({ page }) => {
+  const analysis = new AnalysisPage(page);
+  await analysis.open('stats/descriptives');
+  await analysis.showExample();
+  await page.getByRole('button', { name: 'Select rows in figure 1' }).click();
+  const select = page.getByRole('region', { name: 'Selecting rows in figure 1' });
+  // by keyboard
+  const group = select.getByRole('checkbox', { name: 'Gender: Female, Age (years): 20 to below 30' });
+  await group.focus();
+  await page.keyboard.press('Space');
+  await expect(select.getByRole('status')).toHaveText('5 of 100 rows are selected.');
+  await expect(select.getByText('1 of 12 marks hold selected rows.')).toBeAttached();
+  await expect(page.getByText(/^3 of \d+ marks hold selected rows/).first()).toBeAttached();
+  await expectAccessible(page);
+  // and by a click, which lets go what is chosen
+  const mark = await select.locator('.fsel-marks rect').first().boundingBox();
+  await page.mouse.click((mark?.x ?? 0) + (mark?.width ?? 0) / 2, (mark?.y ?? 0) + (mark?.height ?? 0) / 2);
+  await expect(group).not.toBeChecked();
+  await group.check();
+  await select.getByRole('button', { name: 'Leave these out' }).click();
+  await expect(page.getByText('Filter applied: 95 of 100 rows')).toBeVisible();
+});
+
 test('points selected in a figure are rows: counted, named, left out, and shown in the data editor', {
   tag: '@turn-e',
 }, async ({ page }) => {

@@ -8,6 +8,7 @@ import {
   type FigureBlock,
   FONTS,
   FORMATS,
+  HATCH_NAMES,
   LEGEND_PLACES,
   namedLevels,
   PALETTE,
@@ -15,7 +16,9 @@ import {
   SCALES,
   SYMBOLS,
   themeSpec,
+  unbroken,
   withEdits,
+  withHatches,
 } from '@constat/report';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -47,6 +50,8 @@ function editsFor(spec: FigureBlock['spec']) {
       title: written,
       min: number,
       max: number,
+      breakFrom: number,
+      breakTo: number,
       every: fc.double({ noNaN: true, min: 1e-6, max: 1e4 }),
       scale: fc.constantFrom(...SCALES),
       reverse: fc.boolean(),
@@ -64,6 +69,7 @@ function editsFor(spec: FigureBlock['spec']) {
       colour,
       symbol: fc.constantFrom(...SYMBOLS),
       dash: fc.constantFrom(...Object.keys(DASHES)),
+      pattern: fc.constantFrom(...HATCH_NAMES),
       width: fc.double({ noNaN: true, min: 0.25, max: 12 }),
       size: fc.double({ noNaN: true, min: 1, max: 30 }),
       fill: fc.double({ noNaN: true, min: 0, max: 1 }),
@@ -137,13 +143,62 @@ test.each(await analysesInTurn(() => true))('%s', async (_, analysis) => {
             themeSpec(applyEdits(spec, edits, compared), scheme, { width: 640 }),
           );
           expect(svg).toMatch(/^<svg/);
-          expect(svg).not.toContain('@category');
+          expect(svg).not.toMatch(/@category|@hatch/);
+          expect(withHatches(svg).match(/<pattern id/g)?.length ?? 0).toBe(
+            new Set(svg.match(/url\(#hatch[^)]*\)/g)).size,
+          );
         },
       ),
       { numRuns: 2 },
     );
     expect(JSON.stringify(spec)).toBe(before);
   }
+});
+
+const far = (reverse: boolean) => ({
+  height: 300,
+  data: { values: [0, 4, 10, 90, 94, 100].map((y, x) => ({ x, y })) },
+  mark: { type: 'point' },
+  encoding: {
+    x: { field: 'x', type: 'quantitative' },
+    y: { field: 'y', type: 'quantitative', scale: { domain: [0, 100], reverse }, axis: { title: 'Y' } },
+  },
+});
+
+test.each([false, true])(
+  'a broken axis has one unit on both sides, ticks in both: reversed %s',
+  async (reverse) => {
+    const edits = readEdits({ axes: { y: { breakFrom: 12, breakTo: 88 } } });
+    const { svg } = await compileFigure(themeSpec(applyEdits(far(reverse), edits), 'light', { width: 400 }));
+    const places = [
+      ...svg.matchAll(/aria-label="x: (\d); y: \d+"[^>]*transform="translate\([\d.]+,([\d.]+)\)"/g),
+    ].map(([, , y]) => Number(y));
+    expect(places).toHaveLength(6);
+    const steps = places.slice(1).map((y, i) => y - (places[i] ?? 0));
+    const unit = (steps[0] ?? 0) / 4;
+    expect(Math.sign(unit)).toBe(reverse ? 1 : -1);
+    for (const [i, length] of [4, 6, Number.NaN, 4, 6].entries())
+      if (!Number.isNaN(length)) expect(steps[i]).toBeCloseTo(length * unit, 1);
+    // 78 units are as long as 4 and the gap, a share of .04 of 300 pixels
+    expect(steps[2]).toBeCloseTo(4 * unit + Math.sign(unit) * 12, 1);
+    for (const tick of ['>0<', '>10<', '>90<', '>100<']) expect(svg).toContain(tick);
+    expect(svg).not.toContain('>50<');
+  },
+);
+
+test('nothing is left out that holds values, or of bars', () => {
+  const spec = far(false);
+  const inside = { breakFrom: 5, breakTo: 20 };
+  expect(unbroken(spec, 'y', inside)).toBe('1 value lies in this part: only what is empty is left out.');
+  expect(JSON.stringify(applyEdits(spec, { axes: { y: inside } }))).not.toContain('"range"');
+  expect(unbroken(spec, 'y', { breakFrom: 20, breakTo: 200 })).toBe(
+    'The part lies within the axis, between 0 and 100.',
+  );
+  const bars = { ...spec, mark: 'bar' };
+  expect(axesOf(bars).find(({ key }) => key === 'y')?.noBreak).toMatch(/^Bars and areas/);
+  expect(JSON.stringify(applyEdits(bars, { axes: { y: { breakFrom: 20, breakTo: 80 } } }))).not.toContain(
+    '"range"',
+  );
 });
 
 test.each(['means', 'raincloud'])(

@@ -1,5 +1,13 @@
 /** Figures of a result drawn to SVG without a browser, in the light theme, without eval and without the network. */
-import { type Block, drawingOf, drawingSvg, drawnSpec, type FigureBlock, themeSpec } from '@constat/report';
+import {
+  type Block,
+  drawingOf,
+  drawingSvg,
+  drawnSpec,
+  type FigureBlock,
+  themeSpec,
+  withHatches,
+} from '@constat/report';
 import { loader, None, parse, View } from 'vega';
 import { expressionInterpreter } from 'vega-interpreter';
 import { compile, type TopLevelSpec } from 'vega-lite';
@@ -27,7 +35,7 @@ async function drawFigure(block: FigureBlock): Promise<string> {
     loader: { ...loader(), load: () => Promise.reject(new Error('figures read no files')) },
   });
   try {
-    return await view.toSVG();
+    return withHatches(await view.toSVG());
   } finally {
     view.finalize();
   }

@@ -22,6 +22,7 @@ export { type SheetToWrite, sheetsToWorkbook } from './export/sheets.ts';
 export { datasetToWorkbook } from './export/workbook.ts';
 export * from './filter/conditions.ts';
 export * from './filter/filter.ts';
+export * from './filter/row-parts.ts';
 export * from './frame.ts';
 export { ENCODINGS, encodeUtf8 } from './import/bytes.ts';
 export { formatDate } from './import/dates.ts';

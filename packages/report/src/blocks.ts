@@ -5,6 +5,7 @@
 
 import type { Comparison } from './figure/edits/brackets.ts';
 import type { FigureEdits } from './figure/edits/edits.ts';
+import type { ShownVariable } from './figure/shows.ts';
 import type { NumberFormat, Runs } from './rich.ts';
 
 /** What a button inside a result does: change options here, or open another analysis. */
@@ -71,6 +72,8 @@ export interface FigureBlock {
   readonly spec: Readonly<Record<string, unknown>>;
   /** Which of the spec's `datasets` is the data behind the figure, where others only help to draw it. */
   readonly table?: string;
+  /** What its data stand for in the dataset, so that its parts can be selected as rows. */
+  readonly shows?: readonly ShownVariable[];
   /** What the figure shows, in a sentence or two, for those who cannot see it. */
   readonly alt: string;
   /** Words in it that the spelling leaves alone: they are those of the data. */

@@ -25,15 +25,28 @@ export {
   seriesOf,
 } from './figure/edits/levels.ts';
 export { lightened } from './figure/edits/light.ts';
+export { canHatch } from './figure/edits/looks.ts';
 export { noteName } from './figure/edits/notes.ts';
 export * from './figure/edits/presets.ts';
 export { readEdits, readFigureEdits } from './figure/edits/read.ts';
 export * from './figure/edits/style.ts';
 export * from './figure/edits/text.ts';
-export { isComposed } from './figure/edits/units.ts';
+export { encodingsOf, isComposed } from './figure/edits/units.ts';
 export { fieldNames } from './figure/field-names.ts';
 export { ggplotCode } from './figure/ggplot.ts';
+export {
+  HATCH_GROUND,
+  HATCH_NAMES,
+  HATCH_TILE,
+  HATCH_WIDTH,
+  HATCHES,
+  type HatchName,
+  hatchDefinitions,
+  hatchOf,
+  withHatches,
+} from './figure/hatch.ts';
 export * from './figure/panels.ts';
+export { type ShownPart, type ShownVariable, shownParts } from './figure/shows.ts';
 export * from './figure/theme.ts';
 export * from './format.ts';
 export * from './manuscript/captions.ts';

@@ -1,5 +1,5 @@
 /** Figures of one or several samples of numbers, one row per sample. */
-import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { type FigureBlock, formatNumber, num, rich, type ShownVariable } from '@constat/report';
 import type { SampleDescription } from './describe-sample.ts';
 import { figure, type Layers, type Position, type PositionOf } from './figure.ts';
 import { niceDomain } from './figures.ts';
@@ -17,6 +17,8 @@ export interface SamplesFigure {
   /** `Blood pressure by smoker`. */
   readonly title: string;
   readonly axis: string;
+  /** What the rows (`group`) and the cases (`value`) are in the dataset. */
+  readonly shows?: readonly ShownVariable[];
 }
 
 const SPAN = { cloud: 0.5, box: 0.09, rain: 0.16 } as const;
@@ -170,7 +172,7 @@ function raincloudLayers(levels: readonly string[], x: PositionOf, y: PositionOf
 }
 
 /** Half-violin, quartile box and every case of each row. */
-export function raincloudFigure({ id, rows: groups, title, axis }: SamplesFigure): FigureBlock {
+export function raincloudFigure({ id, rows: groups, title, axis, shows }: SamplesFigure): FigureBlock {
   const { params, y } = rowAxis(groups);
   const x = valueAxis(
     axis,
@@ -181,6 +183,7 @@ export function raincloudFigure({ id, rows: groups, title, axis }: SamplesFigure
   return figure({
     id: `raincloud-${id}`,
     table: 'summary',
+    ...(shows ? { shows } : {}),
     title: [title],
     alt: `Raincloud plot of ${title}. ${groups
       .map(
@@ -206,7 +209,10 @@ export function raincloudFigure({ id, rows: groups, title, axis }: SamplesFigure
 }
 
 /** The mean of each row with its confidence interval. */
-export function meansFigure({ id, rows: groups, title, axis }: SamplesFigure, level: number): FigureBlock {
+export function meansFigure(
+  { id, rows: groups, title, axis, shows }: SamplesFigure,
+  level: number,
+): FigureBlock {
   const { params, y } = rowAxis(groups);
   const x = valueAxis(
     axis,
@@ -215,6 +221,7 @@ export function meansFigure({ id, rows: groups, title, axis }: SamplesFigure, le
   );
   return figure({
     id: `means-${id}`,
+    ...(shows ? { shows } : {}),
     title: rich`Mean ${title}`,
     alt: `Mean ${title}. ${groups
       .map(

@@ -69,6 +69,7 @@ export function residualsFigure(points: readonly ResidualPoint[], n: number, lab
   return figure({
     id: 'residuals',
     table: 'points',
+    shows: [{ kind: 'rows', field: 'row' }],
     title: rich`Residuals and Fitted Values`,
     alt: `Scatter plot of the residuals of ${label} over its fitted values, ${formatNumber(points.length, 'integer')} points; the largest residual is ${formatNumber(largest, 'number')}.`,
     notes: [

@@ -1,5 +1,5 @@
 /** A statistic of the rows of every cell of a pivot table, totals included, each from its own rows. */
-import { mean, moments, quantileSorted, sdOf, sortedAt, studentT, sum } from '@constat/stats';
+import { mean, moments, neighboursAt, quantileSorted, sdOf, studentT, sum } from '@constat/stats';
 import type { Frame } from '../frame.ts';
 import type { Axis } from './axis.ts';
 import type { PivotValue } from './layout.ts';
@@ -228,10 +228,12 @@ function meanOf(values: Float64Array): number {
   return Number.isFinite(found) ? found : moments(values).mean;
 }
 
-/** Only the values beside the quantile are put in order. */
+/** Type 7 of R, between the two values beside the quantile: only they are looked for. */
 function quantileOf(values: Float64Array, p: number): number {
-  const at = (values.length - 1) * p;
-  return quantileSorted(sortedAt(values, [Math.floor(at), Math.ceil(at)]), p);
+  const at = p * (values.length - 1);
+  // what is a whole rank but for rounding is one
+  const rank = Math.min(values.length - 1, Math.floor(at + 4 * Number.EPSILON));
+  return quantileSorted(Float64Array.from(neighboursAt(values, rank)), Math.max(0, at - rank));
 }
 
 /** The products with the weights, of the values from an origin on. */

@@ -2,6 +2,7 @@
  * A figure as a program for R's ggplot2 that draws the same: each layer of the spec is a data frame and a geom. Common marks are written (points, lines,
  * areas, bars, rules, rectangles, ticks, text); what has no counterpart is named in a comment instead of being drawn wrongly.
  */
+
 import { seriesOf } from './edits/levels.ts';
 import {
   encodingOf,
@@ -14,6 +15,7 @@ import {
   type Spec,
   unitsOf,
 } from './edits/units.ts';
+import { hatchDefinitions, hatchOf } from './hatch.ts';
 import { themeSpec } from './theme.ts';
 
 const text = (value: string): string =>
@@ -281,7 +283,8 @@ function limitsOf(spec: Spec): string | null {
     for (const unit of unitsOf(spec)) {
       const channel = encodingOf(unit)[axis];
       const scale = isFieldChannel(channel) && isRecord(channel.scale) ? channel.scale : {};
-      const [first, last] = Array.isArray(scale.domain) ? scale.domain : [];
+      // a broken axis is drawn whole
+      const [first, last] = Array.isArray(scale.domain) ? [scale.domain[0], scale.domain.at(-1)] : [];
       if (typeof first !== 'number' || typeof last !== 'number') continue;
       return [`${axis}lim = c(${(scale.reverse === true ? [last, first] : [first, last]).join(', ')})`];
     }
@@ -289,6 +292,32 @@ function limitsOf(spec: Spec): string | null {
   });
   return limits.length > 0 ? `coord_cartesian(${limits.join(', ')}, expand = FALSE)` : null;
 }
+
+/** A pattern is its colour: ggplot2 has none of its own. */
+const plainInk = (ink: string): string => hatchOf(ink)?.colour ?? ink;
+
+/** Whether an axis is drawn in two stretches. */
+const isBroken = (spec: Spec): boolean =>
+  unitsOf(spec).some((unit) =>
+    (['x', 'y'] as const).some((axis) => {
+      const channel = encodingOf(unit)[axis];
+      return (
+        isFieldChannel(channel) &&
+        isRecord(channel.scale) &&
+        Array.isArray(channel.scale.domain) &&
+        channel.scale.domain.length === 4 &&
+        channel.type === 'quantitative'
+      );
+    }),
+  );
+
+/** What has no counterpart. */
+const lacking = (spec: Spec): readonly string[] => [
+  ...(isBroken(spec) ? ['# the part that is left out of an axis is drawn here'] : []),
+  ...(hatchDefinitions(JSON.stringify(spec.layer ?? spec)) === ''
+    ? []
+    : ['# patterns are left out: the package ggpattern has some']),
+];
 
 /** Colours and shapes of the series as they are drawn. */
 function seriesScales(spec: Spec): readonly string[] {
@@ -299,7 +328,7 @@ function seriesScales(spec: Spec): readonly string[] {
     const { domain, range } = value.scale;
     if (!domain.every((level) => typeof level === 'string')) continue;
     const values = Array.isArray(range) && range.every((one) => typeof one === 'string') ? range : PALETTE;
-    const colours = `c(${domain.map((level, i) => `${text(String(level))} = ${text(String(values[i % values.length]))}`).join(', ')})`;
+    const colours = `c(${domain.map((level, i) => `${text(String(level))} = ${text(plainInk(String(values[i % values.length])))}`).join(', ')})`;
     if (channel === 'color' || channel === 'stroke')
       scales.set('colour', `scale_colour_manual(values = ${colours})`);
     if (channel === 'color' || channel === 'fill')
@@ -355,6 +384,7 @@ export function ggplotCode(drawn: Spec): string | null {
   return [
     'library(ggplot2)',
     ...geoms.filter((geom) => geom.startsWith('#')),
+    ...lacking(spec),
     '',
     ...frames.lines,
     '',

@@ -1,5 +1,7 @@
 /** One chart theme for every figure, on screen and in exports (Okabe & Ito, 2008, palette; light grid; 12 px labels). */
+
 import themes from './chart-theme.json' with { type: 'json' };
+import { hatchFill, readThemedHatch } from './hatch.ts';
 import { isRecord } from './is-record.ts';
 import { narrowed } from './narrow.ts';
 
@@ -104,6 +106,8 @@ const isFitted = (spec: Spec): spec is Spec & { readonly width: number; readonly
 function resolved<T>(part: T, scheme: FigureScheme): T;
 function resolved(part: unknown, scheme: FigureScheme): unknown {
   if (typeof part === 'string') {
+    const hatch = part.startsWith('@hatch') ? readThemedHatch(part) : null;
+    if (hatch) return hatchFill({ ...hatch, colour: resolved(hatch.colour, scheme) });
     const [, range, place] = /^@(category|categoryLine)\.(\d)$/.exec(part) ?? [];
     if (range !== 'category' && range !== 'categoryLine') return part;
     return themes[scheme].range[range][Number(place)] ?? part;

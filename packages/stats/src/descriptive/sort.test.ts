@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sorted, sortedAt } from './sort.ts';
+import { neighboursAt, sorted, sortedAt } from './sort.ts';
 
 const any = fc.oneof(
   fc.double({ noNaN: true }),
@@ -65,5 +65,32 @@ it('sorts at the ranks asked for, whatever the distribution', () => {
       },
     ),
     { numRuns: 60 },
+  );
+});
+
+it('finds a rank and the next one, whatever the distribution', () => {
+  const shapes: readonly ((u: number) => number)[] = [
+    (u) => u,
+    (u) => Math.round(u * 3) - 1,
+    (u) => Math.exp(40 * u),
+    (u) => (u < 0.999 ? u * 1e-9 : 1e30),
+    () => 7,
+    (u) => (u > 0.5 ? Number.POSITIVE_INFINITY : u),
+  ];
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...shapes),
+      fc.integer({ min: 1, max: 3000 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.integer({ min: 1, max: 1000 }),
+      (shape, n, part, seed) => {
+        const values = Float64Array.from({ length: n }, (_, i) =>
+          shape(((i * 7919 + seed) % 10_007) / 10_007),
+        );
+        const ordered = values.slice().sort();
+        const rank = Math.min(n - 1, Math.floor(part * n));
+        expect(neighboursAt(values, rank)).toEqual([ordered[rank], ordered[rank + 1] ?? ordered[rank]]);
+      },
+    ),
   );
 });

@@ -137,3 +137,44 @@ function countDigits(digits: Uint16Array): readonly Uint32Array[] {
   }
   return counts;
 }
+
+/** Fewer values are sorted at once. */
+const SELECT_FROM = 512;
+const SELECT_BUCKETS = 2048;
+
+/**
+ * The value at a rank (from 0) and the next one, or the same again at the end: values are counted in equal intervals, and only those of
+ * the interval that holds the rank are looked at again (Knuth 1998, vol. 3, 5.2.1, distribution). Values must not be NaN.
+ */
+export function neighboursAt(values: Float64Array, rank: number): readonly [at: number, next: number] {
+  const n = values.length;
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < n; i++) {
+    const value = values[i] ?? 0;
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  const scale = (SELECT_BUCKETS - 1) / (max - min);
+  if (n < SELECT_FROM || !(scale > 0 && Number.isFinite(scale))) {
+    const ordered = min === max ? values : sorted(values);
+    const at = ordered[rank] ?? Number.NaN;
+    return [at, ordered[rank + 1] ?? at];
+  }
+  const counts = new Uint32Array(SELECT_BUCKETS);
+  for (let i = 0; i < n; i++) counts[(((values[i] ?? 0) - min) * scale) | 0]!++;
+  let bucket = 0;
+  let before = 0;
+  while (before + (counts[bucket] ?? 0) <= rank) before += counts[bucket++] ?? 0;
+  const inside = new Float64Array(counts[bucket] ?? 0);
+  let found = 0;
+  let above = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < n; i++) {
+    const value = values[i] ?? 0;
+    const own = ((value - min) * scale) | 0;
+    if (own === bucket) inside[found++] = value;
+    else if (own > bucket && value < above) above = value;
+  }
+  const [at, next] = neighboursAt(inside, rank - before);
+  return [at, rank - before + 1 < found || rank + 1 >= n ? next : above];
+}

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { DatasetMenu } from '../ui/dataset-switcher.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { FigureEditingContext } from './figure-editor/editing.ts';
-import { RowsContext, SHOWS_CASES } from './figure-select/rows-context.ts';
+import { RowsProvider } from './figure-select/rows-context.tsx';
 import './analysis.css';
 import { AnalysisHeader, PhoneActions } from './analysis-header.tsx';
 import { ExampleBar } from './example-bar.tsx';
@@ -63,7 +63,7 @@ export function AnalysisPage({
               </aside>
             )}
             <div className="rescol">
-              <RowsContext value={SHOWS_CASES.has(analysis.entry.area) ? dataset : null}>
+              <RowsProvider dataset={dataset}>
                 <ResultPane
                   analysis={analysis}
                   dataset={dataset}
@@ -76,7 +76,7 @@ export function AnalysisPage({
                   whole={actions.whole}
                   changeDataset={calculator ? null : <DatasetButton chosen={dataset !== null} />}
                 />
-              </RowsContext>
+              </RowsProvider>
             </div>
           </div>
           {narrow && calculator && <FindingBar run={page.run} />}

@@ -6,8 +6,10 @@ import type {
   ColumnType,
   ConversionPreview,
   FilterGroup,
+  PartCount,
   RestructureFact,
   RestructureStep,
+  RowPart,
   TransformStep,
 } from '@constat/data';
 import type { Replaced } from '../storage/dataset-bin.ts';
@@ -120,5 +122,11 @@ export interface DataHandlers extends RestructureHandlers {
   redo(datasetId: string): Promise<Edited | Refused>;
   history(ref: DatasetRef): Promise<EditHistory>;
   countRows(ref: DatasetRef, filter: FilterGroup): Promise<FilterCount>;
+  /** How many rows marks stand for, and how many of them a filter chooses. */
+  countParts(
+    ref: DatasetRef,
+    filter: FilterGroup,
+    marks: readonly (readonly RowPart[])[],
+  ): Promise<readonly PartCount[]>;
   applyFilter(ref: DatasetRef, filter: FilterGroup): Promise<DatasetInfo>;
 }

@@ -1,9 +1,11 @@
 /** Changes of data beside the page: transforms, filters, edits of variables, and taking them back. */
 import {
   applyTransform,
+  countParts,
   digestColumn,
   editColumns,
   expressionColumns,
+  Frame,
   filterMask,
   filterProblems,
   jsonCell,
@@ -134,6 +136,11 @@ const handlers: DataHandlers = {
     let count = 0;
     for (let row = 0; row < rows; row++) count += mask[row]!;
     return { status: 'counted', kept: count, rows };
+  },
+
+  async countParts(ref, filter, marks) {
+    const { columns, rows } = await datasetOf(ref);
+    return countParts(new Frame(columns, { labels: true }), filterMask(columns, rows, filter), marks);
   },
 
   async applyFilter(ref, filter) {

@@ -11,13 +11,15 @@ import {
   fieldNames,
   isPanelFigure,
   themeSpec,
+  withHatches,
 } from '@constat/report';
 import { parse, type Spec as VegaSpec, View } from 'vega';
 import { expressionInterpreter } from 'vega-interpreter';
 import { compile, type TopLevelSpec } from 'vega-lite';
 import { currentNumbers } from '../state/preferences.ts';
 import { drawingCanvas, pngOf } from './drawing.ts';
-import { type DrawnMark, marksOf } from './marks.ts';
+import { addHatches, hatchedCanvas } from './hatches.ts';
+import { type DrawnMark, dataMarks, marksOf, type PlacedMark } from './marks.ts';
 import { pageMeasure, withTextLengths } from './text-lengths.ts';
 
 /** Width of exported figures in CSS pixels: the full column of the result. */
@@ -107,6 +109,8 @@ function inTurn<T>(draw: () => Promise<T>): Promise<T> {
 export interface Drawn {
   readonly remove: () => void;
   readonly marks: () => readonly DrawnMark[];
+  /** Marks with their data. */
+  readonly placed: () => readonly PlacedMark[];
 }
 
 /** Draws into an element. Nothing is drawn that nobody wants any more. */
@@ -118,7 +122,7 @@ export const drawFigure = (
   isWanted: () => boolean,
 ): Promise<Drawn> =>
   inTurn(async () => {
-    const nothing: Drawn = { remove: () => undefined, marks: () => [] };
+    const nothing: Drawn = { remove: () => undefined, marks: () => [], placed: () => [] };
     await fonts();
     if (!isWanted()) return nothing;
     const vega = vegaOf(figure, scheme, { width, shrinks: true });
@@ -127,9 +131,11 @@ export const drawFigure = (
     const view = viewOf(vega, container);
     await pause();
     if (isWanted()) await view.runAsync();
+    addHatches(container);
     return {
       remove: () => view.finalize(),
       marks: () => marksOf(view, fieldNames(drawnSpec(figure, currentNumbers().spelling))),
+      placed: () => dataMarks(view),
     };
   });
 
@@ -146,7 +152,7 @@ export async function figureSvg(
   const view = viewOf(vegaOf(figure, scheme, { width }));
   try {
     await pause();
-    return measured(await view.toSVG());
+    return measured(withHatches(await view.toSVG()));
   } finally {
     view.finalize();
   }
@@ -164,7 +170,7 @@ export async function figureCanvas(
   const view = viewOf(vegaOf(figure, 'light', { width, background: 'white' }));
   try {
     await pause();
-    return await view.toCanvas(dpi / CSS_DPI);
+    return await hatchedCanvas(view, dpi / CSS_DPI);
   } finally {
     view.finalize();
   }

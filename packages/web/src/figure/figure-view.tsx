@@ -7,10 +7,11 @@ import {
   spelledAlt,
 } from '@constat/report';
 import { useColorScheme } from '@mui/material/styles';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { currentNumbers } from '../state/preferences.ts';
 import type { Drawn } from './draw.ts';
-import { FigureWalk } from './figure-walk.tsx';
+import { drawnScale, FigureWalk } from './figure-walk.tsx';
+import type { PlacedMark } from './marks.ts';
 
 /** The scheme that figures use on screen. */
 export function useFigureScheme(): FigureScheme {
@@ -20,6 +21,8 @@ export function useFigureScheme(): FigureScheme {
 
 interface FigureViewProps {
   readonly figure: Drawable & Pick<FigureBlock, 'alt'>;
+  /** What lies over the drawing, once it is there. */
+  readonly over?: ((marks: readonly PlacedMark[], scale: number) => ReactNode) | undefined;
 }
 
 /** The width of an element, followed as it changes. */
@@ -78,11 +81,14 @@ function DrawingView({ figure }: FigureViewProps) {
   return <div ref={box} className="figbox drawn" role="img" aria-label={altOf(figure)} />;
 }
 
-function ChartView({ figure }: FigureViewProps) {
+function ChartView({ figure, over }: FigureViewProps) {
   const { spec, edits, compared, own } = figure;
   const { box, width } = useWidth();
   const drawn = useRef<Drawn | null>(null);
+  const [shown, setShown] = useState<Drawn | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const isCovered = over !== undefined;
+  const placed = useMemo(() => (isCovered && shown ? shown.placed() : null), [isCovered, shown]);
   const scheme = useFigureScheme();
 
   useEffect(() => {
@@ -104,6 +110,7 @@ function ChartView({ figure }: FigureViewProps) {
         }
         drawn.current = made;
         element.replaceChildren(next);
+        setShown(made);
         setProblem(null);
       })
       .catch((error: unknown) => {
@@ -121,6 +128,7 @@ function ChartView({ figure }: FigureViewProps) {
       <div className="figwhole">
         <div ref={box} className="figbox" role="img" aria-label={altOf(figure)} />
         <FigureWalk box={box} marks={() => drawn.current?.marks() ?? []} />
+        {over && placed && over(placed, drawnScale(box.current))}
       </div>
       {problem !== null && <p className="note">The figure could not be drawn: {problem}</p>}
     </>

@@ -18,6 +18,12 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
+/** How much larger a drawing is shown than it was drawn. */
+export function drawnScale(box: HTMLElement | null): number {
+  const drawing = box?.querySelector('svg');
+  return drawing ? drawing.clientWidth / (Number(drawing.getAttribute('width')) || drawing.clientWidth) : 1;
+}
+
 /** The way through the marks of a figure by keyboard: a button that is seen while it has the focus, and the mark it stands at. */
 export function FigureWalk({ box, marks }: FigureWalkProps) {
   const [all, setAll] = useState<readonly DrawnMark[]>([]);
@@ -29,10 +35,7 @@ export function FigureWalk({ box, marks }: FigureWalkProps) {
     event.preventDefault();
     setAt((before) => Math.max(0, Math.min(all.length - 1, before + step)));
   };
-  const drawing = box.current?.querySelector('svg');
-  const scale = drawing
-    ? drawing.clientWidth / (Number(drawing.getAttribute('width')) || drawing.clientWidth)
-    : 1;
+  const scale = drawnScale(box.current);
   return (
     <>
       <button

@@ -12,6 +12,16 @@ export interface DrawnMark {
   readonly text: string;
 }
 
+/** A mark as it is drawn. */
+export interface PlacedMark {
+  readonly shape: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly datum: Readonly<Record<string, unknown>>;
+}
+
 interface Item {
   readonly x?: number;
   readonly y?: number;
@@ -57,59 +67,79 @@ export function markText(
   return shown.map(({ field, name, text }) => `${isAlone(name) ? name : field}: ${text}`).join('; ');
 }
 
-/** What was found, and the rows that it stands for: a row drawn by several marks is told once. */
-interface Found {
-  readonly marks: DrawnMark[];
-  readonly rows: Set<unknown>;
-  readonly names: ReadonlyMap<string, string>;
+interface Placed {
+  readonly mark: Mark;
+  readonly item: Item;
+  /** The corner of the group around it. */
+  readonly x: number;
+  readonly y: number;
 }
 
-function collect(group: Item, x: number, y: number, kind: (mark: Mark) => boolean, found: Found): void {
+/** The marks of a group and of those within, without axes, legends and titles. */
+function* placedIn(group: Item, x: number, y: number): Generator<Placed> {
   for (const mark of group.items ?? []) {
     if (mark.role !== undefined && /^(axis|legend|title)/.test(mark.role)) continue;
-    for (const item of mark.items ?? []) {
-      if (found.marks.length >= MOST_MARKS) return;
-      if (mark.marktype === 'group') collect(item, x + (item.x ?? 0), y + (item.y ?? 0), kind, found);
-      else if (kind(mark)) {
-        const values = isValues(item.tooltip) ? item.tooltip : item.datum;
-        const isPoint = mark.marktype === 'line';
-        if (!isValues(values) || (!isPoint && (item.tooltip === undefined || item.tooltip === null)))
-          continue;
-        if (found.rows.has(item.datum)) continue;
-        found.rows.add(item.datum);
-        const bounds = isPoint ? undefined : item.bounds;
-        const [x1, y1] = [bounds?.x1 ?? (item.x ?? 0) - 3, bounds?.y1 ?? (item.y ?? 0) - 3];
-        const [x2, y2] = [bounds?.x2 ?? x1 + 6, bounds?.y2 ?? y1 + 6];
-        found.marks.push({
-          x: x + x1,
-          y: y + y1,
-          width: x2 - x1,
-          height: y2 - y1,
-          text: markText(values, found.names),
-        });
-      }
-    }
+    for (const item of mark.items ?? [])
+      if (mark.marktype === 'group') yield* placedIn(item, x + (item.x ?? 0), y + (item.y ?? 0));
+      else yield { mark, item, x, y };
   }
 }
 
-/** The marks of a view in the order of their drawing; `names` are those of its axes and legends by field. */
-export function marksOf(view: View, names: ReadonlyMap<string, string>): readonly DrawnMark[] {
+/** All marks of a view. */
+function* placedMarks(view: View): Generator<Placed> {
   const [left, top] = view.origin();
   const padding = view.padding();
   const room = typeof padding === 'number' ? { left: padding, top: padding } : padding;
   // The types of Vega leave the scenegraph open.
   const { root } = view.scenegraph() as unknown as { readonly root: Mark };
+  for (const item of root.items ?? [])
+    yield* placedIn(item, left + (room.left ?? 0) + (item.x ?? 0), top + (room.top ?? 0) + (item.y ?? 0));
+}
+
+/** The marks of a view that stand for something, with their data. */
+export function dataMarks(view: View): readonly PlacedMark[] {
+  const found: PlacedMark[] = [];
+  for (const { mark, item, x, y } of placedMarks(view)) {
+    const { bounds, datum } = item;
+    if (!bounds || !OF_ROWS.has(mark.marktype) || !isValues(datum)) continue;
+    found.push({
+      shape: mark.marktype ?? '',
+      x: x + bounds.x1,
+      y: y + bounds.y1,
+      width: bounds.x2 - bounds.x1,
+      height: bounds.y2 - bounds.y1,
+      datum,
+    });
+  }
+  return found;
+}
+
+/** The marks of a view in the order of their drawing; `names` are those of its axes and legends by field. */
+export function marksOf(view: View, names: ReadonlyMap<string, string>): readonly DrawnMark[] {
   const walk = (kind: (mark: Mark) => boolean): readonly DrawnMark[] => {
-    const found: Found = { marks: [], rows: new Set(), names };
-    for (const item of root.items ?? [])
-      collect(
-        item,
-        left + (room.left ?? 0) + (item.x ?? 0),
-        top + (room.top ?? 0) + (item.y ?? 0),
-        kind,
-        found,
-      );
-    return found.marks;
+    const marks: DrawnMark[] = [];
+    // a row drawn by several marks is told once
+    const rows = new Set<unknown>();
+    for (const { mark, item, x, y } of placedMarks(view)) {
+      if (marks.length >= MOST_MARKS) break;
+      if (!kind(mark)) continue;
+      const values = isValues(item.tooltip) ? item.tooltip : item.datum;
+      const isPoint = mark.marktype === 'line';
+      if (!isValues(values) || (!isPoint && (item.tooltip === undefined || item.tooltip === null))) continue;
+      if (rows.has(item.datum)) continue;
+      rows.add(item.datum);
+      const bounds = isPoint ? undefined : item.bounds;
+      const [x1, y1] = [bounds?.x1 ?? (item.x ?? 0) - 3, bounds?.y1 ?? (item.y ?? 0) - 3];
+      const [x2, y2] = [bounds?.x2 ?? x1 + 6, bounds?.y2 ?? y1 + 6];
+      marks.push({
+        x: x + x1,
+        y: y + y1,
+        width: x2 - x1,
+        height: y2 - y1,
+        text: markText(values, names),
+      });
+    }
+    return marks;
   };
   const rows = walk(({ marktype }) => OF_ROWS.has(marktype));
   return rows.length > 0 ? rows : walk(({ marktype }) => marktype === 'line');

@@ -1,6 +1,7 @@
 import { type FigureBlock, formatNumber, type NumberFormat } from '@constat/report';
 import { type FigureSpec, figure, type Layers } from '../../shared/figure.ts';
 import { type CellAxes, cellAxes, cellHeight } from '../kit/cell-axes.ts';
+import { showsCells } from '../kit/cells.ts';
 import { noted } from '../kit/chart-parts.ts';
 import { heightOf, titled } from '../kit/look.ts';
 import { inPanels } from '../kit/panels.ts';
@@ -22,6 +23,7 @@ export function barFigure(result: BarResult, options: BarOptions): FigureBlock {
   return figure({
     id: options.shape === 'bars' ? 'bar-chart' : options.shape,
     ...(options.shape === 'radar' || options.shape === 'treemap' ? { table: 'values' } : {}),
+    shows: showsCells(result),
     title: [titled(options.title, subjectOf(result, options))],
     alt: `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${subjectOf(result, options)}. ${described(rows, formatOf(result))}`,
     ...noted(notesOf(result, options)),

@@ -1,7 +1,8 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { figure, type Layers } from '../../shared/figure.ts';
+import { showsValues } from '../../shared/shows.ts';
 import { cellAxes, cellHeight } from '../kit/cell-axes.ts';
-import { cellSubject, placeNames } from '../kit/cells.ts';
+import { cellSubject, placeNames, showsCells } from '../kit/cells.ts';
 import { heightOf, titled } from '../kit/look.ts';
 import { inPanels } from '../kit/panels.ts';
 import { swarm } from '../raincloud/swarm.ts';
@@ -65,6 +66,7 @@ export function boxFigure(result: BoxResult, options: BoxOptions): FigureBlock {
   return figure({
     id: 'box-plot',
     table: 'boxes',
+    shows: [...showsCells(result), showsValues('value', result.outcome)],
     title: [titled(options.title, subjectOf(result))],
     alt: `Box plot of ${subjectOf(result)}. ${rows
       .slice(0, 6)

@@ -6,7 +6,7 @@ import { rNumber, rString } from '../../shared/r-code.ts';
 import { symbol, table } from '../../shared/table.ts';
 import { cellAxes, cellHeight } from '../kit/cell-axes.ts';
 import { cellColumns, errorBarColumns, rCells } from '../kit/cell-table.ts';
-import { cellSubject, placeNames } from '../kit/cells.ts';
+import { cellSubject, placeNames, showsCells } from '../kit/cells.ts';
 import { chartParts } from '../kit/chart-parts.ts';
 import { cellName, extremesText } from '../kit/extremes-text.ts';
 import { heightOf, titled } from '../kit/look.ts';
@@ -65,6 +65,7 @@ function meansFigure(result: ErrorBarResult, options: ErrorBarOptions): FigureBl
   }));
   return figure({
     id: 'means',
+    shows: showsCells(result),
     title: [titled(options.title, subjectOf(result))],
     alt: `Error bar chart: ${subjectOf(result)}. ${means
       .slice(0, 8)

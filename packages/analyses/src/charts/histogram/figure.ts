@@ -2,6 +2,7 @@ import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { type NonEmpty, normal, zip } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
 import { countAxis, edgeAxis } from '../../shared/figures.ts';
+import { showsClasses, showsLevels } from '../../shared/shows.ts';
 import { cellSubject } from '../kit/cells.ts';
 import { groupScale, heightOf, legendOf, titled } from '../kit/look.ts';
 import { edgeDecimals, type GroupHistogram, type HistogramResult } from './compute.ts';
@@ -49,6 +50,7 @@ export function histogramFigure(result: HistogramResult, options: HistogramOptio
   return figure({
     id: 'histogram',
     table: 'bins',
+    shows: [...showsLevels('group', group), showsClasses('from', 'to', result.outcome)],
     title: [titled(options.title, subjectOf(result))],
     alt: `Histogram of ${subjectOf(result)} in ${edges.length - 1} classes. ${histograms
       .map(

@@ -1,9 +1,11 @@
 /** The cases of a chart by category and group, in one pass over the rows. */
 import type { Frame } from '@constat/data';
+import type { ShownVariable } from '@constat/report';
 import { moments, sdOf, studentT } from '@constat/stats';
 import { RefusedError, type Sample } from '../../contract.ts';
+import { needs, showsLevels } from '../../shared/shows.ts';
 import { type Named, namedOrNull, noValues, ONE_GROUP, usedLevels } from './categories.ts';
-import { type Panels, panelsOf, panelText } from './panels.ts';
+import { type Panels, panelsOf, panelText, showsPanels } from './panels.ts';
 
 /** Categories and colours that can still be told apart. */
 const MOST_CATEGORIES = 60;
@@ -118,6 +120,14 @@ export const placeOf = (
   category: Math.floor(cell / groups.length) % categories.length,
   group: cell % groups.length,
 });
+
+/** What the fields of a row show, where they are named as `placeNames` names them; the outcome is asked of every case. */
+export const showsCells = (names: Omit<CellNames, 'sample'>): readonly ShownVariable[] => [
+  ...showsPanels(names),
+  ...showsLevels('category', names.category),
+  ...showsLevels('group', names.group),
+  ...needs(names.outcome),
+];
 
 /** Which panel, category and group a number belongs to. */
 export interface CellPlace {

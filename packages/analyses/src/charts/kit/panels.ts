@@ -1,6 +1,7 @@
 /** Small charts beside each other, one for each value of a variable or each combination of the values of two. */
 import type { Frame } from '@constat/data';
-import { num, rich } from '@constat/report';
+import { num, rich, type ShownVariable } from '@constat/report';
+import { zip } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
 import type { FigureSpec, Layers } from '../../shared/figure.ts';
 import { type Named, named, type UsedLevels, usedLevels } from './categories.ts';
@@ -31,6 +32,8 @@ interface PanelVariable extends Named {
 export interface Panels {
   readonly panelled: readonly PanelVariable[];
   readonly panels: readonly string[];
+  /** The levels of each panel, one for each variable. */
+  readonly panelLevels: readonly (readonly string[])[];
   /** Panels beside each other. */
   readonly across: number;
 }
@@ -42,13 +45,15 @@ export function panelsOf(
   mask: Uint8Array,
 ): Panels & { readonly panelOf: (row: number) => number } {
   const [first, second] = names;
-  if (first === undefined) return { panelled: [], panels: [''], across: 1, panelOf: () => 0 };
+  if (first === undefined)
+    return { panelled: [], panels: [''], panelLevels: [[]], across: 1, panelOf: () => 0 };
   const down = usedLevels(frame, first, mask, MOST_PANELS);
   const variable = (name: string, { levels }: UsedLevels) => ({ ...named(frame, name), levels });
   if (second === undefined)
     return {
       panelled: [variable(first, down)],
       panels: down.levels,
+      panelLevels: down.levels.map((level) => [level]),
       across: acrossOf(down.levels.length),
       panelOf: (row) => down.codes[row]!,
     };
@@ -73,13 +78,15 @@ function combined(down: UsedLevels, beside: UsedLevels, mask: Uint8Array) {
   const codeOf = (row: number) => down.codes[row]! * width + beside.codes[row]!;
   const place = new Int32Array(count).fill(-1);
   for (let row = 0; row < mask.length; row++) if (mask[row]) place[codeOf(row)] = 0;
-  const panels: string[] = [];
+  const panelLevels: (readonly string[])[] = [];
   for (let code = 0; code < count; code++)
     if (place[code] === 0)
       place[code] =
-        panels.push(`${down.levels[Math.floor(code / width)]!}${AND}${beside.levels[code % width]!}`) - 1;
+        panelLevels.push([down.levels[Math.floor(code / width)]!, beside.levels[code % width]!]) - 1;
+  const panels = panelLevels.map((levels) => levels.join(AND));
   return {
     panels,
+    panelLevels,
     across: panels.length === count && width <= 4 ? width : acrossOf(panels.length),
     panelOf: (row: number) => place[codeOf(row)]!,
   };
@@ -92,6 +99,15 @@ export const panelText = ({ panelled }: Pick<Panels, 'panelled'>): string =>
 /** The head of the column, or the words before the level, that say which panel a number belongs to. */
 export const panelLabel = ({ panelled }: Pick<Panels, 'panelled'>): string =>
   panelled.map(({ label }) => label).join(AND);
+
+/** What the field of the panels shows. */
+export const showsPanels = ({ panelled, panels, panelLevels }: Panels): readonly ShownVariable[] =>
+  panelled.map(({ name }, at) => ({
+    kind: 'levels',
+    field: 'panel',
+    variable: name,
+    levels: Object.fromEntries(zip(panels, panelLevels).map(([panel, levels]) => [panel, levels[at] ?? ''])),
+  }));
 
 type Rows = readonly (object & { readonly panel?: string })[];
 

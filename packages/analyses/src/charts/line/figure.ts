@@ -1,10 +1,11 @@
 import { type FigureBlock, formatNumber, type Runs, rich } from '@constat/report';
 import { dateTicks } from '../../shared/date-axis.ts';
 import { figure, type Layers, type Position } from '../../shared/figure.ts';
+import { needs, showsLevels, showsValues } from '../../shared/shows.ts';
 import { levelOf } from '../../shared/wording.ts';
 import { noted } from '../kit/chart-parts.ts';
 import { groupScale, heightOf, legendOf, titled } from '../kit/look.ts';
-import { inPanels, panelLabel, panelText } from '../kit/panels.ts';
+import { inPanels, panelLabel, panelText, showsPanels } from '../kit/panels.ts';
 import { spreadSentence } from '../kit/spread-text.ts';
 import { isStacked, type Line, type LineResult } from './compute.ts';
 import type { LineOptions } from './options.ts';
@@ -167,6 +168,7 @@ export function lineFigure(result: LineResult, options: LineOptions): FigureBloc
   });
   return figure({
     id: 'line-chart',
+    ...placesShown(result),
     title: [titled(options.title, subjectOf(result, options))],
     alt: `${NAMES[options.shape]}: ${subjectOf(result, options)}. ${ends.join(' ')}`,
     ...noted(notesOf(result, options)),
@@ -178,6 +180,19 @@ export function lineFigure(result: LineResult, options: LineOptions): FigureBloc
     ),
   });
 }
+
+/** Dates stand in the figure as texts, which are no levels. */
+const placesShown = (result: LineResult) =>
+  result.axis === 'date'
+    ? {}
+    : {
+        shows: [
+          ...showsPanels(result),
+          ...showsLevels('group', result.group),
+          ...(result.axis === 'number' ? [showsValues('x', result.x)] : showsLevels('x', result.x)),
+          ...needs(result.outcome),
+        ],
+      };
 
 const colourOf = ({ group, groups }: LineResult, options: LineOptions, legend = true) =>
   group

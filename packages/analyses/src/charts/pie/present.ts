@@ -3,6 +3,7 @@ import type { Presentation } from '../../presentation.ts';
 import { endsOf, namesOf } from '../../shared/ends.ts';
 import { figure } from '../../shared/figure.ts';
 import { rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { needs } from '../../shared/shows.ts';
 import { symbol, table, text, value } from '../../shared/table.ts';
 import { chartParts } from '../kit/chart-parts.ts';
 import { groupScale, titled } from '../kit/look.ts';
@@ -80,6 +81,16 @@ function pieFigure(result: PieResult, options: PieOptions): FigureBlock {
   const look = { ...options, xTitle: '', yTitle: '', height: 'medium' } as const;
   return figure({
     id: 'pie',
+    shows: [
+      {
+        kind: 'levels',
+        field: 'label',
+        variable: category.name,
+        // several values together are no level
+        levels: Object.fromEntries(result.values.map(({ label }) => [label, label])),
+      },
+      ...needs(weights),
+    ],
     title: [titled(options.title, subjectOf(result))],
     alt: `Pie chart: ${subjectOf(result)}. ${slices
       .map(({ label, share }) => `${label}: ${formatNumber(share, 'percent')}`)

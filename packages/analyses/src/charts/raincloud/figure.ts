@@ -1,5 +1,5 @@
 /** Distributions in other shapes than rainclouds: violins, ridgelines, every case in a swarm, and cumulative shares. */
-import { type FigureBlock, formatNumber, type Runs, rich } from '@constat/report';
+import { type FigureBlock, formatNumber, type Runs, rich, type ShownVariable } from '@constat/report';
 import { zip } from '@constat/stats';
 import { evenRanks } from '../../shared/even-ranks.ts';
 import { figure, type Layers, type Position } from '../../shared/figure.ts';
@@ -16,6 +16,7 @@ interface Subject {
   readonly rows: readonly FigureRow[];
   readonly title: string;
   readonly axis: string;
+  readonly shows: readonly ShownVariable[];
   /** What tells the rows apart. */
   readonly by: string;
 }
@@ -57,11 +58,12 @@ export function partsOf(rows: readonly FigureRow[], { shape, inside }: Raincloud
 
 export function distributionFigure(subject: Subject, options: RaincloudOptions): FigureBlock {
   const { shape } = options;
-  const { id, rows, title, axis } = subject;
-  if (shape === 'cloud') return raincloudFigure({ id, rows, title, axis });
+  const { id, rows, title, axis, shows } = subject;
+  if (shape === 'cloud') return raincloudFigure({ id, rows, title, axis, shows });
   return figure({
     id: `${shape}-${id}`,
     table: shape === 'ecdf' ? 'shares' : 'summary',
+    shows,
     title: [title],
     alt: `${NAMES[shape]} of ${title}. ${rows
       .map(

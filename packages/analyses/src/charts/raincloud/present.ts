@@ -2,6 +2,7 @@ import { andList, bold, num, type Runs, rich, type TableBlock } from '@constat/r
 import type { Presentation } from '../../presentation.ts';
 import { rDescribe, rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
+import { showsSample, showsVariables } from '../../shared/shows.ts';
 import { LIMITS, symbol, table, text, under, value } from '../../shared/table.ts';
 import { levelOf } from '../../shared/wording.ts';
 import { chartParts } from '../kit/chart-parts.ts';
@@ -54,6 +55,9 @@ export const present = (result: RaincloudResult, options: RaincloudOptions): Pre
               rows: cloud.rows,
               title: titled(options.title, cloudTitle(result, cloud)),
               axis: titled(options.xTitle, axisOf(result, cloud)),
+              shows: result.group
+                ? showsSample(cloud.outcome, result.group)
+                : showsVariables(result.outcomes.map(({ name, label }) => ({ name, level: label }))),
               by: result.group?.label ?? 'Variable',
             },
             options,

@@ -2,6 +2,7 @@ import { type FigureBlock, formatNumber, rich, textWidth } from '@constat/report
 import { zip } from '@constat/stats';
 import { figure, type Layers } from '../../shared/figure.ts';
 import { haloed } from '../../shared/figures.ts';
+import { needs } from '../../shared/shows.ts';
 import { levelOf } from '../../shared/wording.ts';
 import { groupScale, heightOf, titled } from '../kit/look.ts';
 import type { Flow, SankeyResult } from './compute.ts';
@@ -199,6 +200,10 @@ export function sankeyFigure(result: SankeyResult, options: SankeyOptions): Figu
   return figure({
     id: 'sankey',
     table: 'boxes',
+    shows: stages.flatMap(({ name }, stage) => [
+      { kind: 'levels', field: 'value', variable: name, when: { x: stage - NODE / 2 } } as const,
+      ...needs({ name }),
+    ]),
     title: [titled(options.title, subjectOf(result))],
     alt: `Sankey diagram: ${subjectOf(result)}. ${flows
       .slice(0, 8)

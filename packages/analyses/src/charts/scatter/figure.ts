@@ -1,9 +1,10 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { figure, type Layers, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
+import { needs, showsClasses, showsLevels, showsValues } from '../../shared/shows.ts';
 import { noted, sentences } from '../kit/chart-parts.ts';
 import { groupScale, heightOf, legendOf, titled } from '../kit/look.ts';
-import { inPanels, panelText } from '../kit/panels.ts';
+import { inPanels, panelText, showsPanels } from '../kit/panels.ts';
 import type { Ellipse, ScatterResult } from './compute.ts';
 import type { ScatterOptions } from './options.ts';
 
@@ -75,6 +76,14 @@ export function scatterFigure(result: ScatterResult, options: ScatterOptions): F
   return figure({
     id: 'scatter-plot',
     table: 'points',
+    shows: [
+      ...showsPanels(result),
+      ...showsLevels('group', result.group),
+      ...(tiles.length > 0
+        ? [showsClasses('left', 'right', result.x), showsClasses('bottom', 'top', result.y)]
+        : [showsValues('x', result.x), showsValues('y', result.y)]),
+      ...needs(result.size),
+    ],
     title: [titled(options.title, subjectOf(result))],
     alt: `Scatter plot of ${subjectOf(result)} with ${shown}. ${scatters
       .map(

@@ -2,6 +2,7 @@
 import { type FigureBlock, num, type Runs, rich } from '@constat/report';
 import { moments, studentT } from '@constat/stats';
 import { figure } from '../../shared/figure.ts';
+import { showsValues } from '../../shared/shows.ts';
 
 export interface ScatterPoint {
   /** The case, numbered from 1. */
@@ -73,6 +74,8 @@ export interface ScatterFigure extends Pick<FigureBlock, 'id' | 'title' | 'alt'>
   /** Whether the interval is drawn around the line. */
   readonly band: boolean;
   readonly notes: Runs;
+  /** The variables along the axes, where they are of the dataset itself. */
+  readonly of?: { readonly x: string; readonly y: string };
 }
 
 /** The shown; its note says so where the points are a selection. */
@@ -99,6 +102,10 @@ export function scatterFigure(shown: ScatterFigure): FigureBlock {
   return figure({
     id: shown.id,
     table: 'points',
+    shows: [
+      { kind: 'rows', field: 'row' },
+      ...(shown.of ? [showsValues('x', { name: shown.of.x }), showsValues('y', { name: shown.of.y })] : []),
+    ],
     title: shown.title,
     alt: shown.alt,
     notes: [...shown.notes, ...selection],

@@ -51,6 +51,7 @@ function figureOf(scatter: Scatter, result: MatrixResult, options: MatrixOptions
     alt: `Scatter plot of ${b.label} over ${a.label}, ${formatNumber(n, 'integer')} cases, ${COEFFICIENT_WORDS[coefficient].name} ${formatNumber(pair.tested[coefficient]!.estimate, 'proportion')}.`,
     x: a.label,
     y: b.label,
+    of: { x: a.name, y: b.name },
     domain: niceDomain,
     points,
     n,

@@ -1,7 +1,8 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { zip } from '@constat/stats';
 import { figure } from '../../shared/figure.ts';
-import type { TableResult } from './compute.ts';
+import { needs, showsLevel, showsLevels } from '../../shared/shows.ts';
+import type { CrosstabResult, TableResult } from './compute.ts';
 
 interface Bar {
   readonly row: string;
@@ -43,11 +44,20 @@ const altOf = (kind: string, table: TableResult, values: readonly Bar[]): string
 const suffix = (table: TableResult): string => (table.level === null ? '' : `-${table.level}`);
 const named = (table: TableResult): string => (table.level === null ? '' : `, ${table.level}`);
 
+type Layer = CrosstabResult['layer'];
+
+const showsOf = ({ rows, columns, level }: TableResult, layer: Layer) => [
+  ...showsLevels('row', rows),
+  ...showsLevels('column', columns),
+  ...(layer ? (level === null ? needs(layer) : showsLevel(layer, level)) : []),
+];
+
 /** One bar per row, cut into the shares of its columns. */
-export function stackedFigure(table: TableResult): FigureBlock {
+export function stackedFigure(table: TableResult, layer: Layer): FigureBlock {
   const values = bars(table);
   return figure({
     id: `stacked${suffix(table)}`,
+    shows: showsOf(table, layer),
     title: rich`${table.columns.label} Within ${table.rows.label}${named(table)}`,
     alt: altOf('Stacked bars', table, values),
     notes: ['Each bar is one row of the table; its parts are the shares of the columns.'],
@@ -77,7 +87,7 @@ export function stackedFigure(table: TableResult): FigureBlock {
 }
 
 /** Rectangles whose areas are the shares of the cells. */
-export function mosaicFigure(table: TableResult): FigureBlock {
+export function mosaicFigure(table: TableResult, layer: Layer): FigureBlock {
   const values = bars(table);
   // each row is named beside its middle
   const names = table.rows.levels.filter((row) => values.some((bar) => bar.row === row));
@@ -87,6 +97,7 @@ export function mosaicFigure(table: TableResult): FigureBlock {
   });
   return figure({
     id: `mosaic${suffix(table)}`,
+    shows: showsOf(table, layer),
     title: rich`Mosaic of ${table.rows.label} and ${table.columns.label}${named(table)}`,
     alt: altOf('Mosaic', table, values),
     notes: [

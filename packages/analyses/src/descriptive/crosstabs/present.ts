@@ -53,8 +53,8 @@ export function present(result: CrosstabResult, options: CrosstabOptions): Prese
     checks: checks(result.whole, options),
     figures: [
       ...(result.trend ? [trendFigure(result.trend, options)] : []),
-      ...(options.plots.includes('stacked') ? tables.map(stackedFigure) : []),
-      ...(options.plots.includes('mosaic') ? tables.map(mosaicFigure) : []),
+      ...(options.plots.includes('stacked') ? tables.map((each) => stackedFigure(each, result.layer)) : []),
+      ...(options.plots.includes('mosaic') ? tables.map((each) => mosaicFigure(each, result.layer)) : []),
     ],
     interpretation: interpretation(result.whole, options),
     apa: apa(result, options),

@@ -1,6 +1,7 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { figure, type Position } from '../../shared/figure.ts';
 import { countAxis, edgeAxis, niceDomain } from '../../shared/figures.ts';
+import { showsClasses, showsLevels, showsSample } from '../../shared/shows.ts';
 import type { Cell, DescriptivesResult, VariableResult } from './compute.ts';
 
 const byGroup = (result: DescriptivesResult): string => (result.group ? ` by ${result.group.label}` : '');
@@ -35,6 +36,7 @@ export function histogramFigure(variable: VariableResult, result: DescriptivesRe
   } as const;
   return figure({
     id: `histogram-${variable.name}`,
+    shows: [...showsLevels('group', result.group), showsClasses('from', 'to', variable)],
     title: rich`Distribution of ${variable.label}${byGroup(result)}`,
     alt: `Histogram of ${variable.label}${byGroup(result)}. ${cells.map(peakText).join(' ')}`,
     notes: [
@@ -97,6 +99,7 @@ export function boxplotFigure(variable: VariableResult, result: DescriptivesResu
   return figure({
     id: `boxplot-${variable.name}`,
     table: 'boxes',
+    shows: showsSample(variable, result.group),
     title: rich`Quartiles of ${variable.label}${byGroup(result)}`,
     alt: `Box plot of ${variable.label}${byGroup(result)}. ${boxes
       .map(

@@ -2,6 +2,7 @@ import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { normal } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
 import { countAxis, edgeAxis } from '../../shared/figures.ts';
+import { showsClasses, showsLevel, showsValues } from '../../shared/shows.ts';
 import { levelOf } from '../../shared/wording.ts';
 import type { Cell, NormalityResult, VariableResult } from './compute.ts';
 
@@ -29,6 +30,7 @@ export function qqFigure(variable: VariableResult, cell: Cell, group: NormalityR
   });
   return figure({
     id: `qq-${keyOf(variable, cell)}`,
+    shows: [showsValues('sample', variable), ...showsLevel(group, cell.level)],
     title: rich`Q–Q Plot of ${variable.label}${named(cell, group)}`,
     alt: `Q–Q plot of ${variable.label}${named(cell, group)}: ${points.length} points from ${show(points[0]!.sample)} to ${show(points.at(-1)!.sample)}, ${outside} of them outside the 95% band around the normal line.`,
     notes: [
@@ -74,6 +76,7 @@ export function histogramFigure(
   };
   return figure({
     id: `histogram-${keyOf(variable, cell)}`,
+    shows: [showsClasses('from', 'to', variable), ...showsLevel(group, cell.level)],
     table: 'bins',
     title: rich`Distribution of ${variable.label}${named(cell, group)}`,
     alt: `Histogram of ${variable.label}${named(cell, group)} with ${bins.length} bars from ${show(bins[0]!.from)} to ${show(bins.at(-1)!.to)}, and the normal curve with mean ${show(mean)} and standard deviation ${show(sd)}.`,

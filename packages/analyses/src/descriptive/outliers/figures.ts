@@ -1,6 +1,7 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
+import { showsValues } from '../../shared/shows.ts';
 import type { OutlierVariable } from './compute.ts';
 
 const show = (value: number): string => formatNumber(value, 'number');
@@ -27,6 +28,7 @@ export function boxplotFigure(variable: OutlierVariable): FigureBlock {
   return figure({
     id: `boxplot-${name}`,
     table: 'outliers',
+    shows: [showsValues('value', variable)],
     title: rich`Outliers of ${label}`,
     alt: `Box plot of ${label}: median ${show(median)}, quartiles ${show(q1)} and ${show(q3)}. ${
       furthest

@@ -13,6 +13,7 @@ import {
   rString,
 } from '../../shared/r-code.ts';
 import { SHAPIRO_WILK } from '../../shared/references.ts';
+import { showsSample } from '../../shared/shows.ts';
 import { limits, sectionsOf, symbol, table, text, under, value } from '../../shared/table.ts';
 import { alphaOf, casesIn, levelOf, pText, sampleText } from '../../shared/wording.ts';
 import { differentVariances, varianceCheck } from '../kit/anova-parts.ts';
@@ -107,6 +108,7 @@ export function present(result: AssumptionResult, options: AssumptionOptions): P
             rows: outcome.groups,
             title: `${outcome.label} by ${group.label}`,
             axis: outcome.label,
+            shows: showsSample(outcome, group),
           }),
         )
       : [],

@@ -6,6 +6,7 @@ import { type Check, independenceCheck, normalityCheck } from '../../shared/chec
 import { meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { bootstrapWorks, SHAPIRO_WILK, standardizedWorks, when } from '../../shared/references.ts';
+import { showsSample } from '../../shared/shows.ts';
 import { estimate, limits, sectionsOf, symbol, table, text, under, value } from '../../shared/table.ts';
 import { alphaOf, levelOf } from '../../shared/wording.ts';
 import { differentVariances, varianceCheck } from '../kit/anova-parts.ts';
@@ -55,6 +56,7 @@ const figureOf = (outcome: OutcomeResult, result: TTestResult): SamplesFigure =>
   rows: outcome.groups,
   title: `${outcome.label} by ${result.group.label}`,
   axis: outcome.label,
+  shows: showsSample(outcome, result.group),
 });
 
 function estimates(outcome: OutcomeResult, result: TTestResult, options: TTestOptions): Estimates {

@@ -1,11 +1,35 @@
 /** Means of the levels of one factor, a line for each level of another. */
-import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { type FigureBlock, formatNumber, num, rich, type ShownVariable } from '@constat/report';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
+import { showsLevel, showsLevels } from '../../shared/shows.ts';
 import type { MeanFactor, MeanSet } from './marginal-means.ts';
 
 /** Room that the lines share around each level, in level widths. */
 const DODGE = 0.1;
+
+/** What the fields show where the factors are variables of the dataset. */
+const shownOf = (
+  between: readonly ShownVariable[] | null,
+  {
+    along,
+    lines,
+    panels,
+    panel,
+  }: Readonly<Record<'along' | 'lines' | 'panels', MeanFactor | undefined>> & {
+    readonly panel: string | null;
+  },
+) =>
+  between
+    ? {
+        shows: [
+          ...showsLevels('level', along ?? null),
+          ...showsLevels('series', lines ?? null),
+          ...showsLevel(panels, panel),
+          ...between,
+        ],
+      }
+    : {};
 
 /**
  * One figure, or one a level of the third factor of the set: the first factor along the axis, the second as lines that differ
@@ -16,6 +40,8 @@ export function interactionFigures(
   factors: readonly MeanFactor[],
   axis: string,
   level: number,
+  /** Whether the factors are variables of the dataset, and what else a case needs. */
+  between: readonly ShownVariable[] | null = null,
 ): FigureBlock[] {
   const [along, lines, panels] = set.factors.map((name) => factors.find((factor) => factor.name === name)!);
   if (!along) return [];
@@ -69,6 +95,7 @@ export function interactionFigures(
     const shape = { field: 'series', type: 'nominal', scale, legend } as const;
     return figure({
       id: panels ? `interaction-${at}` : 'interaction',
+      ...shownOf(between, { along, lines, panels, panel }),
       title: rich`Marginal Means of ${axis} by ${by}${where}`,
       alt: `Marginal means of ${axis} by ${by}${where}. ${rows
         .map(

@@ -2,6 +2,7 @@
 import type { FigureBlock } from '@constat/report';
 import type { SampleDescription } from '../../shared/describe-sample.ts';
 import { type FigureRow, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
+import { showsVariables } from '../../shared/shows.ts';
 import { type PairFigure, pairFigure } from './pair-lines.ts';
 
 interface Pair {
@@ -24,6 +25,7 @@ export function bothOf(pair: Pair): SamplesFigure {
     rows: pair.variables,
     title: `${first.level} and ${second.level}`,
     axis: `${first.level}, ${second.level}`,
+    shows: showsVariables(pair.variables),
   };
 }
 

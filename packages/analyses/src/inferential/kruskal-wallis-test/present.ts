@@ -8,6 +8,7 @@ import { raincloudFigure } from '../../shared/group-figures.ts';
 import { ADJUSTMENT_WORDS, type PairMethod, pairTable } from '../../shared/pair-table.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { adjustmentWorks, when } from '../../shared/references.ts';
+import { showsSample } from '../../shared/shows.ts';
 import { limits, sectionsOf, symbol, table, text, under, value } from '../../shared/table.ts';
 import {
   ALTERNATIVE_WORDS,
@@ -94,6 +95,7 @@ export function present(result: KruskalResult, options: KruskalOptions): Present
             rows: outcome.groups,
             title: `${outcome.label} by ${result.group.label}`,
             axis: outcome.label,
+            shows: showsSample(outcome, result.group),
           }),
         )
       : [],

@@ -15,6 +15,7 @@ import {
   rStrings,
 } from '../../shared/r-code.ts';
 import { bootstrapWorks, when } from '../../shared/references.ts';
+import { showsSample } from '../../shared/shows.ts';
 import { estimate, sectionsOf, symbol, table, text, value } from '../../shared/table.ts';
 import {
   ALTERNATIVE_WORDS,
@@ -105,6 +106,7 @@ export function present(result: MannWhitneyResult, options: MannWhitneyOptions):
             rows: outcome.groups,
             title: `${outcome.label} by ${result.group.label}`,
             axis: outcome.label,
+            shows: showsSample(outcome, result.group),
           }),
         )
       : [],

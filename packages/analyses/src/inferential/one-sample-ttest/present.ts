@@ -4,6 +4,7 @@ import { independenceCheck, normalityCheck } from '../../shared/checks.ts';
 import { meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { rDescribe, rName, rRead, rShapiro, rStrings } from '../../shared/r-code.ts';
+import { showsVariables } from '../../shared/shows.ts';
 import { table } from '../../shared/table.ts';
 import {
   alphaOf,
@@ -84,6 +85,7 @@ const figureOf = ({ name, label, values }: OutcomeResult): SamplesFigure => ({
   rows: [{ level: label, ...values }],
   title: label,
   axis: label,
+  shows: showsVariables([{ name, level: label }]),
 });
 
 function finding(result: OneSampleResult, options: OneSampleOptions): Pick<Presentation, 'finding' | 'meta'> {

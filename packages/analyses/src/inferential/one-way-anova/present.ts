@@ -13,6 +13,7 @@ import { highToLow } from '../../shared/ends.ts';
 import { meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { comparisonWorks, SHAPIRO_WILK, when } from '../../shared/references.ts';
+import { showsSample } from '../../shared/shows.ts';
 import {
   alphaNumber,
   alphaOf,
@@ -226,6 +227,7 @@ function figures(outcome: OutcomeResult, { group }: AnovaResult, options: AnovaO
     rows: outcome.groups,
     title: `${outcome.label} by ${group.label}`,
     axis: outcome.label,
+    shows: showsSample(outcome, group),
   };
   return [
     ...(options.plots.includes('raincloud') ? [raincloudFigure(figure)] : []),

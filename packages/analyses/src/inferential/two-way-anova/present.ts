@@ -5,6 +5,7 @@ import { type Check, independenceCheck, normalityCheck } from '../../shared/chec
 import { excludedNotice } from '../../shared/parts.ts';
 import { comparisonWorks, SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { quantileFigure, residualsFigure } from '../../shared/residual-figures.ts';
+import { needs } from '../../shared/shows.ts';
 import { alphaOf } from '../../shared/wording.ts';
 import {
   differentVariances,
@@ -50,7 +51,7 @@ export function present(result: FactorialResult, options: FactorialOptions): Pre
     checks: checks(result, options),
     figures: [
       ...(options.plots.includes('means')
-        ? interactionFigures(result.plotted, factors, outcome.label, level)
+        ? interactionFigures(result.plotted, factors, outcome.label, level, needs(outcome))
         : []),
       ...(result.residuals.length > 0 ? [residualsFigure(result.residuals, sample.used, outcome.label)] : []),
       ...(result.qq.length > 0 ? [quantileFigure(result.qq, sample.used, outcome.label)] : []),

@@ -32,6 +32,7 @@ export function residualsFigure(result: RegressionResult): FigureBlock {
   return figure({
     id: 'residuals',
     table: 'all',
+    shows: [{ kind: 'rows', field: 'row' }],
     title: rich`Residuals and Fitted Values`,
     alt: `Scatter plot of the residuals of ${result.outcome.label} over its fitted values, ${formatNumber(residuals.length, 'integer')} points, residual standard error ${formatNumber(fit.residualStandardError, 'number')}; ${formatNumber(far, 'integer')} ${far === 1 ? 'lies' : 'lie'} more than three standard errors from zero.`,
     notes: [

@@ -1,10 +1,13 @@
 /** Titles, ranges, scales, ticks and lines of axes. What an axis cannot be (a logarithm of zero) is left as it was. */
+import { breakOf, breakSign, brokenScale, valuesInside } from './breaks.ts';
 import type { AxisEdit, FigureEdits, FormatName } from './edits.ts';
 import { namedRows } from './levels.ts';
+import { withLayers } from './note-ink.ts';
 import { figureText, wholeItalic } from './text.ts';
 import {
   encodingOf,
   extentOf,
+  isComposed,
   isFieldChannel,
   isRecord,
   mapPanels,
@@ -37,6 +40,8 @@ export interface AxisFacts {
   readonly range: readonly [number, number] | null;
   /** Why it cannot be logarithmic, or null. */
   readonly noLog: string | null;
+  /** Why no part of it can be left out, or null. */
+  readonly noBreak: string | null;
   /** Whether bars stand on it, which begin at zero. */
   readonly bars: boolean;
   /** Whether its ticks are rows with names, which have no range. */
@@ -110,6 +115,15 @@ function noLogOf(root: Spec, panel: Spec, axis: AxisName): string | null {
     : `It holds ${values[0] === 0 ? '0' : `values down to ${Number(values[0].toPrecision(4))}`}, which have no logarithm.`;
 }
 
+function noBreakOf(root: Spec, panel: Spec, axis: AxisName, panels: number): string | null {
+  if (standsOnZero(panel, axis))
+    return 'Bars and areas say amounts by their length: with a part left out they would be too short.';
+  if (panels > 1 || isComposed(root)) return 'Panels are compared on whole axes.';
+  if (positional(panel, axis).some(({ channel }) => isRecord(channel.scale) && channel.scale.type === 'log'))
+    return 'A logarithmic axis brings far values near already.';
+  return null;
+}
+
 /** The axes of a figure. */
 export function axesOf(spec: Spec): readonly AxisFacts[] {
   const panels = panelsOf(spec);
@@ -133,6 +147,10 @@ export function axesOf(spec: Spec): readonly AxisFacts[] {
           range: kind === 'number' && !rows ? currentRange(spec, panel, axis) : null,
           noLog:
             kind === 'number' && !rows ? noLogOf(spec, panel, axis) : 'Only axes of numbers have logarithms.',
+          noBreak:
+            kind === 'number' && !rows
+              ? noBreakOf(spec, panel, axis, panels.length)
+              : 'Only axes of numbers have a part to leave out.',
           bars: standsOnZero(panel, axis),
           scale: typeof scale.type === 'string' ? scale.type : 'linear',
           reverse: scale.reverse === true,
@@ -233,12 +251,48 @@ const angleAlign = (angle: number, axis: AxisName): Record<string, unknown> => {
   };
 };
 
+/** The break of an axis with its ends; null where there is none, where it cannot be, or where values lie in it. */
+function breakIn(root: Spec, panel: Spec, facts: AxisFacts, edit: AxisEdit, wanted: Wanted) {
+  const broken = breakOf(edit);
+  const ends = wanted.domain ?? facts.range;
+  if (!broken || !ends || facts.noBreak !== null || (edit.scale ?? 'linear') !== 'linear') return null;
+  if (broken.from <= ends[0] || broken.to >= ends[1]) return null;
+  if (valuesInside(root, panel, facts.axis, broken) > 0) return null;
+  return {
+    broken,
+    ...brokenScale(facts.axis, ends, broken, { ...edit, reverse: edit.reverse ?? facts.reverse }),
+  };
+}
+
+/** Why an edit breaks no axis, in words; null where it does, or asks for none. */
+export function unbroken(spec: Spec, key: string, edit: AxisEdit): string | null {
+  const facts = axesOf(spec).find((one) => one.key === key);
+  const panel = panelsOf(spec)[facts?.panel ?? 0];
+  if (!facts || !panel || edit.breakFrom === undefined || edit.breakTo === undefined) return null;
+  const broken = breakOf(edit);
+  if (!broken) return 'The part begins below its end.';
+  if ((edit.scale ?? 'linear') !== 'linear') return 'Only a linear axis can be broken.';
+  const ends = wantedOf(spec, panel, facts, edit).domain ?? facts.range;
+  if (!ends || broken.from <= ends[0] || broken.to >= ends[1])
+    return `The part lies within the axis, between ${ends?.map((end) => Number(end.toPrecision(6))).join(' and ') ?? ''}.`;
+  const inside = valuesInside(spec, panel, facts.axis, broken);
+  if (inside === 0) return null;
+  return `${inside === 1 ? '1 value lies' : `${inside.toLocaleString('en')} values lie`} in this part: only what is empty is left out.`;
+}
+
 function withAxis(root: Spec, panel: Spec, facts: AxisFacts, edit: AxisEdit): Spec {
-  const { domain, type, ticks } = wantedOf(root, panel, facts, edit);
-  const settings = axisSettings(edit, facts, ticks);
+  const wanted = wantedOf(root, panel, facts, edit);
+  const { domain, type } = wanted;
+  const gap = breakIn(root, panel, facts, edit, wanted);
+  const ticks = gap?.values ?? wanted.ticks;
+  const settings: Record<string, unknown> = {
+    ...axisSettings(edit, facts, ticks),
+    // none of them is left out again: both stretches have theirs
+    ...(gap ? { tickCount: gap.values.length } : {}),
+  };
   const reverse = edit.reverse !== undefined && !(facts.rows && edit.reverse === facts.reverse);
-  const rescaled = domain !== null || type !== undefined || reverse;
-  return mapUnits(panel, (unit) => {
+  const rescaled = domain !== null || type !== undefined || reverse || gap !== null;
+  const changed = mapUnits(panel, (unit) => {
     const encoding = encodingOf(unit);
     const channel = encoding[facts.axis];
     if (!isFieldChannel(channel)) return unit;
@@ -259,6 +313,16 @@ function withAxis(root: Spec, panel: Spec, facts: AxisFacts, edit: AxisEdit): Sp
       ...(type === undefined ? {} : { type }),
       ...(type === 'log' ? { zero: undefined } : {}),
       ...(reverse ? { reverse: edit.reverse } : {}),
+      ...(gap
+        ? {
+            domain: gap.domain,
+            range: gap.range,
+            nice: false,
+            zero: false,
+            clamp: undefined,
+            reverse: undefined,
+          }
+        : {}),
     };
     const { labelExpr, values, tickMinStep, ...ownLess } = own;
     // Numbers that an analysis wrote in its own way, and ticks of another range, make room for those that were asked for.
@@ -281,6 +345,9 @@ function withAxis(root: Spec, panel: Spec, facts: AxisFacts, edit: AxisEdit): Sp
       },
     };
   });
+  return gap
+    ? withLayers(changed, [breakSign(facts.axis, gap.broken, positional(panel, facts.axis)[0]?.channel)])
+    : changed;
 }
 
 const stripped = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>

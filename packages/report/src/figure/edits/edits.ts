@@ -3,6 +3,8 @@
  * named by what people see (an axis, a level), so that it can be applied again when the result is computed anew.
  */
 
+import type { HatchName } from '../hatch.ts';
+
 export const SYMBOLS = ['circle', 'square', 'triangle-up', 'diamond', 'cross', 'triangle-down'] as const;
 export type SymbolName = (typeof SYMBOLS)[number];
 
@@ -51,6 +53,9 @@ export interface AxisEdit {
   /** Ends of the range; of an axis of time in milliseconds since 1970. */
   readonly min?: number;
   readonly max?: number;
+  /** The part between is left out; both ends or none. */
+  readonly breakFrom?: number;
+  readonly breakTo?: number;
   /** Distance of ticks. */
   readonly every?: number;
   readonly scale?: ScaleName;
@@ -74,6 +79,8 @@ export interface LookEdit {
   readonly width?: number;
   /** Of points, across, in points. */
   readonly size?: number;
+  /** Of bars and areas. */
+  readonly pattern?: HatchName;
   /** Of fills, 0 to 1. */
   readonly fill?: number;
 }

@@ -1,4 +1,6 @@
 /** Colours, symbols, dashes, widths and order of series. */
+
+import { type HatchName, themedHatch } from '../hatch.ts';
 import {
   type Colour,
   DASHES,
@@ -8,7 +10,14 @@ import {
   paletteIndex,
   SYMBOLS,
 } from './edits.ts';
-import { COLOUR_CHANNELS, isPlainMark, LOOK_CHANNELS, type LookChannel, levelsOf } from './levels.ts';
+import {
+  COLOUR_CHANNELS,
+  isPlainMark,
+  LOOK_CHANNELS,
+  type LookChannel,
+  levelsOf,
+  seriesOf,
+} from './levels.ts';
 import {
   encodingOf,
   type FieldChannel,
@@ -18,6 +27,7 @@ import {
   mapUnits,
   markOf,
   type Spec,
+  unitsOf,
 } from './units.ts';
 
 /** CSS pixels of a point of print. */
@@ -77,6 +87,32 @@ const EDIT_OF: Readonly<Record<LookChannel, keyof LookEdit>> = {
   strokeDash: 'dash',
 };
 
+/** Marks that a pattern fills. */
+const FILLED: ReadonlySet<unknown> = new Set(['bar', 'area', 'rect', 'arc']);
+
+/** Whether all marks of the series of a field are filled: lines and points have shapes and dashes instead. */
+const isFilled = (root: Spec, field: string): boolean =>
+  unitsOf(root).every(
+    (unit) =>
+      FILLED.has(markOf(unit).type) ||
+      !COLOUR_CHANNELS.some((name) => {
+        const channel = encodingOf(unit)[name];
+        return isRecord(channel) && channel.field === field;
+      }),
+  );
+
+/** Whether the series of a figure, or the marks that belong to none, can have patterns. */
+export function canHatch(spec: Spec, level: string): boolean {
+  if (level === '') return unitsOf(spec).some((unit) => FILLED.has(markOf(unit).type) && isPlainMark(unit));
+  const fields = seriesOf(spec).filter(({ levels }) => levels.includes(level));
+  return fields.length > 0 && fields.every(({ field }) => isFilled(spec, field));
+}
+
+/** A colour with the pattern over it; the colour that the scale has where none was chosen. */
+function hatched(colour: unknown, pattern: HatchName | undefined): unknown {
+  return pattern === undefined || typeof colour !== 'string' ? colour : themedHatch(pattern, colour);
+}
+
 /** What an edit makes of a level in a channel. */
 function wanted(channel: LookChannel, unit: Spec, edit: LookEdit | undefined): unknown {
   if (channel === 'shape') return edit?.symbol;
@@ -101,7 +137,9 @@ function lookChannel(
   const looks = edits.levels ?? {};
   const next = ordered(levels, edits.order ?? []);
   const moved = next.some((name, i) => name !== levels[i]);
-  if (!moved && !touches(looks, levels, EDIT_OF[channel])) return field;
+  const hatches =
+    COLOUR_CHANNELS.includes(channel) && touches(looks, levels, 'pattern') && isFilled(root, field.field);
+  if (!moved && !hatches && !touches(looks, levels, EDIT_OF[channel])) return field;
   const range = rangeOf(channel, field, levels.length);
   return {
     ...field,
@@ -109,7 +147,11 @@ function lookChannel(
     scale: {
       ...(isRecord(field.scale) ? field.scale : {}),
       domain: next,
-      range: next.map((name) => wanted(channel, unit, editOf(looks, name)) ?? range[levels.indexOf(name)]),
+      range: next.map((name) => {
+        const edit = editOf(looks, name);
+        const value = wanted(channel, unit, edit) ?? range[levels.indexOf(name)];
+        return hatches ? hatched(value, edit?.pattern) : value;
+      }),
     },
   };
 }
@@ -216,7 +258,7 @@ function addedChannels(root: Spec, unit: Spec, edits: FigureEdits): Record<strin
 /** A mark that belongs to no series, as it is wanted. */
 function plainMark(unit: Spec, look: LookEdit): Spec {
   const mark = markOf(unit);
-  const { colour, symbol, dash, width, size, fill } = look;
+  const { colour, symbol, dash, width, size, fill, pattern } = look;
   const isLine = LINES.has(mark.type);
   const outlined = isLine || POINTS.has(mark.type);
   return {
@@ -226,6 +268,9 @@ function plainMark(unit: Spec, look: LookEdit): Spec {
       ...(colour === undefined
         ? {}
         : { color: colourOf(colour, outlined && mark.type !== 'area' ? 'categoryLine' : 'category') }),
+      ...(pattern !== undefined && FILLED.has(mark.type)
+        ? { color: hatched(colourOf(colour ?? 'blue', 'category'), pattern) }
+        : {}),
       ...(symbol !== undefined && mark.type === 'point' ? { shape: symbol } : {}),
       ...(dash !== undefined && isLine ? { strokeDash: DASHES[dash] } : {}),
       ...(width !== undefined && isLine && mark.type !== 'area'

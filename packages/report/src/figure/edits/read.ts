@@ -1,4 +1,5 @@
 /** Edits as they come from a store, a file or another program: what is not right is left out and changes nothing. */
+import { HATCH_NAMES } from '../hatch.ts';
 import {
   ANNOTATION_KINDS,
   type Annotation,
@@ -72,6 +73,8 @@ const axis: Reader<AxisEdit> = (value) =>
       title: text,
       min: number(),
       max: number(),
+      breakFrom: number(),
+      breakTo: number(),
       every: number(Number.MIN_VALUE),
       scale: oneOf(SCALES),
       reverse: flag,
@@ -95,6 +98,7 @@ const look: Reader<LookEdit> = (value) =>
       dash: oneOf(names(DASHES)),
       width: number(0.25, 12),
       size: number(1, 30),
+      pattern: oneOf(HATCH_NAMES),
       fill: number(0, 1),
     }),
   );

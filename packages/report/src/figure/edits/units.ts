@@ -61,6 +61,16 @@ export const encodingOf = (unit: Spec): Record<string, unknown> =>
 export const markOf = (unit: Spec): Record<string, unknown> =>
   isRecord(unit.mark) ? unit.mark : unit.mark === undefined ? {} : { type: unit.mark };
 
+/** Which field each channel of a unit draws. */
+export const encodingsOf = (spec: Spec): readonly Readonly<Record<string, string>>[] =>
+  unitsOf(spec).map((unit) =>
+    Object.fromEntries(
+      Object.entries(encodingOf(unit)).flatMap(([name, channel]) =>
+        isFieldChannel(channel) ? [[name, channel.field]] : [],
+      ),
+    ),
+  );
+
 /** A channel that draws a field. */
 export interface FieldChannel extends Readonly<Record<string, unknown>> {
   readonly field: string;

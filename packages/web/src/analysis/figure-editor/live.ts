@@ -2,6 +2,8 @@
 import { type Drawable, type FigureScheme, noteName, seriesOf } from '@constat/report';
 import type { View } from 'vega';
 import { heavyFigure, liveView } from '../../figure/draw.ts';
+import { addHatches } from '../../figure/hatches.ts';
+import { dataMarks, type PlacedMark } from '../../figure/marks.ts';
 
 export interface Box {
   readonly x: number;
@@ -19,6 +21,8 @@ export interface LiveFigure {
   readonly along: (axis: 'x' | 'y') => Along | null;
   /** From where to where the plot goes, in pixels. */
   readonly plot: Readonly<Record<'x' | 'y', readonly [number, number]>>;
+  /** Marks with their data. */
+  readonly placed: () => readonly PlacedMark[];
   readonly remove: () => void;
 }
 
@@ -187,7 +191,8 @@ function alongOf(view: View, axis: 'x' | 'y'): Along | null {
       range: () => readonly number[];
     };
     const { invert } = scale;
-    const [from, to] = scale.range();
+    const range = scale.range();
+    const [from, to] = [range[0], range.at(-1)];
     if (!invert || from === undefined || to === undefined) return null;
     const shift = cornerOf(view)[axis === 'x' ? 0 : 1];
     return {
@@ -210,6 +215,7 @@ export async function drawLive(
 ): Promise<LiveFigure> {
   const view = liveView(container, figure, scheme, width, heavyFigure(figure.spec));
   await view.runAsync();
+  addHatches(container);
   return {
     boxes: boxesOf(view, figure, panels),
     moved: (axis, from, by) => {
@@ -225,6 +231,7 @@ export async function drawLive(
     },
     along: (axis) => alongOf(view, axis),
     plot: plotOf(view),
+    placed: () => dataMarks(view),
     remove: () => view.finalize(),
   };
 }

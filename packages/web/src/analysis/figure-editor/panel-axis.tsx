@@ -1,4 +1,4 @@
-import { type AxisEdit, type AxisFacts, type FormatName, hiddenBy } from '@constat/report';
+import { type AxisEdit, type AxisFacts, type FormatName, hiddenBy, unbroken } from '@constat/report';
 import Button from '@mui/material/Button';
 import { SelectField } from '../../ui/field.tsx';
 import { Check, NumberBox, RichBox, Segments, Stepper } from './controls.tsx';
@@ -20,7 +20,7 @@ const SCALE_WORDS = { linear: 'Linear', log: 'Log', sqrt: 'Square root' } as con
 const LINE_WORDS = { grid: 'Grid', ticks: 'Ticks', none: 'None' } as const;
 const ANGLES = { '0': 'Level', '-45': 'Slanted', '-90': 'Upright' } as const;
 
-const TYPED: ReadonlySet<string> = new Set(['title', 'min', 'max', 'every']);
+const TYPED: ReadonlySet<string> = new Set(['title', 'min', 'max', 'breakFrom', 'breakTo', 'every']);
 
 const shortest = (value: number): string => String(Number(value.toPrecision(6)));
 
@@ -87,6 +87,12 @@ export function AxisPanel({ facts, edits, spec, change }: AxisPanelProps) {
             checked={edit.reverse ?? facts.reverse}
             onChange={(reverse) => set({ reverse })}
           />
+          {facts.axis === 'y' && (
+            <p className="fe-hint">
+              <b>No second axis.</b> Two scales in one panel can be moved until any two courses seem to cross
+              or to go together. Panels from two results show both, each on its own axis (results manager).
+            </p>
+          )}
         </>
       )}
     </>
@@ -131,6 +137,7 @@ function NumberAxis({ facts, range, spec, edit, set }: NumberAxisProps) {
           not shown.
         </p>
       )}
+      <Break facts={facts} spec={spec} edit={edit} set={set} />
       <div className="fe-two">
         <NumberBox
           label="Tick every"
@@ -166,6 +173,41 @@ function NumberAxis({ facts, range, spec, edit, set }: NumberAxisProps) {
         choices={NUMBER_FORMATS}
         onChange={(format) => set({ format: format === 'number' ? undefined : format })}
       />
+    </>
+  );
+}
+
+/** A part that is left out of the axis, or why there can be none. */
+function Break({ facts, spec, edit, set }: Omit<NumberAxisProps, 'range'>) {
+  if (facts.noBreak !== null)
+    return (
+      <p className="fe-hint">
+        <b>No break.</b> {facts.noBreak}
+      </p>
+    );
+  const problem = unbroken(spec, facts.key, edit);
+  return (
+    <>
+      <div className="fe-three">
+        <NumberBox
+          label="Break from"
+          value={edit.breakFrom}
+          placeholder="None"
+          onChange={(breakFrom) => set({ breakFrom })}
+        />
+        <NumberBox
+          label="to"
+          value={edit.breakTo}
+          placeholder="None"
+          onChange={(breakTo) => set({ breakTo })}
+        />
+        <Button onClick={() => set({ breakFrom: undefined, breakTo: undefined })}>None</Button>
+      </div>
+      {problem !== null && (
+        <p className="fe-warn" role="status">
+          {problem}
+        </p>
+      )}
     </>
   );
 }

@@ -1,10 +1,13 @@
 import {
+  canHatch,
   canLabelDirectly,
   type FontName,
+  HATCH_NAMES,
   LABEL_POINTS,
   type LegendPlace,
   legendTitle,
   runsToText,
+  seriesOf,
   writtenRuns,
 } from '@constat/report';
 import { useId } from 'react';
@@ -99,8 +102,32 @@ export function LegendPanel({ spec, edits, change }: PanelProps) {
   );
 }
 
+/** A pattern for each series, so that print in grey tells them apart. */
+function Patterns({ spec, edits, change }: Omit<PanelProps, 'block'>) {
+  const levels = [...new Set(seriesOf(spec).flatMap((series) => series.levels))].filter((level) =>
+    canHatch(spec, level),
+  );
+  if (levels.length < 2) return null;
+  const put = (on: boolean) =>
+    Object.fromEntries(
+      levels.map((level, i) => {
+        const { pattern: _, ...look } = edits.levels?.[level] ?? {};
+        const pattern = HATCH_NAMES[i % HATCH_NAMES.length];
+        return [level, on && pattern ? { ...look, pattern } : look];
+      }),
+    );
+  return (
+    <Check
+      label="Patterns beside colours"
+      hint="For print in grey"
+      checked={levels.every((level) => edits.levels?.[level]?.pattern !== undefined)}
+      onChange={(on) => change({ levels: { ...edits.levels, ...put(on) } })}
+    />
+  );
+}
+
 /** Font, ground and frame of the whole figure. */
-export function FigurePanel({ edits, change }: PanelProps) {
+export function FigurePanel({ spec, edits, change }: PanelProps) {
   const ground =
     edits.background === undefined ? 'none' : edits.background === 'transparent' ? 'transparent' : 'white';
   return (
@@ -128,6 +155,7 @@ export function FigurePanel({ edits, change }: PanelProps) {
           change({ background: next === 'none' ? undefined : next === 'white' ? '#ffffff' : 'transparent' })
         }
       />
+      <Patterns spec={spec} edits={edits} change={change} />
       <Check
         label="Size of its own"
         hint="Otherwise it is as wide as the page"

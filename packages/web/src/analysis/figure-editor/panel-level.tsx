@@ -1,6 +1,8 @@
 import {
   type Colour,
+  canHatch,
   type DashName,
+  type HatchName,
   type LookEdit,
   namedLevels,
   PALETTE,
@@ -39,6 +41,17 @@ const DASH_WORDS: Readonly<Record<DashName, string>> = {
   long: 'Long dashes',
 };
 
+const PATTERN_WORDS: Readonly<Record<HatchName | 'none', string>> = {
+  none: 'None',
+  diagonal: 'Diagonal',
+  back: 'Diagonal, the other way',
+  cross: 'Crossed',
+  horizontal: 'Level',
+  vertical: 'Upright',
+  grid: 'Grid',
+  dots: 'Dots',
+};
+
 const shapes = Object.fromEntries(
   SYMBOLS.map((name) => [
     name,
@@ -71,7 +84,7 @@ export function LevelPanel({ level, series, edits, spec, change }: LevelPanelPro
   const place = all.indexOf(level);
   const colour: Colour | undefined =
     edit.colour ?? (place >= 0 ? PALETTE[place % PALETTE.length] : undefined);
-  const { name: _, colour: __, symbol: ___, ...shared } = edit;
+  const { name: _, colour: __, symbol: ___, pattern: ____, ...shared } = edit;
   return (
     <>
       {level !== '' && (
@@ -87,6 +100,14 @@ export function LevelPanel({ level, series, edits, spec, change }: LevelPanelPro
             <Swatches label="Colour" value={colour} onChange={(next) => set({ colour: next })} />
             <ColourCheck level={level} colour={colour} edits={edits} all={all} />
           </div>
+          {canHatch(spec, level) && (
+            <SelectField
+              label="Pattern"
+              value={edit.pattern ?? 'none'}
+              choices={PATTERN_WORDS}
+              onChange={(pattern) => set({ pattern: pattern === 'none' ? undefined : pattern })}
+            />
+          )}
           <Segments
             label="Shape of points"
             value={edit.symbol}
@@ -114,23 +135,7 @@ export function LevelPanel({ level, series, edits, spec, change }: LevelPanelPro
               onChange={(fill) => set({ fill })}
             />
           </div>
-          <div className="fe-two">
-            <Stepper
-              label="Line"
-              value={edit.width ?? 1}
-              step={0.25}
-              min={0.25}
-              max={6}
-              text={edit.width === undefined ? 'Auto' : `${edit.width} pt`}
-              onChange={(width) => set({ width })}
-            />
-            <SelectField
-              label="Dashes"
-              value={edit.dash ?? 'solid'}
-              choices={DASH_WORDS}
-              onChange={(dash) => set({ dash })}
-            />
-          </div>
+          <Strokes edit={edit} set={set} />
           {all.length > 1 && level !== '' && Object.keys(shared).length > 0 && (
             <Check
               label="Same for all"
@@ -149,6 +154,34 @@ export function LevelPanel({ level, series, edits, spec, change }: LevelPanelPro
       )}
       {level !== '' && <Order level={level} spec={spec} edits={edits} change={change} />}
     </>
+  );
+}
+
+interface StrokesProps {
+  readonly edit: LookEdit;
+  readonly set: (changes: Pick<LookEdit, 'width' | 'dash'>) => void;
+}
+
+/** Width and dashes of lines. */
+function Strokes({ edit, set }: StrokesProps) {
+  return (
+    <div className="fe-two">
+      <Stepper
+        label="Line"
+        value={edit.width ?? 1}
+        step={0.25}
+        min={0.25}
+        max={6}
+        text={edit.width === undefined ? 'Auto' : `${edit.width} pt`}
+        onChange={(width) => set({ width })}
+      />
+      <SelectField
+        label="Dashes"
+        value={edit.dash ?? 'solid'}
+        choices={DASH_WORDS}
+        onChange={(dash) => set({ dash })}
+      />
+    </div>
   );
 }
 
@@ -205,7 +238,8 @@ export function clashes(looks: Readonly<Record<string, LookEdit>>, all: readonly
       // shapes and dashes that were chosen tell them apart without colour
       if (
         (a?.symbol ?? 'circle') !== (b?.symbol ?? 'circle') ||
-        (a?.dash ?? 'solid') !== (b?.dash ?? 'solid')
+        (a?.dash ?? 'solid') !== (b?.dash ?? 'solid') ||
+        a?.pattern !== b?.pattern
       )
         return;
       const views = (Object.keys(VIEWS) as View[]).filter((view) =>

@@ -1,11 +1,10 @@
 import type { RawOptions } from '@constat/analyses';
-import { type FilterGroup, newNameTaken, quoteName } from '@constat/data';
-import type { FigureBlock } from '@constat/report';
+import { type FilterGroup, newNameTaken } from '@constat/data';
+import type { FigureBlock, ShownPart } from '@constat/report';
 import Button from '@mui/material/Button';
-import { type PointerEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { askData } from '../../engine/data-client.ts';
-import { useFigureScheme } from '../../figure/figure-view.tsx';
 import { hrefOf } from '../../routes/address.ts';
 import { announceEdit } from '../../state/edit-actions.ts';
 import { keepOnly } from '../../state/filter-actions.ts';
@@ -13,29 +12,98 @@ import { filteredId } from '../../storage/dataset-edits.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { figuresDraftId, loadDraft, saveDraft } from '../../storage/drafts.ts';
 import { TextField } from '../../ui/field.tsx';
-import { drawLive, type LiveFigure } from '../figure-editor/live.ts';
 import { FormContext } from '../form/form-context.ts';
-import { type AxisVariable, type Bounds, keptRows, otherRows } from './axis-variables.ts';
+import {
+  type AxisVariable,
+  axisVariables,
+  groupText,
+  keptRows,
+  NOTHING,
+  namingExpression,
+  otherRows,
+  type Selection,
+  sameParts,
+  withMark,
+} from './selection.ts';
+import { Sheet } from './sheet.tsx';
 import './figure-select.css';
 
 interface FigureSelectProps {
   readonly block: FigureBlock;
   readonly number: number;
   readonly dataset: DatasetInfo;
-  readonly variables: readonly AxisVariable[];
+  /** Tells the other figures of the page. */
+  readonly onSelect: (filter: FilterGroup | null) => void;
   readonly onClose: () => void;
 }
 
-type Axis = 'x' | 'y';
-
-/** Fewer pixels are a click, which selects nothing. */
-const CLICK = 4;
-
-/** A part of a figure as rows of the dataset: drawn with the pointer or typed, then shown, kept, left out or named. */
-export default function FigureSelect({ block, number, dataset, variables, onClose }: FigureSelectProps) {
-  const [bounds, setBounds] = useState<Bounds>({});
-  const kept = keptRows(variables, bounds);
+/** A part of a figure as rows of the dataset: drawn with the pointer, ticked or typed, then shown, kept, left out or named. */
+export default function FigureSelect({ block, number, dataset, onSelect, onClose }: FigureSelectProps) {
+  const [selection, setSelection] = useState(NOTHING);
+  const [groups, setGroups] = useState<readonly (readonly ShownPart[])[]>([]);
+  const variables = useMemo(() => axisVariables(block, dataset.columns), [block, dataset.columns]);
+  const kept = useMemo(() => keptRows(selection), [selection]);
   const count = useCount(dataset, kept);
+  useEffect(() => {
+    onSelect(kept);
+    return () => onSelect(null);
+  }, [kept, onSelect]);
+  return (
+    <section className="fsel" aria-label={`Selecting rows in figure ${number}`}>
+      <div className="fsel-hd">
+        <h2>
+          <b>Figure {number}</b> Select rows
+        </h2>
+        <Button variant="contained" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+      <Sheet
+        block={block}
+        dataset={dataset}
+        variables={variables}
+        selection={selection}
+        filter={kept}
+        onSelection={setSelection}
+        onGroups={setGroups}
+      />
+      <Groups groups={groups} dataset={dataset} selection={selection} onSelection={setSelection} />
+      <div className="fsel-limits">
+        {variables.map((variable) => (
+          <Limits key={variable.axis} variable={variable} selection={selection} onSelection={setSelection} />
+        ))}
+      </div>
+      <p role="status" className="fsel-count">
+        {kept === null
+          ? asking(variables.length > 0, groups.length > 0)
+          : count === null
+            ? 'Counting'
+            : `${count.toLocaleString('en')} of ${dataset.rows.toLocaleString('en')} rows are selected.`}
+      </p>
+      <Acts dataset={dataset} kept={kept} count={count} onClear={() => setSelection(NOTHING)} />
+    </section>
+  );
+}
+
+/** What can be done to select something. */
+function asking(hasLimits: boolean, hasGroups: boolean): string {
+  const ways = [
+    'Draw a rectangle',
+    ...(hasGroups ? ['click a mark'] : []),
+    ...(hasLimits ? ['type limits'] : hasGroups ? ['tick groups'] : []),
+  ];
+  return `${ways.join(', ').replace(/, ([^,]*)$/, ' or $1')}.`;
+}
+
+interface ActsProps {
+  readonly dataset: DatasetInfo;
+  readonly kept: FilterGroup | null;
+  readonly count: number | null;
+  readonly onClear: () => void;
+}
+
+/** What can be done with the rows. */
+function Acts({ dataset, kept, count, onClear }: ActsProps) {
   const navigate = useNavigate();
   const ready = kept !== null && count !== null && count > 0;
   // While another dataset comes the form is not there yet.
@@ -46,7 +114,7 @@ export default function FigureSelect({ block, number, dataset, variables, onClos
     await keepOnly(dataset, filter);
   };
   const keep = () => apply(kept);
-  const leaveOut = () => void apply(otherRows(variables, bounds));
+  const leaveOut = () => void apply(kept && otherRows(kept));
   const buttons: readonly (readonly [string, boolean, () => void])[] = [
     [
       'Show in the data editor',
@@ -58,43 +126,50 @@ export default function FigureSelect({ block, number, dataset, variables, onClos
     [
       'Name them in a variable',
       ready && dataset.filteredFrom === undefined,
-      () => void label(dataset, variables, bounds),
+      () => void (kept && label(dataset, kept)),
     ],
   ];
   return (
-    <section className="fsel" aria-label={`Selecting rows in figure ${number}`}>
-      <div className="fsel-hd">
-        <h2>
-          <b>Figure {number}</b> Select rows
-        </h2>
-        <Button variant="contained" onClick={onClose}>
-          Done
+    <div className="fsel-acts">
+      {buttons.map(([words, enabled, act]) => (
+        <Button key={words} size="dense" disabled={!enabled} onClick={act}>
+          {words}
         </Button>
-      </div>
-      <Sheet block={block} variables={variables} bounds={bounds} onBounds={setBounds} />
-      <div className="fsel-limits">
-        {variables.map((variable) => (
-          <Limits key={variable.axis} variable={variable} bounds={bounds} onBounds={setBounds} />
-        ))}
-      </div>
-      <p role="status" className="fsel-count">
-        {kept === null
-          ? 'Draw a rectangle over the points, or type limits.'
-          : count === null
-            ? 'Counting'
-            : `${count.toLocaleString('en')} of ${dataset.rows.toLocaleString('en')} rows are selected.`}
-      </p>
-      <div className="fsel-acts">
-        {buttons.map(([words, enabled, act]) => (
-          <Button key={words} size="dense" disabled={!enabled} onClick={act}>
+      ))}
+      <Button size="dense" variant="text" disabled={kept === null} onClick={onClear}>
+        Clear
+      </Button>
+    </div>
+  );
+}
+
+interface GroupsProps {
+  readonly groups: readonly (readonly ShownPart[])[];
+  readonly dataset: DatasetInfo;
+  readonly selection: Selection;
+  readonly onSelection: (selection: Selection) => void;
+}
+
+/** The groups and classes of a figure, to be ticked: what a click does, by keyboard. */
+function Groups({ groups, dataset, selection, onSelection }: GroupsProps) {
+  if (groups.length === 0) return null;
+  return (
+    <fieldset className="fsel-groups">
+      <legend>Groups in the figure</legend>
+      {groups.map((group) => {
+        const words = groupText(group, dataset.columns);
+        return (
+          <label key={words}>
+            <input
+              type="checkbox"
+              checked={selection.marks.some((mark) => sameParts(mark, group))}
+              onChange={() => onSelection(withMark(selection, group))}
+            />
             {words}
-          </Button>
-        ))}
-        <Button size="dense" variant="text" disabled={kept === null} onClick={() => setBounds({})}>
-          Clear
-        </Button>
-      </div>
-    </section>
+          </label>
+        );
+      })}
+    </fieldset>
   );
 }
 
@@ -112,7 +187,7 @@ async function carryDrafts(
 }
 
 /** How many rows a selection holds; null while that is not known. */
-function useCount({ id, revision }: DatasetInfo, filter: ReturnType<typeof keptRows>): number | null {
+function useCount({ id, revision }: DatasetInfo, filter: FilterGroup | null): number | null {
   const key = filter && JSON.stringify([id, revision, filter]);
   const [state, setState] = useState<{ readonly key: string; readonly kept: number } | null>(null);
   useEffect(() => {
@@ -131,158 +206,31 @@ function useCount({ id, revision }: DatasetInfo, filter: ReturnType<typeof keptR
 }
 
 /** A variable that says which rows were selected. */
-async function label(
-  { id, revision, columns }: DatasetInfo,
-  variables: readonly AxisVariable[],
-  bounds: Bounds,
-): Promise<void> {
-  const conditions = variables.flatMap(({ axis, name }) => {
-    const bound = bounds[axis];
-    return bound ? [`BETWEEN(${quoteName(name)}, ${bound[0]}, ${bound[1]})`] : [];
-  });
+async function label({ id, revision, columns }: DatasetInfo, filter: FilterGroup): Promise<void> {
   const free = (at: number): string => {
     const name = at === 1 ? 'Selected' : `Selected ${at}`;
     return newNameTaken(columns, name) === null ? name : free(at + 1);
   };
-  const expression = `IF(${conditions.join(' and ')}, "selected", "other")`;
   await announceEdit(
     askData((data) =>
       data.createVariable(
         { id, revision },
-        { kind: 'computeVariable', expression, newVariableName: free(1) },
+        { kind: 'computeVariable', expression: namingExpression(filter), newVariableName: free(1) },
       ),
     ),
     ({ added }) => `${added.join(', ')} created`,
   );
 }
 
-interface SheetProps {
-  readonly block: FigureBlock;
-  readonly variables: readonly AxisVariable[];
-  readonly bounds: Bounds;
-  readonly onBounds: (bounds: Bounds) => void;
-}
-
-interface Corner {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** The drawing with the selection over it. */
-function Sheet({ block, variables, bounds, onBounds }: SheetProps) {
-  const paper = useRef<HTMLDivElement>(null);
-  const live = useLiveFigure(paper, block);
-  const [drag, setDrag] = useState<readonly [Corner, Corner] | null>(null);
-  const at = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Corner => {
-    const box = currentTarget.getBoundingClientRect();
-    return { x: clientX - box.left, y: clientY - box.top };
-  };
-  const end = () => {
-    const [from, to] = drag ?? [];
-    setDrag(null);
-    if (!live || !from || !to || Math.max(Math.abs(from.x - to.x), Math.abs(from.y - to.y)) < CLICK) return;
-    onBounds(
-      Object.fromEntries(
-        variables.flatMap(({ axis }) => {
-          const along = live.along(axis);
-          if (!along) return [];
-          const ends = [along.valueAt(from[axis]), along.valueAt(to[axis])].map(rounded(along));
-          return [[axis, [Math.min(...ends), Math.max(...ends)]] as const];
-        }),
-      ),
-    );
-  };
-  return (
-    <div
-      className="fsel-sheet"
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        setDrag([at(event), at(event)]);
-      }}
-      onPointerMove={(event) => drag && setDrag([drag[0], at(event)])}
-      onPointerUp={end}
-      onPointerCancel={() => setDrag(null)}
-    >
-      <div ref={paper} aria-hidden="true" />
-      <Marked drag={drag} live={live} variables={variables} bounds={bounds} />
-    </div>
-  );
-}
-
-/** Limits have the digits that a pixel can tell apart. */
-const rounded =
-  ({ valueAt, ends }: NonNullable<ReturnType<LiveFigure['along']>>) =>
-  (value: number): number => {
-    const pixel = Math.abs(valueAt(ends[0] + 1) - valueAt(ends[0]));
-    const digits = Math.max(0, Math.min(12, Math.ceil(-Math.log10(pixel || 1))));
-    return Number(value.toFixed(digits));
-  };
-
-/** The rectangle that is drawn, or that of the limits. */
-function Marked({
-  drag,
-  live,
-  variables,
-  bounds,
-}: Omit<SheetProps, 'block' | 'onBounds'> & {
-  readonly drag: readonly [Corner, Corner] | null;
-  readonly live: LiveFigure | null;
-}): ReactNode {
-  if (!live || (!drag && Object.keys(bounds).length === 0)) return null;
-  const span = (axis: Axis): readonly [number, number] => {
-    const along = live.along(axis);
-    const known = variables.some((one) => one.axis === axis);
-    const bound = bounds[axis];
-    const pair =
-      drag && known ? [drag[0][axis], drag[1][axis]] : bound && along ? bound.map(along.pixelOf) : null;
-    const ends = along?.ends ?? live.plot[axis];
-    if (!pair) return ends;
-    return [Math.max(ends[0], Math.min(...pair)), Math.min(ends[1], Math.max(...pair))];
-  };
-  const [left, right] = span('x');
-  const [top, bottom] = span('y');
-  return (
-    <div
-      className="fsel-box"
-      style={{ left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) }}
-    />
-  );
-}
-
-function useLiveFigure(paper: React.RefObject<HTMLDivElement | null>, block: FigureBlock): LiveFigure | null {
-  const [live, setLive] = useState<LiveFigure | null>(null);
-  const scheme = useFigureScheme();
-  useEffect(() => {
-    const element = paper.current;
-    if (!element) return;
-    let current = true;
-    let drawn: LiveFigure | undefined;
-    drawLive(element, block, scheme, Math.floor(element.clientWidth), 1).then(
-      (made) => {
-        drawn = made;
-        if (current) setLive(made);
-        else made.remove();
-      },
-      () => undefined,
-    );
-    return () => {
-      current = false;
-      drawn?.remove();
-      element.replaceChildren();
-    };
-  }, [paper, block, scheme]);
-  return live;
-}
-
 interface LimitsProps {
   readonly variable: AxisVariable;
-  readonly bounds: Bounds;
-  readonly onBounds: (bounds: Bounds) => void;
+  readonly selection: Selection;
+  readonly onSelection: (selection: Selection) => void;
 }
 
 /** The limits of a variable, typed. */
-function Limits({ variable: { axis, label: name, range }, bounds, onBounds }: LimitsProps) {
-  const bound = bounds[axis];
+function Limits({ variable: { name, label: words, range }, selection, onSelection }: LimitsProps) {
+  const bound = selection.ranges[name];
   // What is being typed stands as it was typed, also where it is not a number yet.
   const [typed, setTyped] = useState<readonly [at: number, text: string] | null>(null);
   const put = (at: 0 | 1) => (text: string) => {
@@ -290,11 +238,14 @@ function Limits({ variable: { axis, label: name, range }, bounds, onBounds }: Li
     const value = text.trim() === '' ? Number.NaN : Number(text);
     if (!Number.isFinite(value)) return;
     const [from, to] = bound ?? range;
-    onBounds({ ...bounds, [axis]: at === 0 ? [value, to] : [from, value] });
+    onSelection({
+      ...selection,
+      ranges: { ...selection.ranges, [name]: at === 0 ? [value, to] : [from, value] },
+    });
   };
   return (
     <fieldset>
-      <legend>{name}</legend>
+      <legend>{words}</legend>
       {([0, 1] as const).map((at) => (
         <TextField
           key={at}

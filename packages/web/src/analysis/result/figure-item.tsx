@@ -1,12 +1,25 @@
 import { captioned, type FigureBlock, figureData, noteRuns, renderCsv, runsToText } from '@constat/report';
 import Button from '@mui/material/Button';
-import { lazy, type RefObject, Suspense, useContext, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ContextType,
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { FigureView } from '../../figure/figure-view.tsx';
+import type { PlacedMark } from '../../figure/marks.ts';
 import { copyText } from '../../ui/clipboard.ts';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { FigureEditingContext } from '../figure-editor/editing.ts';
-import { axisVariables } from '../figure-select/axis-variables.ts';
-import { RowsContext } from '../figure-select/rows-context.ts';
+import { Highlights, shownMarks } from '../figure-select/highlights.tsx';
+import { RowsContext } from '../figure-select/rows-context.tsx';
+import { canSelect } from '../figure-select/selection.ts';
 import { FigureCopy, FigureExport } from './figure-actions.tsx';
 import { FigureData } from './figure-data.tsx';
 import { usePartName } from './subject.ts';
@@ -20,14 +33,16 @@ export function FigureItem({ block: original, number }: { block: FigureBlock; nu
   const [isEdited, setEdited] = useState(false);
   const [isSelecting, setSelecting] = useState(false);
   const [showData, setShowData] = useState(false);
-  const dataset = useContext(RowsContext);
-  const variables = useMemo(
-    () => (dataset ? axisVariables(original, dataset.columns) : []),
-    [original, dataset],
+  const rows = useContext(RowsContext);
+  const columns = rows?.dataset.columns;
+  const isSelectable = useMemo(
+    () => columns !== undefined && canSelect(original, columns),
+    [original, columns],
   );
   const edit = useRef<HTMLButtonElement>(null);
   const select = useRef<HTMLButtonElement>(null);
   const block = captioned(original);
+  const linked = useLinked(original, rows);
   const title = `Figure ${number}. ${runsToText(block.title)}`;
   const name = usePartName(title);
   if (editing && isEdited)
@@ -47,14 +62,14 @@ export function FigureItem({ block: original, number }: { block: FigureBlock; nu
         />
       </Suspense>
     );
-  if (dataset && isSelecting && variables.length > 0)
+  if (rows && isSelecting && isSelectable)
     return (
       <Suspense fallback={<FigureView figure={block} />}>
         <FigureSelect
           block={original}
           number={number}
-          dataset={dataset}
-          variables={variables}
+          dataset={rows.dataset}
+          onSelect={rows.select}
           onClose={() => {
             setSelecting(false);
             requestAnimationFrame(() => select.current?.focus());
@@ -71,7 +86,7 @@ export function FigureItem({ block: original, number }: { block: FigureBlock; nu
           ...(editing
             ? [{ label: 'Edit', name: `Edit figure ${number}`, at: edit, act: () => setEdited(true) }]
             : []),
-          ...(variables.length > 0
+          ...(isSelectable
             ? [
                 {
                   label: 'Select',
@@ -85,7 +100,7 @@ export function FigureItem({ block: original, number }: { block: FigureBlock; nu
         onData={() => setShowData(true)}
       />
       <figure {...(editing ? { onDoubleClick: () => setEdited(true) } : {})}>
-        <FigureView figure={block} />
+        <FigureView figure={block} over={rows?.selected ? linked : undefined} />
         {block.notes && (
           <figcaption className="note">
             <RunsView runs={noteRuns(block.notes)} />
@@ -103,6 +118,27 @@ export function FigureItem({ block: original, number }: { block: FigureBlock; nu
       )}
     </section>
   );
+}
+
+/** Marks of rows that are selected in another figure. */
+function useLinked(block: FigureBlock, rows: ContextType<typeof RowsContext>) {
+  return useCallback(
+    (placed: readonly PlacedMark[], scale: number) =>
+      rows && (
+        <Linked block={block} dataset={rows.dataset} filter={rows.selected} placed={placed} scale={scale} />
+      ),
+    [block, rows],
+  );
+}
+
+interface LinkedProps extends Omit<ComponentProps<typeof Highlights>, 'marks'> {
+  readonly placed: readonly PlacedMark[];
+}
+
+function Linked({ placed, ...props }: LinkedProps) {
+  const { block } = props;
+  const marks = useMemo(() => shownMarks(block, placed), [block, placed]);
+  return <Highlights {...props} marks={marks} />;
 }
 
 interface FigureHeadProps {

@@ -1,0 +1,122 @@
+import { applyTransform, type Column, filterMask, jsonCell } from '@constat/data';
+import type { FigureBlock, ShownPart } from '@constat/report';
+import { expect, test } from 'vitest';
+import {
+  axisVariables,
+  canSelect,
+  expressionOf,
+  groupsOf,
+  groupText,
+  keptRows,
+  namingExpression,
+  otherRows,
+  rangesOf,
+  type Selection,
+  withMark,
+} from './selection.ts';
+
+const base = { role: 'none', description: '' } as const;
+const numbers = (name: string, ...values: number[]): Column => ({
+  ...base,
+  id: name,
+  name,
+  type: 'numeric',
+  cells: { kind: 'numbers', values: Float64Array.from(values) },
+});
+const SEX: Column = {
+  ...base,
+  id: 'sex',
+  name: 'sex',
+  label: 'Sex at "birth"',
+  type: 'categorical',
+  cells: { kind: 'categories', codes: Int32Array.of(0, 1, 0, -1, 1), levels: ['f"1', 'm'] },
+};
+const columns: readonly Column[] = [
+  numbers('age', 20, 30, 40, Number.NaN, 50),
+  numbers('blood p', 100, 120, 140, 120, Number.NaN),
+  SEX,
+];
+
+const axis = (field: string) => ({ field, type: 'quantitative', axis: { title: 'age' } });
+const figure = (more: Partial<FigureBlock> = {}): FigureBlock => ({
+  kind: 'figure',
+  id: 'f',
+  title: [],
+  alt: '',
+  spec: {
+    data: {
+      values: [
+        { x: 20, y: 100, group: 'm' },
+        { x: 60, y: 160, group: 'f"1' },
+      ],
+    },
+    mark: 'point',
+    encoding: { x: axis('x'), y: axis('y') },
+  },
+  ...more,
+});
+
+test('axes and marks are of the dataset where the analysis says so, whatever their titles', () => {
+  expect(axisVariables(figure(), columns)).toEqual([]);
+  expect(canSelect(figure(), columns)).toBe(false);
+  const x = { kind: 'values', field: 'x', variable: 'age' } as const;
+  expect(axisVariables(figure({ shows: [x] }), columns)).toEqual([
+    { axis: 'x', name: 'age', label: 'age', range: [20, 60] },
+  ]);
+  expect(canSelect(figure({ shows: [x] }), columns)).toBe(true);
+  // a variable that is gone, and rows alone, which no filter names
+  expect(canSelect(figure({ shows: [{ ...x, variable: 'gone' }] }), columns)).toBe(false);
+  expect(canSelect(figure({ shows: [{ kind: 'rows', field: 'x' }] }), columns)).toBe(false);
+  // variables in rows of their own share the axis
+  expect(axisVariables(figure({ shows: [{ ...x, when: { group: 'm' } }] }), columns)).toEqual([]);
+});
+
+const m: readonly ShownPart[] = [{ kind: 'level', variable: 'sex', level: 'm' }];
+const f: readonly ShownPart[] = [
+  { kind: 'level', variable: 'sex', level: 'f"1' },
+  { kind: 'class', variable: 'age', from: 20, to: 40, isLast: false },
+  { kind: 'present', variable: 'blood p' },
+];
+
+test.each<[Selection, number[]]>([
+  [{ ranges: { age: [30, 45], 'blood p': [110, 150] }, marks: [] }, [0, 1, 1, 0, 0]],
+  [{ ranges: {}, marks: [m] }, [0, 1, 0, 0, 1]],
+  [{ ranges: {}, marks: [m, f] }, [1, 1, 0, 0, 1]],
+  [{ ranges: { age: [0, 30] }, marks: [m, f] }, [1, 1, 0, 0, 0]],
+])('what is selected and what is not are all rows, each once: %j', (selection, kept) => {
+  const filter = keptRows(selection);
+  if (!filter) throw new Error('nothing');
+  expect([...filterMask(columns, 5, filter)]).toEqual(kept);
+  expect([...filterMask(columns, 5, otherRows(filter))]).toEqual(kept.map((one) => 1 - one));
+  const made = applyTransform(
+    { columns, rows: 5 },
+    { kind: 'computeVariable', expression: namingExpression(filter), newVariableName: 'named' },
+  );
+  const [named] = made.columns;
+  expect(kept.map((_, row) => named && jsonCell(named as Column, row))).toEqual(
+    kept.map((one) => (one ? 'selected' : 'other')),
+  );
+});
+
+test('nothing is selected without ranges and marks', () => {
+  expect(keptRows({ ranges: {}, marks: [] })).toBeNull();
+  expect(expressionOf({ logic: 'AND', conditions: [{ column: 'age', operator: 'isNotEmpty' }] })).toBe(
+    'NOT ISMISSING(age)',
+  );
+});
+
+test('a mark is chosen, and let go again', () => {
+  const once = withMark({ ranges: {}, marks: [] }, m);
+  expect(once.marks).toEqual([m]);
+  expect(withMark(once, [...m]).marks).toEqual([]);
+});
+
+test('groups are told once, cases by their ranges', () => {
+  const points = [
+    { parts: [...m, { kind: 'value', variable: 'age', value: 3 }] },
+    { parts: [...m, { kind: 'value', variable: 'age', value: 1 }] },
+  ] satisfies { parts: ShownPart[] }[];
+  expect(groupsOf(points)).toEqual([m]);
+  expect(rangesOf(points)).toEqual({ age: [1, 3] });
+  expect(groupText(f, columns)).toBe('Sex at "birth": f"1, age: 20 to below 40');
+});
