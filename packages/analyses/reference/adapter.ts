@@ -42,10 +42,12 @@ export function analysisAdapter<R>(definition: {
   fromData?(inputs: ReferenceInputs): RawOptions;
   /** Null where the page runs and says that what the case asks for is not there. */
   values(result: R, inputs: ReferenceInputs): unknown;
-}): Omit<ReferenceAdapter, 'asked'> & { asked(inputs: ReferenceInputs, frame: Frame | null): AskedAnalysis } {
+}): Omit<ReferenceAdapter, 'asked'> & {
+  asked(inputs: ReferenceInputs, frame?: Frame | null): AskedAnalysis;
+} {
   return {
     topic: definition.topic,
-    asked: (inputs, frame) => ({
+    asked: (inputs, frame = null) => ({
       analysis: definition.analysis,
       options: known(definition.options(inputs, frame)),
     }),

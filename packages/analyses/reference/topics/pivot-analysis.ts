@@ -30,8 +30,7 @@ const table = analysisAdapter<PivotResult>({
   }),
 });
 
-const withDates = (frame: Frame): Frame =>
-  new Frame(frame.columns.map((column) => withDate(frame, column)));
+const withDates = (frame: Frame): Frame => new Frame(frame.columns.map((column) => withDate(frame, column)));
 
 export const adapter: ReferenceAdapter = {
   topic: 'pivot',

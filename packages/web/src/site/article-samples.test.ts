@@ -39,6 +39,58 @@ test.each([
     ['500.75', '3.99', '498.45', '503.05', '15, 29 and 30', '7.8%'],
   ],
   [
+    'process-capability',
+    'process-capability',
+    'filling-line',
+    { value: 'Fill', subgroup: 'Sample', lsl: 494, usl: 507, target: 500.5 },
+    ['Cpk = 1.21, 95% CI [1.07, 1.36]', 'Ppk = 1.11, 95% CI [0.97, 1.25]', '3 of 30 means', '494', '507'],
+  ],
+  [
+    'measurement-systems',
+    'gage-rr-studies',
+    'gauge-study',
+    { part: 'Part', operator: 'Operator', measurement: 'Length', tolerance: 0.6 },
+    ['24.37%', '5.94%', '27.80%', '0.1107', '5 distinct categories'],
+  ],
+  [
+    'manova',
+    'manova',
+    'education',
+    { outcomes: ['PostTest', 'StudyHours', 'Attendance'], factors: ['Method', 'Gender'] },
+    ['V = 0.147', 'F(6, 238) = 3.14', 'p = .006', 'η² = .073', 'F(2, 120) = 7.93, p = .002', '0.168'],
+  ],
+  [
+    'difference-in-differences',
+    'did',
+    'did-panel',
+    {
+      outcome: 'EmploymentRate',
+      treated: 'Treatment',
+      treatedLevels: ['2', '0'],
+      post: 'Post_Period',
+      cluster: 'State',
+    },
+    ['3.78', '0.51', '[2.69, 4.87]', 't(16) = 7.35', 'p < .001', '5.36', '1.58', '17'],
+  ],
+  [
+    'equivalence-tests',
+    'independent-samples-ttest',
+    'education',
+    { outcomes: ['PostTest'], group: 'Gender', equivalence: true },
+    ['0.55', '7.20', 't(124.33) = 0.22', 'p = .829', 'd = 0.04', 'p = .005'],
+  ],
+  [
+    'baseline-tables',
+    'table1',
+    'health',
+    {
+      variables: ['Age', 'Gender', 'Education', 'Income', 'BloodPressure', 'Cholesterol', 'HeartDisease'],
+      group: 'Smoker',
+      columns: ['total', 'tests', 'smd'],
+    },
+    ['n = 27', 'n = 73', 'SMD = 0.63', 'SMD = 0.57', 'SMD = 0.56', 'SMD = 0.16', '121.0', '127.7'],
+  ],
+  [
     'roc-curves',
     'roc-curves',
     'health',
@@ -93,5 +145,15 @@ test('what is worked out in a line', () => {
   expect(articleText('poisson-regression')).toContain(`about ${(0.989 ** 20).toFixed(2)}`);
   expect(articleText('poisson-regression')).toContain((1.2 ** 3).toFixed(3));
   expect(articleText('multilevel-models')).toContain(`this is ${(1 + (17 - 1) * 0.16).toFixed(1)}`);
+  expect(articleText('process-capability')).toContain(`= ${((507 - 500.75) / (3 * 1.715)).toFixed(2)}`);
+  expect(articleText('manova')).toContain(
+    `${(0.16821 / 1.16821).toFixed(3)} + ${(0.00263 / 1.00263).toFixed(3)}`,
+  );
+  expect(articleText('measurement-systems')).toContain(`= ${((Math.SQRT2 * 0.11067) / 0.0278).toFixed(1)}`);
+  expect(articleText('difference-in-differences')).toContain(`= ${(5.3586 - 1.577).toFixed(2)} points`);
+  expect(articleText('equivalence-tests')).toContain(`= ${((0.554 + 7.198) / 2.557).toFixed(2)}`);
+  expect(articleText('equivalence-tests')).toContain(
+    `= ${((0.554 - 7.198) / 2.557).toFixed(2)}`.replace('-', '-'),
+  );
   expect(articleText('roc-curves')).toContain(`it is ${(1 - 0.35).toFixed(2).replace(/^0/, '')}`);
 });

@@ -18,5 +18,7 @@ test.each([
   ['advanced-analysis/survival/cox-regression', 'survival-analysis'],
   ['epicalc/meta-analysis', 'meta-analysis'],
   ['time-series/arima', 'time-series-forecasting'],
-  ['publication-ready/table1', null],
+  ['publication-ready/table1', 'baseline-tables'],
+  ['advanced-analysis/six-sigma/gage-rr-studies', 'measurement-systems'],
+  ['advanced-analysis/six-sigma/fishbone-diagram', null],
 ])('%s: %s', (path, article) => expect(articleOf(path)).toBe(article));

@@ -1,11 +1,16 @@
 /** The article of the knowledge base about each group of methods; the first whose addresses match counts. */
 const ARTICLES: readonly (readonly [RegExp, string])[] = [
   [/^inferential-stats\/.*(?:ttest|mann-whitney|wilcoxon)/, 't-tests-and-alternatives'],
-  [/^inferential-stats\/.*(?:anova|kruskal|friedman)|manova$/, 'anova-tests-and-alternatives'],
+  [/manova$/, 'manova'],
+  [/^inferential-stats\/.*(?:anova|kruskal|friedman)/, 'anova-tests-and-alternatives'],
   [/^stats\/(?:descriptives|normality)|outliers$/, 'numerical-descriptives'],
   [/^stats\/(?:frequencies|crosstabs)|chi-square|cochran-q/, 'categorical-descriptives'],
   [/logistic-regression$|multinomial/, 'logistic-regression'],
   [/spc-charts|run-chart|multivariate-charts/, 'control-charts'],
+  [/capability/, 'process-capability'],
+  [/gage/, 'measurement-systems'],
+  [/\/did$/, 'difference-in-differences'],
+  [/table1$|smd-table$/, 'baseline-tables'],
   [/roc-curves$/, 'roc-curves'],
   [/poisson|negative-binomial/, 'poisson-regression'],
   [/mlm$|gee$/, 'multilevel-models'],
