@@ -8,10 +8,10 @@ import type { CfaResult, InvarianceStep } from './result.ts';
 import { ESTIMATOR_WORDS, fitText, labelOf, modelName, STEP_WORDS, verdictOf } from './words.ts';
 
 const METHOD: Record<CfaOptions['estimator'], string> = {
-  ml: 'Maximum likelihood',
-  mlr: 'Robust maximum likelihood',
-  wlsmv: 'Ordered items (WLSMV)',
-  ulsmv: 'Ordered items (ULSMV)',
+  ml: 'maximum likelihood',
+  mlr: 'robust maximum likelihood',
+  wlsmv: 'ordered items (WLSMV)',
+  ulsmv: 'ordered items (ULSMV)',
 };
 
 const loadingsOf = ({ parameters }: CfaResult): readonly SemParameterEstimate[] =>
