@@ -49,7 +49,13 @@ test('the methods name the tests that the checks rest on, and what notices say o
         ...base,
         methods: [own],
         notices: [
-          { kind: 'notice', code: 'x', level: 'info', message: ['Levels.'], inMethods: [' Levels were read.'] },
+          {
+            kind: 'notice',
+            code: 'x',
+            level: 'info',
+            message: ['Levels.'],
+            inMethods: [' Levels were read.'],
+          },
         ],
         checks: [
           { ...variances('doubtful', ['x']), evidence: ['Shapiro–Wilk W = 0.97'] },

@@ -1,7 +1,7 @@
 /** Blocks and pieces of blocks that analyses share. */
 import { bold, type EstimatesBlock, type NoticeBlock, type Runs, rich } from '@constat/report';
 import type { Sample } from '../contract.ts';
-import { alphaNumber, alphaOf } from './wording.ts';
+import { alphaNumber, alphaOf, whole } from './wording.ts';
 
 type EstimateItem = EstimatesBlock['items'][number];
 
@@ -19,14 +19,14 @@ const ofOne = (why: Runs): Runs =>
   );
 
 /** Says how many cases were left out and why; nothing when none was. */
-export function excludedNotice({ used, excluded }: Sample, why: Runs): NoticeBlock[] {
+export function excludedNotice({ used, excluded }: Sample, why: Runs, unit = 'cases'): NoticeBlock[] {
   if (excluded === 0) return [];
   return [
     {
       kind: 'notice',
       code: 'cases-excluded',
       level: 'info',
-      message: rich`${bold(`${excluded} of ${used + excluded} cases left out.`)} ${excluded === 1 ? ofOne(why) : why}`,
+      message: rich`${bold(`${whole(excluded)} of ${whole(used + excluded)} ${unit} left out.`)} ${excluded === 1 ? ofOne(why) : why}`,
     },
   ];
 }

@@ -184,11 +184,14 @@ export const everyOf = (items: readonly unknown[]): string => (items.length === 
 
 /** What is counted, one or many: 'case' of 1, 'cases' of 2. */
 export const unitOf = (count: number, unit: string): string =>
-  count === 1 ? unit.replace(/ies$/, 'y').replace(/s$/, '') : unit;
+  count === 1 ? unit.replace(/ies$/, 'y').replace(/(?<=ss)es$|s$/, '') : unit;
 
 /** A number of things: '1 case', '1,204 cases'. */
 export const counted = (count: number, unit: string): Runs =>
   rich`${num(count, 'integer')} ${unitOf(count, unit)}`;
+
+/** The same where the text is not made of runs. */
+export const countedText = (count: number, unit: string): string => `${whole(count)} ${unitOf(count, unit)}`;
 
 /** Of how few cases something is known: 'No case has', 'Only one case has', 'Only 3 cases have'. */
 export const onlyCasesHave = (count: number): Runs =>

@@ -365,7 +365,9 @@ function romanOrder(levels: readonly string[]): readonly string[] | null {
   });
   const [word = 'x'] = words;
   if (words.size !== 1 || /[a-z]$/.test(word) || found.some(({ rank }) => rank < 0)) return null;
-  if (!found.some(({ rank }) => rank > 1)) return null;
+  const ranks = new Set(found.map(({ rank }) => rank));
+  // xa, xb and xc are letters behind an x, not stages of ten
+  if (!found.some(({ rank }) => rank > 1) || (word.trim() === '' && ranks.size === 1)) return null;
   return found.sort((a, b) => a.rank - b.rank || a.letter.localeCompare(b.letter)).map(({ level }) => level);
 }
 

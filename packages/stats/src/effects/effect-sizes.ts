@@ -136,6 +136,23 @@ export function chiSquareEffect(
   };
 }
 
+/**
+ * Cohen's w of a test of fit, its limits no larger than w can be: where every case has the value with the smallest share π, Σ(p − π)² / π is
+ * (1 − π) / π.
+ */
+export function fitEffect(
+  test: { readonly statistic: number; readonly df: number },
+  n: number,
+  shares: readonly number[],
+  level: number,
+): EffectSize {
+  const effect = chiSquareEffect(test, n, level);
+  const smallest = Math.min(...shares);
+  return smallest > 0
+    ? { ...effect, ciUpper: Math.min(effect.ciUpper, Math.sqrt((1 - smallest) / smallest)) }
+    : effect;
+}
+
 /** How strongly the rows and columns of a table go together. */
 export interface AssociationEffects {
   readonly statistic: number;

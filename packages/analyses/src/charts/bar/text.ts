@@ -1,5 +1,6 @@
 import { type NumberFormat, num, type Runs, rich } from '@constat/report';
 import { endsOf, namesOf } from '../../shared/ends.ts';
+import { counted } from '../../shared/wording.ts';
 import { cellName, extremesText } from '../kit/extremes-text.ts';
 import { panelText } from '../kit/panels.ts';
 import { spreadAdvice, spreadSentence } from '../kit/spread-text.ts';
@@ -64,7 +65,7 @@ export function findingText(result: BarResult): Runs {
   );
   const each = alike.length > 1 ? ' each' : '';
   if (shows === 'count')
-    return rich`The most frequent ${each ? 'were' : 'was'} ${names}, with ${write(top)} of ${num(result.sample.used, 'integer')} cases${each}.`;
+    return rich`The most frequent ${each ? 'were' : 'was'} ${names}, with ${write(top)} of ${counted(result.sample.used, 'cases')}${each}.`;
   if (shows === 'percent')
     return rich`The largest ${each ? 'shares' : 'share'} had ${names}, with ${write(top)}%${each}.`;
   const what = rich`${{ mean: 'mean', median: 'median', sum: 'sum' }[shows]} of ${outcome!.label}`;

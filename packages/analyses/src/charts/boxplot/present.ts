@@ -26,6 +26,8 @@ export const present = (result: BoxResult, options: BoxOptions): Presentation =>
 function findingText(result: BoxResult): Runs {
   const { boxes, outcome } = result;
   const top = boxes.reduce((best, box) => (box.median > best.median ? box : best));
+  if (boxes.length === 1 && top.q1 === top.q3)
+    return rich`${top.n === 1 ? 'The only value' : 'At least half of the values'} of ${outcome.label} ${top.n === 1 ? 'is' : 'are'} ${num(top.median, 'number')}.`;
   if (boxes.length === 1)
     return rich`Half of the values of ${outcome.label} lie between ${num(top.q1, 'number')} and ${num(top.q3, 'number')}, around a median of ${num(top.median, 'number')}.`;
   return extremesText(

@@ -3,6 +3,7 @@ import { type NonEmpty, normal, zip } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
 import { countAxis, edgeAxis } from '../../shared/figures.ts';
 import { showsClasses, showsLevels } from '../../shared/shows.ts';
+import { countedText } from '../../shared/wording.ts';
 import { cellSubject } from '../kit/cells.ts';
 import { groupScale, heightOf, legendOf, titled } from '../kit/look.ts';
 import { edgeDecimals, type GroupHistogram, type HistogramResult } from './compute.ts';
@@ -52,10 +53,10 @@ export function histogramFigure(result: HistogramResult, options: HistogramOptio
     table: 'bins',
     shows: [...showsLevels('group', group), showsClasses('from', 'to', result.outcome)],
     title: [titled(options.title, subjectOf(result))],
-    alt: `Histogram of ${subjectOf(result)} in ${edges.length - 1} classes. ${histograms
+    alt: `Histogram of ${subjectOf(result)} in ${countedText(edges.length - 1, 'classes')}. ${histograms
       .map(
         (each) =>
-          `${each.level || 'All cases'}: ${each.n} cases from ${formatNumber(each.min, 'number')} to ${formatNumber(each.max, 'number')}, mean ${formatNumber(each.mean, 'number')}.`,
+          `${each.level || 'All cases'}: ${countedText(each.n, 'cases')} from ${formatNumber(each.min, 'number')} to ${formatNumber(each.max, 'number')}, mean ${formatNumber(each.mean, 'number')}.`,
       )
       .join(' ')}`,
     notes: notesOf(result, options),

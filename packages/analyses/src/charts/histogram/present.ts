@@ -31,6 +31,8 @@ function findingText({ histograms, edges, outcome }: HistogramResult): Runs {
   const counts = edges.slice(0, -1).map((_, i) => histograms.reduce((sum, each) => sum + each.counts[i]!, 0));
   const n = counts.reduce((sum, count) => sum + count, 0);
   const at = counts.indexOf(Math.max(...counts));
+  if (counts.length === 1 && histograms.every(({ min, max }) => min === max))
+    return rich`${n === 1 ? 'The only value' : 'Every value'} of ${outcome.label} is ${num(histograms[0]?.min ?? 0)}.`;
   const alike = counts.filter((count) => count === counts[at]).length;
   const decimals = edgeDecimals(edges);
   if (alike > 1)

@@ -89,6 +89,8 @@ const axisOf = ({ group, outcomes }: RaincloudResult, { outcome }: Cloud): strin
 
 function findingOf({ outcome, rows }: Cloud, { group }: RaincloudResult): Runs {
   const top = rows.reduce((best, row) => (row.median > best.median ? row : best));
+  if (rows.length === 1 && top.q1 === top.q3)
+    return rich`${top.n === 1 ? 'The only value' : 'At least half of the values'} of ${outcome.label} ${top.n === 1 ? 'is' : 'are'} ${num(top.median, 'number')}.`;
   if (rows.length === 1)
     return rich`Half of the values of ${outcome.label} lie between ${num(top.q1, 'number')} and ${num(top.q3, 'number')}, around a median of ${num(top.median, 'number')}.`;
   const name = ({ level }: { readonly level: string }) => [bold(group ? levelOf(group.label, level) : level)];

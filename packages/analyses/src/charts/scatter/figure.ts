@@ -2,6 +2,7 @@ import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { figure, type Layers, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { needs, showsClasses, showsLevels, showsValues } from '../../shared/shows.ts';
+import { countedText, whole } from '../../shared/wording.ts';
 import { noted, sentences } from '../kit/chart-parts.ts';
 import { groupScale, heightOf, legendOf, titled } from '../kit/look.ts';
 import { inPanels, panelText, showsPanels } from '../kit/panels.ts';
@@ -72,7 +73,8 @@ export function scatterFigure(result: ScatterResult, options: ScatterOptions): F
     ...(ellipses.length > 0 ? { ellipses } : {}),
     ...(tiles.length > 0 ? { tiles } : {}),
   };
-  const shown = tiles.length > 0 ? `${result.sample.used} cases` : `${points.length} points`;
+  const shown =
+    tiles.length > 0 ? countedText(result.sample.used, 'cases') : countedText(points.length, 'points');
   return figure({
     id: 'scatter-plot',
     table: 'points',
@@ -88,7 +90,7 @@ export function scatterFigure(result: ScatterResult, options: ScatterOptions): F
     alt: `Scatter plot of ${subjectOf(result)} with ${shown}. ${scatters
       .map(
         ({ panel, level, n, r }) =>
-          `${[panels[panel], level].filter(Boolean).join(', ') || 'All cases'}: n = ${n}, r ${r === null ? 'not defined' : `= ${formatNumber(r, 'proportion')}`}.`,
+          `${[panels[panel], level].filter(Boolean).join(', ') || 'All cases'}: n = ${whole(n)}, r ${r === null ? 'not defined' : `= ${formatNumber(r, 'proportion')}`}.`,
       )
       .join(' ')}`,
     ...noted(notesOf(result, options)),

@@ -25,7 +25,7 @@ export const present = (result: ScatterResult, options: ScatterOptions): Present
 
 const direction = ({ r }: GroupScatter): string =>
   r === null
-    ? 'has no spread to go with'
+    ? 'shows no relation to'
     : Math.abs(r) < 0.1
       ? 'hardly changes with'
       : r > 0
@@ -33,7 +33,10 @@ const direction = ({ r }: GroupScatter): string =>
         : 'falls with';
 
 function findingText({ scatters, x, y, panels }: ScatterResult): Runs {
-  const size = ({ r }: GroupScatter) => (r === null ? rich`` : rich` (*r* = ${num(r, 'proportion')})`);
+  const size = ({ r, n }: GroupScatter) =>
+    r === null
+      ? ` (${n === 1 ? 'one case' : 'one of the two does not vary'})`
+      : rich` (*r* = ${num(r, 'proportion')})`;
   const [only] = scatters;
   if (scatters.length === 1) return rich`${y.label} ${direction(only!)} ${x.label}${size(only!)}.`;
   const name = ({ panel, level }: GroupScatter) => [panels[panel], level].filter(Boolean).join(', ');

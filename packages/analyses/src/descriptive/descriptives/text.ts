@@ -39,6 +39,11 @@ function overallFinding({ variables }: DescriptivesResult): Runs {
   const head = isAlike
     ? rich`${average}, with values that differ only beyond the digits shown`
     : rich`${average}, with half of the cases between ${num(q1Type7)} and ${num(q3Type7)}`;
+  const { n } = description;
+  if (min === max && variables.length === 1)
+    return n === 1
+      ? rich`The only value of ${bold(first.label)} is ${num(mean)}.`
+      : rich`${bold(first.label)} is ${num(mean)} in all ${num(n, 'integer')} cases.`;
   if (variables.length === 1)
     return isAlike ? rich`${head}.` : rich`${head} and all between ${num(min)} and ${num(max)}.`;
   const most = variables.toSorted((a, b) => missingOf(b) - missingOf(a))[0];

@@ -3,6 +3,7 @@ import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { when } from '../../shared/references.ts';
 import { type Columns, symbol, table, text, under, value } from '../../shared/table.ts';
+import { counted } from '../../shared/wording.ts';
 import { MAX_LISTED, MIN_VALUES, type OutlierCase, type OutliersResult } from './compute.ts';
 import { boxplotFigure } from './figures.ts';
 import type { OutlierOptions } from './options.ts';
@@ -36,7 +37,7 @@ function notices({ variables }: OutliersResult, options: OutlierOptions): Notice
           kind: 'notice',
           code: `too-few-values-${variable.name}`,
           level: 'warning',
-          message: rich`${variable.label} has ${num(variable.n, 'integer')} values; the rule of the quartiles needs at least ${num(MIN_VALUES, 'integer')}.`,
+          message: rich`${variable.label} has ${counted(variable.n, 'values')}; the rule of the quartiles needs at least ${num(MIN_VALUES, 'integer')}.`,
         },
       ];
     if (options.rules.includes('grubbs') && variable.grubbs === null)

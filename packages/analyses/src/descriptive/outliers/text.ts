@@ -47,7 +47,9 @@ export function finding(
       ? rich` ${andList(most.map(({ label }) => label))} ${most.length === 1 ? 'has' : 'have'} the most, ${num(highest, 'integer')}${most.length === 1 ? '' : ' each'}.`
       : rich``;
   const together = distance
-    ? rich` By distance ${distance.count === 0 ? 'none stands' : rich`${num(distance.count, 'integer')} ${distance.count === 1 ? 'stands' : 'stand'}`} apart in all variables together.`
+    ? options.rules.length === 1
+      ? rich``
+      : rich` By distance ${distance.count === 0 ? 'none stands' : rich`${num(distance.count, 'integer')} ${distance.count === 1 ? 'stands' : 'stand'}`} apart in all variables together.`
     : rich``;
   const head =
     found === 0
@@ -78,7 +80,15 @@ export function apa(result: OutliersResult, options: OutlierOptions): Paragraphs
     (variable) =>
       rich`${variable.label} (${num(countOf(variable), 'integer')} of ${num(variable.n, 'integer')})`,
   );
-  return rich`Outliers were identified by ${ruleNames(options)}: ${join(parts, ', ', ' and ')}.${
+  const single = options.rules.some((rule) => rule !== 'mahalanobis');
+  const counts = single
+    ? rich`: ${join(parts, ', ', ' and ')}`
+    : rich` of ${join(
+        result.variables.map(({ label }) => label),
+        ', ',
+        ' and ',
+      )}`;
+  return rich`Outliers were identified by ${ruleNames(options)}${counts}.${
     result.distance
       ? rich` ${result.distance.count === 0 ? 'None' : num(result.distance.count, 'integer')} of the ${num(result.distance.n, 'integer')} complete cases exceeded χ²(${num(result.distance.df, 'df')}) = ${num(result.distance.cutOff, 'statistic')}.`
       : ''

@@ -77,3 +77,9 @@ it('adds the Bayes factor on request: of a share, or of a table by its sampling 
   // R 4.2.2: BayesFactor::contingencyTableBF(matrix(c(40, 0, 21, 39), 2), "indepMulti", fixedMargin = "rows")
   expect((table.result as ChiSquareResult).table?.whole.logBayesFactor).toBeCloseTo(24.5514004202, 8);
 });
+
+it('has limits of w no larger than w can be', async () => {
+  const { result } = await done(analysis, frameOf({ x: ['a', 'a', 'b'] }), { variable: 'x' });
+  // equal shares of two values: w is 1 where all cases have one of them
+  expect((result as ChiSquareResult).fit?.effect.ciUpper).toBe(1);
+});

@@ -2,8 +2,8 @@ import type { Frame } from '@constat/data';
 import { andList, bold, rich } from '@constat/report';
 import {
   binomialTwoSided,
-  chiSquareEffect,
   type EffectSize,
+  fitEffect,
   type GoodnessOfFit,
   goodnessOfFit,
   logBayesFactorBinomial,
@@ -106,7 +106,7 @@ export function compute(frame: Frame, options: ChiSquareOptions, run: RunContext
       shares,
       equal,
       fit,
-      effect: chiSquareEffect(fit.pearson, fit.n, options.confidenceLevel),
+      effect: fitEffect(fit.pearson, fit.n, shares, options.confidenceLevel),
       exactPValue:
         levels.length === 2 && counts.every(Number.isInteger)
           ? binomialTwoSided(counts[0]!, counts[0]! + counts[1]!, shares[0]!)

@@ -26,7 +26,7 @@ it('names the extremes and the test', async () => {
   const { blocks } = await done(analysis, wines, options);
   // R: summary(aov(y ~ wine + Error(id / wine), long)): F value 17.10356 on 3 and 21 df
   expect(textOf(blocks, 'finding')).toBe(
-    'Mean value differed significantly between the levels of wine, from 5.38 (w3) to 7.75 (w2), F(3, 21) = 17.10, p < .001, partial η² = .71, generalized η² = .33.',
+    'Mean value differed significantly between the levels of wine, from 5.38 (wine = w3) to 7.75 (wine = w2), F(3, 21) = 17.10, p < .001, partial η² = .71, generalized η² = .33.',
   );
 });
 

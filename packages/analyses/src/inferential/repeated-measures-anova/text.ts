@@ -3,7 +3,7 @@
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import { isNonEmpty, isSingle } from '@constat/stats';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
-import { alphaNumber, alphaOf, byMethods, pText, sampleText } from '../../shared/wording.ts';
+import { alphaNumber, alphaOf, byMethods, levelOf, pText, sampleText } from '../../shared/wording.ts';
 import { PAIR_NAMES } from '../kit/marginal-tables.ts';
 import { theseDiffered } from '../kit/pair-words.ts';
 import type { RepeatedOptions } from './options.ts';
@@ -86,7 +86,9 @@ function extremes(result: RepeatedResult, name: string): Runs {
   const ordered = [...means].sort((a, b) => b.mean - a.mean);
   const high = ordered[0]!;
   const low = ordered.at(-1)!;
-  return rich`, from ${num(low.mean)} (${low.level}) to ${num(high.mean)} (${high.level})`;
+  const at = ({ level, mean }: typeof high): Runs =>
+    rich`${num(mean)} (${levelOf(labelOf(result, name), level)})`;
+  return rich`, from ${at(low)} to ${at(high)}`;
 }
 
 function sentence(result: RepeatedResult, alpha: number): Runs {

@@ -28,7 +28,11 @@ export function presentMeta(result: MetaResult, settings: MetaSettings, r: reado
   return {
     ...finding(result, settings),
     notices: [
-      ...excludedNotice(result.sample, rich`They lack a number, or a value of a variable that was chosen.`),
+      ...excludedNotice(
+        result.sample,
+        rich`They lack a number, or a value of a variable that was chosen.`,
+        'studies',
+      ),
       ...leftOutNotice(result, settings),
     ],
     lead: drawn('forest') ? forestFigure(result, settings) : [],

@@ -1,5 +1,6 @@
-import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { andList, type FigureBlock, formatNumber, rich } from '@constat/report';
 import { figure, type Position } from '../../shared/figure.ts';
+import { capital, whole } from '../../shared/wording.ts';
 import { extentOf } from '../../time-series/kit/figures.ts';
 import { pointName } from '../kit/rows.ts';
 import { MOST_LABELS, pointLayers, signalLayer } from '../kit/signal-layers.ts';
@@ -7,6 +8,9 @@ import type { SpcOptions } from './options.ts';
 import type { SeriesId, SpcPoint, SpcResult } from './result.ts';
 import { decimalsOf } from './tables.ts';
 import { CHART_WORDS, isOfGaps, seriesWord } from './words.ts';
+
+/** The name of a chart at the start of a sentence; letters that are symbols stay: p chart, np chart. */
+const startOf = (name: string): string => (/^\S{1,2} /.test(name) ? name : capital(name));
 
 /** Points that did not count for the limits. */
 const LEFT_OUT = 'left out';
@@ -71,7 +75,7 @@ function seriesFigure(
   return figure({
     id: `chart-${id}`,
     title: rich`Control Chart of ${titleOf(words)} of ${result.label}`,
-    alt: `${CHART_WORDS[options.chart].name} of ${result.label}: ${result.points} points in their order with centre line and control limits; ${flagged.size === 0 ? 'no point is a signal' : `${flagged.size} ${flagged.size === 1 ? 'point is a signal' : 'points are signals'}, ${[...flagged].slice(0, 10).join(', ')}`}.`,
+    alt: `${startOf(CHART_WORDS[options.chart].name)} of ${result.label}: ${whole(result.points)} points in their order with centre line and control limits; ${flagged.size === 0 ? 'no point is a signal' : `${flagged.size} ${flagged.size === 1 ? 'point is a signal' : 'points are signals'}, ${andList([...flagged].slice(0, 10).map(String))}${flagged.size > 10 ? ', among others' : ''}`}.`,
     notes: rich`Dashed lines are the control limits, the solid line the centre${zones.length > 0 ? ', dotted lines one and two standard deviations from it' : ''}.${flagged.size > 0 ? ' Squares are signals.' : ''}${left.size > 0 ? ' Hollow points did not count for the limits.' : ''}`,
     table: 'values',
     spec: {

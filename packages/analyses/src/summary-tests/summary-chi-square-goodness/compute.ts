@@ -1,4 +1,12 @@
-import { chiSquareEffect, type EffectSize, goodnessOfFit, independence, tableOf, zip } from '@constat/stats';
+import {
+  chiSquareEffect,
+  type EffectSize,
+  fitEffect,
+  goodnessOfFit,
+  independence,
+  tableOf,
+  zip,
+} from '@constat/stats';
 import type { Sample } from '../../contract.ts';
 import type { CountsOptions } from './options.ts';
 
@@ -57,7 +65,12 @@ export function compute(_: unknown, options: CountsOptions): CountsResult {
         }),
       ),
       minimumExpected: fit.minimumExpected,
-      effect: chiSquareEffect(fit.pearson, fit.n, options.confidenceLevel),
+      effect: fitEffect(
+        fit.pearson,
+        fit.n,
+        fit.expected.map((count) => count / fit.n),
+        options.confidenceLevel,
+      ),
     };
   }
   const rows = countsOf(options);
