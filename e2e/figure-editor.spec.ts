@@ -215,6 +215,7 @@ test('groups selected in a figure are seen in the others', { tag: '@turn-f' }, a
   await expect(page.getByText(/^3 of \d+ marks hold selected rows/).first()).toBeAttached();
   await expectAccessible(page);
   // and by a click, which lets go what is chosen
+  await select.locator('.fsel-sheet').evaluate((sheet) => sheet.scrollIntoView({ block: 'center' }));
   const mark = await select.locator('.fsel-marks rect').first().boundingBox();
   await page.mouse.click((mark?.x ?? 0) + (mark?.width ?? 0) / 2, (mark?.y ?? 0) + (mark?.height ?? 0) / 2);
   await expect(group).not.toBeChecked();

@@ -1,15 +1,18 @@
 import type { Frame } from '@constat/data';
 import { moments, sdOf } from '@constat/stats';
+import { RefusedError, type RunContext } from '../../contract.ts';
 import type { Named } from '../kit/categories.ts';
 import {
   type CellNames,
   type CellPlace,
   cellsOf,
   type MeanWithSpread,
+  MOST_RESAMPLED,
   meanWithSpread,
   placeOf,
 } from '../kit/cells.ts';
 import type { ErrorBarOptions } from './options.ts';
+import { tooManyToResample } from './refusals.ts';
 
 export interface MeanPoint extends MeanWithSpread, CellPlace {
   readonly n: number;
@@ -22,19 +25,22 @@ export interface ErrorBarResult extends CellNames<Named> {
   readonly means: readonly MeanPoint[];
 }
 
-export function compute(frame: Frame, options: ErrorBarOptions): ErrorBarResult {
+export function compute(frame: Frame, options: ErrorBarOptions, run: RunContext): ErrorBarResult {
   const { names, values } = cellsOf(frame, options);
+  if (options.spread === 'boot' && names.sample.used > MOST_RESAMPLED)
+    throw new RefusedError([tooManyToResample(names.outcome.label, names.sample.used)]);
   return {
     ...names,
     means: values.flatMap((own, cell) => {
       if (own.length === 0) return [];
+      run.progress(cell, values.length, names.outcome.label);
       const m = moments(own);
       return [
         {
           ...placeOf(cell, names),
           n: own.length,
           sd: sdOf(m),
-          ...meanWithSpread(own, options.spread, options.confidenceLevel),
+          ...meanWithSpread(own, options.spread, options.confidenceLevel, run.seed + cell),
         },
       ];
     }),

@@ -33,3 +33,22 @@ it('refuses the same variable twice', async () => {
     'same-variable',
   ]);
 });
+
+it('draws bootstrap intervals, which lie unevenly around a skewed mean', async () => {
+  const skewed = frameOf({ y: [1, 2, 2, 3, 3, 4, 5, 7, 11, 24], g: Array.from({ length: 10 }, () => 'a') });
+  const { result } = await done(analysis, skewed, { outcome: 'y', category: 'g', spread: 'boot' });
+  const [mean] = (result as ErrorBarResult).means;
+  expect(mean?.value).toBe(6.2);
+  // set.seed(1); quantile(replicate(4e5, mean(sample(v, replace = TRUE))), c(.025, .975), type = 6); 2,000 samples are within .06 and .16
+  expect(Math.abs((mean?.lower ?? 0) - 2.9)).toBeLessThan(4 * 0.0604);
+  expect(Math.abs((mean?.upper ?? 0) - 10.8)).toBeLessThan(4 * 0.1635);
+  const again = await done(analysis, skewed, { outcome: 'y', category: 'g', spread: 'boot' });
+  expect(again.result).toEqual(result);
+  const many = frameOf({
+    y: Array.from({ length: 100_001 }, (_, i) => i),
+    g: Array.from({ length: 100_001 }, () => 'a'),
+  });
+  expect(await refusedCodes(analysis, many, { outcome: 'y', category: 'g', spread: 'boot' })).toEqual([
+    'too-many-cases',
+  ]);
+});

@@ -3,10 +3,11 @@ import { isSingle } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { figure, type Layers } from '../../shared/figure.ts';
 import { rNumber, rString } from '../../shared/r-code.ts';
+import { when } from '../../shared/references.ts';
 import { symbol, table } from '../../shared/table.ts';
 import { cellAxes, cellHeight } from '../kit/cell-axes.ts';
 import { cellColumns, errorBarColumns, rCells } from '../kit/cell-table.ts';
-import { cellSubject, placeNames, showsCells } from '../kit/cells.ts';
+import { BOOTSTRAP_SAMPLES, cellSubject, placeNames, showsCells } from '../kit/cells.ts';
 import { chartParts } from '../kit/chart-parts.ts';
 import { cellName, extremesText } from '../kit/extremes-text.ts';
 import { heightOf, titled } from '../kit/look.ts';
@@ -29,7 +30,7 @@ export function present(result: ErrorBarResult, options: ErrorBarOptions): Prese
     subject: subjectOf(result),
     notes,
     methods: rich`${subjectOf(result)} was drawn as points. ${notes}`,
-    works: ['cummingFinch2005'],
+    works: ['cummingFinch2005', ...when(options.spread === 'boot', 'efronTibshirani1993')],
     r: rCode(result, options),
   });
 }
@@ -131,17 +132,34 @@ const meansTable = (result: ErrorBarResult, options: ErrorBarOptions): TableBloc
     notes: spreadSentence(options.spread, options.confidenceLevel),
   });
 
+/** Limits of the same kind; other samples give other digits. */
+const rBootstrap = (by: string, { confidenceLevel }: ErrorBarOptions): readonly string[] => {
+  const tail = (1 - confidenceLevel) / 2;
+  return [
+    'set.seed(1)',
+    `boot <- function(v) quantile(replicate(${BOOTSTRAP_SAMPLES}, mean(v[sample.int(length(v), replace = TRUE)])), c(${rNumber(tail)}, ${rNumber(1 - tail)}), type = 6)`,
+    `b <- tapply(y, ${by}, boot); lower <- sapply(b, function(v) v[1]); upper <- sapply(b, function(v) v[2])`,
+    'lower; upper',
+    `at <- seq_along(m); plot(at, m, ylim = range(lower, upper), xaxt = "n")`,
+    'arrows(at, lower, at, upper, angle = 90, code = 3, length = 0.05)',
+  ];
+};
+
 function rCode(result: ErrorBarResult, options: ErrorBarOptions) {
   const { lines, by } = rCells(result);
+  const means = [
+    ...lines,
+    '',
+    `(n <- tapply(y, ${by}, length))`,
+    `(m <- tapply(y, ${by}, mean)); (s <- tapply(y, ${by}, sd))`,
+  ];
+  if (options.spread === 'boot') return [...means, ...rBootstrap(by, options)];
   const half =
     options.spread === 'sd'
       ? 's'
       : `s / sqrt(n)${options.spread === 'ci' ? ` * qt(${rNumber((1 + options.confidenceLevel) / 2)}, n - 1)` : ''}`;
   return [
-    ...lines,
-    '',
-    `(n <- tapply(y, ${by}, length))`,
-    `(m <- tapply(y, ${by}, mean)); (s <- tapply(y, ${by}, sd))`,
+    ...means,
     `half <- ${half}; m - half; m + half`,
     `at <- seq_along(m); plot(at, m, ylim = range(m - half, m + half, na.rm = TRUE), xaxt = "n", main = ${rString(subjectOf(result))})`,
     'arrows(at, m - half, at, m + half, angle = 90, code = 3, length = 0.05)',

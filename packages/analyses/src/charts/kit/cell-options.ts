@@ -40,6 +40,7 @@ export const spreadOptions = {
     help: 'What is drawn around each mean.',
     choices: {
       ci: 'Confidence interval',
+      boot: { label: 'Bootstrap interval', help: 'By samples of the cases: needs no normal distribution' },
       se: 'Standard error',
       sd: 'Standard deviation',
     },
@@ -48,6 +49,6 @@ export const spreadOptions = {
   confidenceLevel: {
     ...confidenceLevel,
     help: 'Of the intervals around means.',
-    showWhen: { option: 'spread', is: 'ci' },
+    showWhen: { option: 'spread', is: ['ci', 'boot'] },
   },
 } as const;

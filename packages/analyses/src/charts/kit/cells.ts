@@ -1,7 +1,7 @@
 /** The cases of a chart by category and group, in one pass over the rows. */
 import type { Frame } from '@constat/data';
 import type { ShownVariable } from '@constat/report';
-import { moments, sdOf, studentT } from '@constat/stats';
+import { bootstrap, bootstrapInterval, mean, moments, sdOf, studentT } from '@constat/stats';
 import { RefusedError, type Sample } from '../../contract.ts';
 import { needs, showsLevels } from '../../shared/shows.ts';
 import { type Named, namedOrNull, noValues, ONE_GROUP, usedLevels } from './categories.ts';
@@ -84,7 +84,7 @@ function split(
   return cells;
 }
 
-export type Spread = 'none' | 'ci' | 'se' | 'sd';
+export type Spread = 'none' | 'ci' | 'boot' | 'se' | 'sd';
 
 export interface MeanWithSpread {
   readonly value: number;
@@ -92,11 +92,35 @@ export interface MeanWithSpread {
   readonly upper: number | null;
 }
 
+/** Samples that are drawn for the limits of a mean. */
+export const BOOTSTRAP_SAMPLES = 2000;
+/** With more cases the interval by t is the same, and sooner there. */
+export const MOST_RESAMPLED = 100_000;
+
+/** Percentiles of the means of samples with replacement (Efron and Tibshirani 1993, chapter 13). */
+function resampled(values: Float64Array, level: number, seed: number): readonly [number, number] {
+  const replicates = bootstrap(seed, BOOTSTRAP_SAMPLES, { rows: values.length }, (rows) => {
+    let sum = 0;
+    for (const row of rows) sum += values[row] ?? 0;
+    return sum / rows.length;
+  });
+  return bootstrapInterval({ estimate: mean(values), replicates }, 'percentile', level);
+}
+
 /** The mean of at least one value with what is drawn around it; nothing around a single value. */
-export function meanWithSpread(values: Float64Array, spread: Spread, level: number): MeanWithSpread {
+export function meanWithSpread(
+  values: Float64Array,
+  spread: Spread,
+  level: number,
+  seed = 0,
+): MeanWithSpread {
   const m = moments(values);
   const sd = sdOf(m);
   if (spread === 'none' || sd === null || m.n < 2) return { value: m.mean, lower: null, upper: null };
+  if (spread === 'boot') {
+    const [lower, upper] = resampled(values, level, seed);
+    return { value: m.mean, lower, upper };
+  }
   const se = sd / Math.sqrt(m.n);
   const half = spread === 'sd' ? sd : spread === 'se' ? se : studentT.isf((1 - level) / 2, m.n - 1) * se;
   return { value: m.mean, lower: m.mean - half, upper: m.mean + half };

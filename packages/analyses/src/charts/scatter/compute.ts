@@ -5,7 +5,7 @@ import { type Named, named, namedOrNull, ONE_GROUP, usedLevels } from '../kit/ca
 import { type Panels, panelsOf } from '../kit/panels.ts';
 import { type CurvePoint, curveOf } from './curves.ts';
 import type { ScatterOptions } from './options.ts';
-import { noCases } from './refusals.ts';
+import { noCases, noCurve } from './refusals.ts';
 
 /** Points drawn: more would cover each other and weigh the saved result down. */
 const MOST_POINTS = 2000;
@@ -84,6 +84,20 @@ export function compute(frame: Frame, options: ScatterOptions, run: RunContext):
   const isTiled = options.many === 'tiles' && rows.length > MOST_POINTS;
   const stride = Math.max(1, Math.ceil(rows.length / MOST_POINTS));
   const [rangeX, rangeY] = [extent(across, rows), extent(up, rows)];
+  const scatters = panels.panels.flatMap((_, panel) =>
+    within.levels.flatMap((level, code) => {
+      run.progress(
+        panel * within.levels.length + code,
+        panels.panels.length * within.levels.length,
+        'Drawing',
+      );
+      const own = rows.filter((row) => codeOf(row) === code && panelOf(row) === panel);
+      if (own.length === 0) return [];
+      return [{ panel, ...scatterOf(level, numbersAt(across, own), numbersAt(up, own), options) }];
+    }),
+  );
+  if (options.curve === 'formula' && scatters.every(({ curve }) => curve.length === 0))
+    throw new RefusedError([noCurve(options.formula)]);
   return {
     ...panels,
     sample: { used: rows.length, excluded: frame.rows - rows.length },
@@ -94,18 +108,7 @@ export function compute(frame: Frame, options: ScatterOptions, run: RunContext):
     groups: within.levels,
     rangeX,
     rangeY,
-    scatters: panels.panels.flatMap((_, panel) =>
-      within.levels.flatMap((level, code) => {
-        run.progress(
-          panel * within.levels.length + code,
-          panels.panels.length * within.levels.length,
-          'Drawing',
-        );
-        const own = rows.filter((row) => codeOf(row) === code && panelOf(row) === panel);
-        if (own.length === 0) return [];
-        return [{ panel, ...scatterOf(level, numbersAt(across, own), numbersAt(up, own), options) }];
-      }),
-    ),
+    scatters,
     tiles: isTiled ? tilesOf(across, up, rows, { panelOf, rangeX, rangeY }) : [],
     points: Array.from(rows)
       .filter((_, i) => !isTiled && i % stride === 0)

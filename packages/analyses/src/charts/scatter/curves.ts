@@ -1,10 +1,12 @@
 /** Curves through the points of a scatter plot. */
 import {
+  compileFormula,
   leastSquares,
   lowess,
   moments,
   nonlinearRegression,
   numbersAt,
+  parseFormula,
   polynomialDesign,
   StatsError,
   sdOf,
@@ -12,6 +14,7 @@ import {
   zip,
 } from '@constat/stats';
 import { leastSquaresLine } from '../../correlation/kit/scatter.ts';
+import { readStarts, rightSide } from '../../regression/nonlinear-regression/refusals.ts';
 import type { ScatterOptions } from './options.ts';
 
 export interface CurvePoint {
@@ -43,6 +46,8 @@ export function curveOf(x: Float64Array, y: Float64Array, options: ScatterOption
       return { curve: smoothOf(x, y, options.span), rSquared: null };
     case 'exponential':
       return determined(() => exponentialOf(x, y));
+    case 'formula':
+      return determined(() => formulaOf(x, y, options));
     default: {
       const degree = DEGREES[options.curve];
       return determined(() => polynomialOf(x, y, degree, options));
@@ -129,6 +134,35 @@ function polynomialOf(
         ciUpper: reach === null ? null : fit + reach,
       };
     }),
+  };
+}
+
+/** A formula of x as it is written, or with its parameters by least squares. */
+function formulaOf(x: Float64Array, y: Float64Array, options: ScatterOptions): Curve {
+  const text = rightSide(options.formula);
+  const formula = parseFormula(text);
+  const names = formula.names.filter((name) => name !== 'x');
+  const starts = Object.fromEntries(readStarts(options.start).starts.map(({ name, value }) => [name, value]));
+  const fit = names.length > 0 ? nonlinearRegression(text, y, { x }, starts) : null;
+  const parameters = Float64Array.from(
+    names,
+    (name) => fit?.parameters.find((each) => each.name === name)?.estimate ?? 0,
+  );
+  const { places, at } = scaled(x);
+  const across = Float64Array.from(places, at);
+  const gradient = new Float64Array(names.length);
+  const value = compileFormula(formula, names, { x: across });
+  const fitted = compileFormula(formula, names, { x });
+  const residual = y.reduce((sum, own, row) => sum + (own - fitted(row, parameters, gradient)) ** 2, 0);
+  return {
+    rSquared: Number.isFinite(residual) ? explained(residual, y) : null,
+    // where it has no value it is not drawn
+    curve: Array.from(across, (place, row) => ({
+      x: place,
+      fit: value(row, parameters, gradient),
+      ciLower: null,
+      ciUpper: null,
+    })).filter((point) => Number.isFinite(point.fit)),
   };
 }
 

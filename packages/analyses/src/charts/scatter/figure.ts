@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { rightSide } from '../../regression/nonlinear-regression/refusals.ts';
 import { figure, type Layers, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { needs, showsClasses, showsLevels, showsValues } from '../../shared/shows.ts';
@@ -20,6 +21,13 @@ const CURVES = {
   smooth: 'Curves are robust local regressions (lowess)',
 } as const;
 
+/** What the curves are. */
+const curveWords = ({ curve, formula, start }: ScatterOptions): string => {
+  if (curve === 'none') return '';
+  if (curve !== 'formula') return CURVES[curve];
+  return `Curves are y = ${rightSide(formula)}${start.trim() === '' ? '' : ', by least squares'}`;
+};
+
 export function notesOf({ points, tiles, sample, size, scatters }: ScatterResult, options: ScatterOptions) {
   const level = num(100 * options.confidenceLevel, 'integer');
   const drawn = scatters.some(({ curve }) => curve.length > 0);
@@ -28,8 +36,8 @@ export function notesOf({ points, tiles, sample, size, scatters }: ScatterResult
     !drawn || options.curve === 'none'
       ? rich``
       : banded
-        ? rich`${CURVES[options.curve]}; bands are ${level}% confidence intervals of the mean.`
-        : rich`${CURVES[options.curve]}.`;
+        ? rich`${curveWords(options)}; bands are ${level}% confidence intervals of the mean.`
+        : rich`${curveWords(options)}.`;
   const some =
     tiles.length > 0
       ? rich`The colour of a tile shows how many cases lie in it.`

@@ -40,8 +40,26 @@ export const options = defineOptions({
       quadratic: { label: 'Quadratic', help: 'Least squares with one bend' },
       cubic: { label: 'Cubic', help: 'Least squares with up to two bends' },
       exponential: { label: 'Exponential', help: 'Growth or decay by a constant factor, least squares' },
+      formula: { label: 'Own formula', help: 'As it is written, or its parameters by least squares' },
     },
     default: 'line',
+  },
+  formula: {
+    kind: 'text',
+    label: 'Formula',
+    help: 'Of x, such as a * exp(-b * x) + c; names other than x are parameters. There are + - * / ^, brackets, exp, log, sqrt, sin, cos, tan and atan.',
+    maxLength: 300,
+    default: '',
+    required: true,
+    showWhen: { option: 'curve', is: 'formula' },
+  },
+  start: {
+    kind: 'text',
+    label: 'Start values',
+    help: 'A rough value of each parameter, such as a = 100, b = 0.1; the search begins there.',
+    maxLength: 300,
+    default: '',
+    showWhen: { option: 'curve', is: 'formula' },
   },
   band: {
     kind: 'toggle',
@@ -88,7 +106,10 @@ export const form = defineForm({
   layout: {
     roles: ['x', 'y', 'group', 'size', 'panels'],
     groups: [
-      { title: 'Curve', options: ['curve', 'band', 'ellipse', 'confidenceLevel', 'span', 'many'] },
+      {
+        title: 'Curve',
+        options: ['curve', 'formula', 'start', 'band', 'ellipse', 'confidenceLevel', 'span', 'many'],
+      },
       LOOK_GROUP,
     ],
   },

@@ -1,5 +1,6 @@
 import { num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
+import { readStarts, rightSide } from '../../regression/nonlinear-regression/refusals.ts';
 import { rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
 import { symbol, table, text, value } from '../../shared/table.ts';
@@ -84,6 +85,15 @@ const MODELS = {
     'nls(v ~ a * exp(b * u), start = list(a = exp(coef(lm(log(v) ~ u))[[1]]), b = coef(lm(log(v) ~ u))[[2]]))',
 } as const;
 
+/** A formula of one's own, with u for x; without parameters the values themselves. */
+function formulaModel({ formula, start }: ScatterOptions): string {
+  const text = rightSide(formula).replaceAll(/\bx\b/g, 'u');
+  const starts = readStarts(start).starts.map(({ name, value: number }) => `${name} = ${number}`);
+  return starts.length > 0
+    ? `nls(v ~ ${text}, start = list(${starts.join(', ')}))`
+    : `lm(v ~ 0 + offset(${text}))`;
+}
+
 function rCode(result: ScatterResult, options: ScatterOptions) {
   const { x, y, group, size, groups, panelled } = result;
   const factor = group && { name: group.name, levels: groups };
@@ -94,7 +104,12 @@ function rCode(result: ScatterResult, options: ScatterOptions) {
       ? `droplevels(interaction(${factors.map(rFactor).join(', ')}, sep = ", "))`
       : (factors.map(rFactor)[0] ?? 'factor(rep("all", nrow(d)))');
   const { curve } = options;
-  const model = curve === 'none' || curve === 'line' || curve === 'smooth' ? null : MODELS[curve];
+  const model =
+    curve === 'none' || curve === 'line' || curve === 'smooth'
+      ? null
+      : curve === 'formula'
+        ? formulaModel(options)
+        : MODELS[curve];
   return [
     rRead(...factors),
     `d <- d[complete.cases(d[, ${rStrings(used)}]), ]`,

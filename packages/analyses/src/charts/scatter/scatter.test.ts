@@ -84,3 +84,30 @@ it('refuses what has no case, and the same variable twice', async () => {
   expect(await refusedCodes(analysis, apart, { x: 'x', y: 'y' })).toEqual(['no-cases']);
   expect(await refusedCodes(analysis, anscombe, { x: 'x', y: 'x' })).toEqual(['same-variable']);
 });
+
+it('draws a formula of one’s own, fitted or as it is written', async () => {
+  const falling = frameOf({
+    x: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+    y: [9.1, 7.2, 6.1, 4.8, 4.4, 3.6, 3.5, 3.1, 2.9, 2.8],
+  });
+  const drawn = async (options: object) =>
+    (
+      (await done(analysis, falling, { x: 'x', y: 'y', curve: 'formula', ...options }))
+        .result as ScatterResult
+    ).scatters[0];
+  // f <- nls(y ~ a * exp(-b * x) + c, start = list(a = 10, b = .3, c = 2)); R²; predict(f, data.frame(x = c(1, 10)))
+  const fitted = await drawn({ formula: 'y = a * exp(-b * x) + c', start: 'a = 10, b = 0.3, c = 2' });
+  expect(fitted?.rSquared).toBeCloseTo(0.997_069_169_97, 9);
+  expect(fitted?.curve[0]?.fit).toBeCloseTo(9.094_106_706_48, 6);
+  expect(fitted?.curve.at(-1)?.fit).toBeCloseTo(2.781_531_336_64, 6);
+  // lm(y ~ 0 + offset(10 - x)): R² of the residuals
+  const written = await drawn({ formula: '10 - x' });
+  expect(written?.rSquared).toBeCloseTo(0.588_716_786_299, 10);
+  expect(written?.curve[0]).toMatchObject({ x: 1, fit: 9 });
+  const codes = (options: object) =>
+    refusedCodes(analysis, falling, { x: 'x', y: 'y', curve: 'formula', ...options });
+  expect(await codes({ formula: 'a * (x' })).toEqual(['formula']);
+  expect(await codes({ formula: 'a * x' })).toEqual(['no-start']);
+  expect(await codes({ formula: 'a * x', start: 'a is 1' })).toEqual(['start']);
+  expect(await codes({ formula: 'log(-x)' })).toEqual(['no-curve']);
+});

@@ -37,7 +37,7 @@ export const refusals = {
   unreadable: (why: string): Refusal => ({
     code: 'formula',
     message: rich`The formula cannot be fitted: ${why}.`,
-    advice: rich`Write it with + - * / ^, brackets, numbers, names, and exp, log, sqrt, sin, cos, tan or atan, such as a * exp(-b * time).`,
+    advice: rich`Write it with ${'+ - * / ^'}, brackets, numbers, names, and exp, log, sqrt, sin, cos, tan or atan, such as ${'a * exp(-b * time)'}.`,
   }),
   unreadStart: (piece: string): Refusal => ({
     code: 'start',
