@@ -62,6 +62,12 @@ describe('violations', () => {
     expect(check('packages/web/src/lib/x.ts', "import { d } from '@constat/server';\nd();")).toHaveLength(1);
     expect(check('packages/report/src/x.ts', "import { d } from '@constat/stats';\nd();")).toHaveLength(1);
   });
+  it('refuses both ends of data by arguments of a call', () => {
+    const text = 'export const ends = (x: number[]) => [Math.min(...x), Math.max(...x)];';
+    expect(check('packages/analyses/src/x.ts', text)).toHaveLength(1);
+    expect(check('packages/analyses/src/x.ts', text.replace('Math.max(...x)', 'Math.max(...y)'))).toEqual([]);
+    expect(check('packages/report/src/x.ts', text)).toEqual([]);
+  });
   it('refuses deep imports and relative imports across packages', () => {
     expect(
       check('packages/web/src/lib/x.ts', "import { d } from '@constat/data/src/column.ts';\nd();"),

@@ -96,7 +96,7 @@ import { adapter as samplesizeTwoSample } from './topics/samplesize-two-sample.t
 import { adapter as spcCharts } from './topics/spc-charts.ts';
 import { adapter as stationarityTests } from './topics/stationarity-tests.ts';
 import { adapter as summaryOneSampleTtest } from './topics/summary-one-sample-ttest.ts';
-import { adapter as surveyDesign } from './topics/survey-design.ts';
+import { surveyCox, adapter as surveyDesign } from './topics/survey-design.ts';
 import { kaplanMeier, logRank } from './topics/survival.ts';
 import { adapter as table1 } from './topics/table1.ts';
 import { adapter as timeSeriesAcf } from './topics/time-series-analysis.ts';
@@ -230,6 +230,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   polychorics,
   imputationPooling,
   surveyDesign,
+  surveyCox,
   table1,
   regressionTable,
 ];

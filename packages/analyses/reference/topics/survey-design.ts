@@ -2,7 +2,7 @@ import { type Column, type DesignPart, Frame } from '@constat/data';
 import type { Surveyed } from '../../src/inference/surveyed.ts';
 import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../adapter.ts';
 import { survey } from '../engine/samples.ts';
-import { eventOf, modelOf, names } from '../inputs.ts';
+import { eventOf, modelOf, names, rolesOf } from '../inputs.ts';
 
 const ANALYSES = {
   mean: 'descriptives',
@@ -186,5 +186,25 @@ export const adapter: ReferenceAdapter = {
     }).answer(inputs, designed(frame, inputs));
     if (!('values' in answer) || !('values' in engine)) return answer;
     return { ...answer, values: over(engine.values, answer.values) };
+  },
+};
+
+/** Proportional hazards under a design, through their page. */
+export const surveyCox: ReferenceAdapter = {
+  topic: 'survey-cox',
+  async answer(inputs, frame) {
+    return analysisAdapter<{ readonly surveyed: Surveyed }>({
+      topic: 'survey-cox',
+      analysis: 'cox-regression',
+      options: () => ({
+        time: inputs.time,
+        event: inputs.event,
+        start: inputs.start ?? null,
+        strata: inputs.baselines ?? null,
+        ...rolesOf(inputs, names(inputs.predictors)),
+        ties: inputs.ties,
+      }),
+      values: ({ surveyed }) => ({ n: surveyed.n, ...termsOf(surveyed, false) }),
+    }).answer(inputs, frame && designed(frame, inputs));
   },
 };

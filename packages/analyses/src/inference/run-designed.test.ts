@@ -6,6 +6,7 @@ import { analysis as normality } from '../descriptive/normality/index.ts';
 import { analysis as ttest } from '../inferential/independent-samples-ttest/index.ts';
 import { analysis as linear } from '../regression/linear-regression/index.ts';
 import { keepCases } from '../run.ts';
+import { analysis as cox } from '../survival/cox-regression/index.ts';
 import type { Surveyed } from './surveyed.ts';
 
 type Cells = Parameters<typeof frameOf>[0];
@@ -190,5 +191,35 @@ describe('a survey design', () => {
     expect(await refusedCodes(ttest, frame, { outcomes: ['y'], group: 'g', alternative: 'greater' })).toEqual(
       ['one-sided-survey'],
     );
+  });
+});
+
+describe('a Cox regression of a survey', () => {
+  const rows = Array.from({ length: 60 }, (_, i) => i);
+  const frame = designed(
+    {
+      time: rows.map((i) => 5 + ((i * 17) % 43)),
+      died: rows.map((i) => ((i * 7) % 3 === 0 ? 0 : 1)),
+      age: rows.map((i) => 40 + ((i * 11) % 31)),
+      weight: rows.map((i) => 1 + (i % 4)),
+      clinic: rows.map((i) => i % 12),
+    },
+    { weight: 'weight', clinic: 'cluster' },
+  );
+  const asked = { time: 'time', event: 'died', covariates: ['age'] };
+
+  it('follows the design whatever is said of its rows', async () => {
+    // svycoxph itself: reference/cases/survey-cox.json
+    const plain = (await done(cox, frame, asked)).result as { surveyed: Surveyed };
+    const clustered = (await done(cox, frame, { ...asked, errors: 'cluster', cluster: 'clinic' })).result;
+    expect(plain.surveyed.parts[0]?.rows[0]?.df).toBe(11);
+    expect(clustered).toEqual(plain);
+  });
+
+  it('refuses what knows no weights', async () => {
+    expect(await refusedCodes(cox, frame, { ...asked, ties: 'exact' })).toEqual(['exact-ties-and-design']);
+    expect(await refusedCodes(cox, frame, { ...asked, errors: 'frailty', cluster: 'clinic' })).toEqual([
+      'frailty-and-design',
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 /** Residuals of a model as points to draw, and the figures. */
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
-import { normal, sortedAt } from '@constat/stats';
+import { extremes, normal, sortedAt } from '@constat/stats';
 import { evenRanks } from './even-ranks.ts';
 import { figure, type Position } from './figure.ts';
 import { niceDomain } from './figures.ts';
@@ -50,8 +50,7 @@ export function quantilePoints(ordered: Float64Array, scale: number): readonly Q
 export const orderedResiduals = (residuals: Float64Array): Float64Array =>
   sortedAt(residuals, evenRanks(residuals.length, MAX_POINTS));
 
-const extent = (values: readonly number[]): readonly [number, number] =>
-  niceDomain(Math.min(...values), Math.max(...values));
+const extent = (values: readonly number[]): readonly [number, number] => niceDomain(...extremes(values));
 
 /** How many of the points a figure shows, where there are too many for all. */
 export const shownOf = (shown: number, all: number): string =>

@@ -1,4 +1,5 @@
 export { surveyCorrelation } from '../survey/survey-correlation.ts';
+export { surveyCox } from '../survey/survey-cox.ts';
 export { type PreparedDesign, prepareDesign, type SurveyDesign } from '../survey/survey-design.ts';
 export {
   surveyCrosstab,

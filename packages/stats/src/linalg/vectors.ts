@@ -8,6 +8,10 @@ export function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
 }
 
 /** Adds a multiple of one vector to another. */
-export function addScaled(to: Float64Array, factor: number, from: ArrayLike<number>): void {
+export function addScaled(
+  to: { readonly length: number; [place: number]: number },
+  factor: number,
+  from: ArrayLike<number>,
+): void {
   for (let i = 0; i < to.length; i++) to[i]! += factor * from[i]!;
 }

@@ -1,5 +1,6 @@
 /** Whether small studies tell another story: tests of the funnel, trim and fill, fail-safe number. */
 
+import { extremes } from '../descriptive/extremes.ts';
 import { normal } from '../distributions/normal.ts';
 import { studentT } from '../distributions/student-t.ts';
 import { numbersAt } from '../lists.ts';
@@ -25,7 +26,7 @@ const withErrors = (effects: Float64Array, variances: Float64Array) => ({
 
 /** Whether all standard errors are the same for all purposes. */
 function sameErrors(variances: Float64Array): boolean {
-  const [low, high] = [Math.min(...variances), Math.max(...variances)];
+  const [low, high] = extremes(variances);
   return high - low <= 1e-9 * high;
 }
 

@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { extremes } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { levelOf } from '../../shared/wording.ts';
@@ -66,7 +67,7 @@ export function meansFigure(result: DidResult, options: DidOptions): FigureBlock
           y: {
             field: 'mean',
             type: 'quantitative',
-            scale: { domain: niceDomain(Math.min(...all), Math.max(...all)), nice: false, zero: false },
+            scale: { domain: niceDomain(...extremes(all)), nice: false, zero: false },
             axis: { title: y },
           },
           color: byGroup,
@@ -124,7 +125,7 @@ export function eventsFigure(result: DidResult, options: DidOptions): FigureBloc
   const y = (field: string): Position => ({
     field,
     type: 'quantitative',
-    scale: { domain: niceDomain(Math.min(...ends), Math.max(...ends)), nice: false, zero: false },
+    scale: { domain: niceDomain(...extremes(ends)), nice: false, zero: false },
     axis: { title: `Effect on ${labelOf(result, options.outcome)}` },
   });
   return [

@@ -1,7 +1,7 @@
 /** Interaction lines and slopes along the moderator. */
 
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
-import { isNonEmpty } from '@constat/stats';
+import { extremes, isNonEmpty } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import type { MediationOptions } from './options.ts';
@@ -98,7 +98,7 @@ export function slopesFigure(result: MediationResult, options: MediationOptions)
   const y = (field: string): Position => ({
     field,
     type: 'quantitative',
-    scale: { domain: niceDomain(Math.min(...ends), Math.max(...ends)), nice: false, zero: false },
+    scale: { domain: niceDomain(...extremes(ends)), nice: false, zero: false },
     axis: { title: `Slope of ${labelOf(result, options.predictor)}` },
   });
   return [

@@ -1,5 +1,5 @@
 /** Moderation: an interaction, the slopes it means and where they are significant. */
-import { type LinearRegression, quantileSorted, studentT } from '@constat/stats';
+import { extremes, type LinearRegression, quantileSorted, studentT } from '@constat/stats';
 import type { MediationOptions } from './options.ts';
 import type { MediationResult, ModerationPart, ModeratorValue, PathEstimate } from './result.ts';
 import { centred, equationOf, fitEquation, type ModelData, meanOf, sdOf } from './system.ts';
@@ -187,7 +187,7 @@ function linesOf(
   const [b0, b1, b2] = coefficients.map(({ estimate }) => estimate) as [number, number, number];
   const b3 = coefficients.at(-1)!.estimate;
   const centre = meanOf(x);
-  const ends = [Math.min(...x), Math.max(...x)];
+  const ends = [...extremes(x)];
   return values.map(({ key, value }) => ({
     key,
     value,

@@ -1,6 +1,6 @@
 /** Shapes with axes of their own: pyramids, waterfalls and heat maps. */
 import { formatNumber } from '@constat/report';
-import { zip } from '@constat/stats';
+import { extremes, zip } from '@constat/stats';
 import type { FigureSpec, Layers, Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { cellAxes, cellHeight } from '../kit/cell-axes.ts';
@@ -160,7 +160,7 @@ export function heatSpec(result: BarResult, rows: readonly BarRow[], options: Ba
   const { categories, groups, category, group } = result;
   const full = rows.filter(({ value }) => value !== null);
   const values = full.map(({ value }) => value ?? 0);
-  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const [low, high] = extremes(values);
   const reach = COLOUR_REACH * Math.max(-low, high);
   const spread = high > low ? high - low : 1;
   const place = (field: string, sort: readonly string[], title: string): Position => ({

@@ -1,6 +1,6 @@
 /** Two variables as points with the line of least squares. */
 import { type FigureBlock, num, type Runs, rich } from '@constat/report';
-import { moments, studentT } from '@constat/stats';
+import { extremes, moments, studentT } from '@constat/stats';
 import { figure } from '../../shared/figure.ts';
 import { showsValues } from '../../shared/shows.ts';
 
@@ -86,7 +86,7 @@ export function scatterFigure(shown: ScatterFigure): FigureBlock {
       field,
       type: 'quantitative',
       scale: {
-        domain: shown.domain(Math.min(...values), Math.max(...values)),
+        domain: shown.domain(...extremes(values)),
         nice: false,
         zero: false,
         clamp: true,

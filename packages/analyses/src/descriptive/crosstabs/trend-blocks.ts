@@ -1,5 +1,7 @@
 /** What is shown and said of the trend of a share. */
+
 import { type FigureBlock, formatNumber, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { extremes } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
 import { interval, table, text, value } from '../../shared/table.ts';
 import {
@@ -128,7 +130,7 @@ export function trendFigure(trend: TrendResult, { confidenceLevel }: CrosstabOpt
   const p = test.events / test.n;
   const centre = groups.reduce((sum, { n, score }) => sum + (n * score) / test.n, 0);
   const scores = groups.map(({ score }) => score);
-  const line = [Math.min(...scores), Math.max(...scores)].map((score) => ({
+  const line = [...extremes(scores)].map((score) => ({
     score,
     line: p + test.slope.estimate * (score - centre),
   }));

@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { extremes } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { showsValues } from '../../shared/shows.ts';
@@ -16,7 +17,7 @@ export function boxplotFigure(variable: OutlierVariable): FigureBlock {
     row: caseLabel === null ? String(row) : `${row} (${caseLabel})`,
   }));
   const all = [whiskers.lower, whiskers.upper, ...cases.map(({ value }) => value)];
-  const domain = niceDomain(Math.min(...all), Math.max(...all));
+  const domain = niceDomain(...extremes(all));
   const y: Position = { field: 'variable', type: 'nominal', title: null, axis: null };
   const x = (field: string): Position => ({
     field,

@@ -1,7 +1,7 @@
 /** Exponential growth, doubling time and reproduction number. */
 
 import { type FigureBlock, num, type Runs, rich } from '@constat/report';
-import { zip } from '@constat/stats';
+import { extremes, zip } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { measureTable } from '../../shared/calculator/measure-table.ts';
 import { figure } from '../../shared/figure.ts';
@@ -83,7 +83,7 @@ function seriesFigure(
 ): readonly FigureBlock[] {
   const { times, counts } = seriesOf(options);
   const points = zip(times, counts).map(([time, count]) => ({ time, cases: count }));
-  const [first, last] = [Math.min(...times), Math.max(...times)];
+  const [first, last] = extremes(times);
   const line = [first, last].map((time) => ({
     time,
     cases: Math.exp(regression!.intercept + growthRate * time),

@@ -1,5 +1,6 @@
 /** Means of the levels of one factor, a line for each level of another. */
 import { type FigureBlock, formatNumber, num, rich, type ShownVariable } from '@constat/report';
+import { extremes } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { showsLevel, showsLevels } from '../../shared/shows.ts';
@@ -46,7 +47,7 @@ export function interactionFigures(
   const [along, lines, panels] = set.factors.map((name) => factors.find((factor) => factor.name === name)!);
   if (!along) return [];
   const all = set.rows.flatMap(({ ciLower, ciUpper }) => [ciLower, ciUpper]);
-  const domain = niceDomain(Math.min(...all), Math.max(...all));
+  const domain = niceDomain(...extremes(all));
   const panelLevels = panels ? panels.levels : [null];
   return panelLevels.map((panel, at) => {
     const rows = set.rows.filter(({ levels }) => panel === null || levels[2] === panel);

@@ -1,5 +1,7 @@
 /** The pairs themselves: a line from the first to the second value of each case. */
+
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { extremes } from '@constat/stats';
 import { figure, type Position, unitBelow } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 
@@ -54,7 +56,7 @@ export function pairFigure({ id, names, lines, centre, centreWord, n }: PairFigu
   const y: Position = {
     field: 'value',
     type: 'quantitative',
-    scale: { domain: niceDomain(Math.min(...values), Math.max(...values)), nice: false, zero: false },
+    scale: { domain: niceDomain(...extremes(values)), nice: false, zero: false },
     axis: { title: 'Value' },
   };
   const x: Position = {

@@ -1,6 +1,6 @@
 /** Funnel, bubble and Baujat plots. */
 import { andList, type FigureBlock, num, rich } from '@constat/report';
-import { criticalValueOf, zip } from '@constat/stats';
+import { criticalValueOf, extremes, zip } from '@constat/stats';
 import { labelOf } from '../../regression/kit/labels.ts';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
@@ -154,7 +154,7 @@ export function bubbleFigure(result: MetaResult, settings: MetaSettings): Figure
     field: 'x',
     type: 'quantitative',
     scale: {
-      domain: niceDomain(Math.min(...bubble.values), Math.max(...bubble.values)),
+      domain: niceDomain(...extremes(bubble.values)),
       nice: false,
       zero: false,
     },

@@ -1,7 +1,7 @@
 /** Clusters, profiles, silhouettes and the number of clusters drawn. */
 
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
-import { zip } from '@constat/stats';
+import { extremes, zip } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { dendrogramFigure } from './dendrogram.ts';
@@ -42,7 +42,7 @@ function scatterFigure(result: ClusterResult, options: ClusterOptions): FigureBl
     return {
       field,
       type: 'quantitative',
-      scale: { domain: niceDomain(Math.min(...ends), Math.max(...ends)), nice: false, zero: false },
+      scale: { domain: niceDomain(...extremes(ends)), nice: false, zero: false },
       axis: {
         title: `Component ${i + 1} (${formatNumber(result.shares[i] ?? 0, 'percent')} of the variance)`,
       },

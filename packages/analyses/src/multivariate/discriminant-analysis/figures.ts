@@ -1,5 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
-import { isSeveral, zip } from '@constat/stats';
+import { extremes, isSeveral, zip } from '@constat/stats';
 import { type Colour, figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { shownOf } from '../../shared/residual-figures.ts';
@@ -34,7 +34,7 @@ export function scoresFigure(result: DiscriminantResult): FigureBlock {
     return {
       field,
       type: 'quantitative',
-      scale: { domain: [...niceDomain(Math.min(...ends), Math.max(...ends))], nice: false, zero: false },
+      scale: { domain: [...niceDomain(...extremes(ends))], nice: false, zero: false },
       axis: { title: shareOf(result, f) },
     };
   };

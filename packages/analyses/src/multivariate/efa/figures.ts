@@ -1,7 +1,7 @@
 /** Scree plot, loadings and scores drawn. */
 
 import { DEFAULT_NUMBERS, type FigureBlock, formatNumber, num, rich } from '@constat/report';
-import { zip } from '@constat/stats';
+import { extremes, zip } from '@constat/stats';
 import { figure } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import type { EfaOptions } from './options.ts';
@@ -176,7 +176,7 @@ function scoresFigure(result: EfaResult, options: EfaOptions): FigureBlock {
     return {
       field,
       type: 'quantitative',
-      scale: { domain: niceDomain(Math.min(...values), Math.max(...values)), nice: false, zero: false },
+      scale: { domain: niceDomain(...extremes(values)), nice: false, zero: false },
       axis: { title: factorName(options, i) },
     } as const;
   };

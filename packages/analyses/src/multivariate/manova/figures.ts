@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { extremes } from '@constat/stats';
 import { figure, type Position, unitBelow } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import type { ManovaOptions } from './options.ts';
@@ -42,7 +43,7 @@ export function profileFigure(result: ManovaResult, options: ManovaOptions): Fig
   const y = (field: string): Position => ({
     field,
     type: 'quantitative',
-    scale: { domain: niceDomain(Math.min(...ends), Math.max(...ends)), nice: false, zero: false },
+    scale: { domain: niceDomain(...extremes(ends)), nice: false, zero: false },
     axis: { title: 'Standard deviations from the mean' },
   });
   const scale = { domain: [...levels] } as const;

@@ -9,7 +9,7 @@ import {
   rich,
   type TableBlock,
 } from '@constat/report';
-import { ICC_FORMS, type IccForm } from '@constat/stats';
+import { extremes, ICC_FORMS, type IccForm } from '@constat/stats';
 import { type Check, independenceCheck } from '../../shared/checks.ts';
 import { figure } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
@@ -210,7 +210,7 @@ function ratingsFigure({ variables }: ReliabilityResult, { points, icc }: IccFou
         y: {
           field: 'rating',
           type: 'quantitative',
-          scale: { domain: niceDomain(Math.min(...ratings), Math.max(...ratings)), nice: false, zero: false },
+          scale: { domain: niceDomain(...extremes(ratings)), nice: false, zero: false },
           axis: { title: 'Rating' },
         },
         color: {

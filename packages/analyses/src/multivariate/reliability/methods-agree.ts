@@ -1,5 +1,7 @@
 /** Limits of agreement of two methods told. */
+
 import { bold, type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { extremes } from '@constat/stats';
 import { type Check, independenceCheck, normalityCheck } from '../../shared/checks.ts';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
@@ -173,7 +175,7 @@ function agreementFigure(
   const y = (field: string): Position => ({
     field,
     type: 'quantitative',
-    scale: { domain: niceDomain(Math.min(...up), Math.max(...up)), nice: false, zero: false },
+    scale: { domain: niceDomain(...extremes(up)), nice: false, zero: false },
     axis: { title: `${a} − ${b}` },
   });
   return figure({
@@ -206,7 +208,7 @@ function agreementFigure(
               field: 'mean',
               type: 'quantitative',
               scale: {
-                domain: niceDomain(Math.min(...across), Math.max(...across)),
+                domain: niceDomain(...extremes(across)),
                 nice: false,
                 zero: false,
               },

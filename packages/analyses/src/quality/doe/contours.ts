@@ -1,4 +1,5 @@
 /** Lines of equal height over a grid. */
+import { extremes } from '@constat/stats';
 
 export interface Segment {
   readonly level: number;
@@ -17,7 +18,7 @@ interface Grid {
 
 /** Round heights between the least and the most, about `count` of them. */
 export function contourLevels(values: readonly number[], count = 8): readonly number[] {
-  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const [least, most] = extremes(values);
   if (!(most - least > 1e-12 * Math.max(Math.abs(least), Math.abs(most)))) return [];
   const rough = (most - least) / count;
   const power = 10 ** Math.floor(Math.log10(rough));

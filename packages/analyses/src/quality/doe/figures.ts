@@ -1,7 +1,7 @@
 /** The figures of a designed experiment: which effects stand out, and how they work. */
 
 import { andList, type FigureBlock, formatNumber, join, num, rich } from '@constat/report';
-import { zip } from '@constat/stats';
+import { extremes, zip } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import type { DoeOptions } from './options.ts';
@@ -191,7 +191,7 @@ export function mainFigure(result: DoeResult): FigureBlock[] {
       })),
   );
   const means = values.map(({ mean }) => mean);
-  const domain = niceDomain(Math.min(...means), Math.max(...means));
+  const domain = niceDomain(...extremes(means));
   const x: Position = {
     field: 'position',
     type: 'quantitative',
@@ -251,7 +251,7 @@ export function mainFigure(result: DoeResult): FigureBlock[] {
 export function pairFigures({ pairMeans, factors, outcome }: DoeResult): FigureBlock[] {
   if (pairMeans.length === 0) return [];
   const all = pairMeans.flatMap(({ rows }) => rows.map(({ fitted }) => fitted));
-  const domain = niceDomain(Math.min(...all), Math.max(...all));
+  const domain = niceDomain(...extremes(all));
   const panels = pairMeans.map(({ label, factors: [a, b], rows }) => {
     const [along, lines] = [factors[a]!, factors[b]!];
     const values = rows.map((row) => ({

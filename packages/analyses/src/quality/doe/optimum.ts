@@ -3,6 +3,7 @@ import type { Frame } from '@constat/data';
 import {
   type DesirabilityGoal,
   desirability,
+  extremes,
   type FactorRange,
   optimiseDesirability,
   studentT,
@@ -21,7 +22,7 @@ type Goal = DoeOptions['goals'][number];
 
 /** The goal with blank limits taken from the values measured. */
 function limitsOf(name: string, given: Goal, outcome: Float64Array): DesirabilityGoal {
-  const [least, most] = [Math.min(...outcome), Math.max(...outcome)];
+  const [least, most] = extremes(outcome);
   const or = (text: string, value: number): number => {
     if (text.trim() === '') return value;
     const number = readNumber(text);

@@ -1,5 +1,7 @@
 /** Residuals in the order of the rows. */
+
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { extremes } from '@constat/stats';
 import { figure } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import type { DoeResult } from './result.ts';
@@ -19,7 +21,7 @@ export function orderFigure({ residuals, outcome }: DoeResult): FigureBlock {
     y: {
       field: 'residual',
       type: 'quantitative',
-      scale: { domain: niceDomain(Math.min(...values), Math.max(...values)), nice: false, zero: false },
+      scale: { domain: niceDomain(...extremes(values)), nice: false, zero: false },
       axis: { title: 'Residual' },
     },
   } as const;

@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { extremes } from '@constat/stats';
 import { leastSquaresLine } from '../../correlation/kit/scatter.ts';
 import { figure } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
@@ -27,7 +28,7 @@ function runFigure(result: Type1Result, { tolerance, percent }: GageBiasOptions)
     ({
       field,
       type: 'quantitative',
-      scale: { domain: niceDomain(Math.min(...shown), Math.max(...shown)), nice: false, zero: false },
+      scale: { domain: niceDomain(...extremes(shown)), nice: false, zero: false },
       axis: { title: result.label },
     }) as const;
   return figure({
@@ -110,7 +111,7 @@ function linearityFigure(result: LinearityResult, { confidenceLevel }: GageBiasO
     ({
       field,
       type: 'quantitative',
-      scale: { domain: niceDomain(Math.min(...shown), Math.max(...shown)), nice: false, zero: false },
+      scale: { domain: niceDomain(...extremes(shown)), nice: false, zero: false },
       axis: { title: 'Bias' },
     }) as const;
   return figure({

@@ -1,6 +1,7 @@
 import type { Frame } from '@constat/data';
 import {
   chartCovariance,
+  extremes,
   hotellingChart,
   hotellingSubgroups,
   type Matrix,
@@ -120,7 +121,7 @@ function groupsOf(frame: Frame, subgroup: string, rows: readonly number[], varia
   const { codes, names } = codesInOrder(rows, (row) => words(row) ?? '');
   const sizes = new Array<number>(names.length).fill(0);
   for (const code of codes) sizes[code]! += 1;
-  const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)];
+  const [smallest, largest] = extremes(sizes);
   if (names.length < 2 || smallest < 2 || rows.length - names.length - variables + 1 < 1)
     throw new RefusedError([refusals.fewSubgroups(subgroup, names.length, names.length === 0 ? 0 : largest)]);
   if (smallest !== largest) throw new RefusedError([refusals.unequal(subgroup, smallest, largest)]);

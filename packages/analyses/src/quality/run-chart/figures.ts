@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { extremes } from '@constat/stats';
 import { figure } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { pointLayers } from '../kit/signal-layers.ts';
@@ -32,7 +33,7 @@ export function chart(result: RunChartResult, { centre, target, baseline }: RunC
     ({
       field,
       type: 'quantitative',
-      scale: { domain: niceDomain(Math.min(...shown), Math.max(...shown)), nice: false, zero: false },
+      scale: { domain: niceDomain(...extremes(shown)), nice: false, zero: false },
       axis: { title: result.label },
     }) as const;
   const what = centre === 'mean' ? 'mean' : 'median';

@@ -1,5 +1,7 @@
 /** Curves over the data, and what they miss. */
+
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { extremes } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import type { DoseResult } from './compute.ts';
@@ -48,7 +50,7 @@ export function curveFigure(result: DoseResult, options: DoseOptions): FigureBlo
   const y = (field: string): Position => ({
     field,
     type: 'quantitative',
-    scale: { domain: niceDomain(Math.min(...ends), Math.max(...ends)), nice: false, zero: false },
+    scale: { domain: niceDomain(...extremes(ends)), nice: false, zero: false },
     axis: { title: outcome.label },
   });
   const names = curves.map((curve) => curveName(result, curve));

@@ -1,5 +1,7 @@
 /** What is shown of covariates as curves: tests, figures, sentences, R. */
+
 import { type FigureBlock, formatNumber, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { extremes } from '@constat/stats';
 import { type Paragraphs, paragraphsOf } from '../../presentation.ts';
 import type { Check } from '../../shared/checks.ts';
 import { figure, type Position } from '../../shared/figure.ts';
@@ -89,7 +91,7 @@ export function curveFigures(
         ? {
             type: 'quantitative',
             scale: {
-              domain: format === 'percent' ? [0, 1] : niceDomain(Math.min(...limits), Math.max(...limits)),
+              domain: format === 'percent' ? [0, 1] : niceDomain(...extremes(limits)),
               nice: false,
               zero: false,
             },

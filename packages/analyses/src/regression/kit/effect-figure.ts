@@ -1,5 +1,7 @@
 /** Predictions along one predictor, with their band. */
+
 import { type FigureBlock, formatNumber, type NumberFormat, num, type Runs, rich } from '@constat/report';
+import { extremes } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import type { EffectLine } from './effect.ts';
@@ -43,7 +45,7 @@ export function effectFigure<P extends Limits>(shown: EffectFigure<P>): FigureBl
     ? {
         field: 'x',
         type: 'quantitative',
-        scale: { domain: niceDomain(Math.min(...across), Math.max(...across)), nice: false, zero: false },
+        scale: { domain: niceDomain(...extremes(across)), nice: false, zero: false },
         axis: { title: label },
       }
     : {

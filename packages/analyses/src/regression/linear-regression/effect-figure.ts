@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { extremes } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import type { RegressionOptions } from './options.ts';
@@ -25,7 +26,7 @@ export function effectFigure(result: RegressionResult, options: RegressionOption
   const y = (field: string): Position => ({
     field,
     type: 'quantitative',
-    scale: { domain: niceDomain(Math.min(...limits), Math.max(...limits)), nice: false, zero: false },
+    scale: { domain: niceDomain(...extremes(limits)), nice: false, zero: false },
     axis: { title: `Expected ${outcome.label}` },
   });
   const [first, last] = [points[0]!, points.at(-1)!];

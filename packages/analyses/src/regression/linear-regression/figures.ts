@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { extremes } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { quantileFigure, shownOf } from '../../shared/residual-figures.ts';
@@ -7,8 +8,7 @@ import type { RegressionOptions } from './options.ts';
 import type { Coefficient, RegressionResult } from './result.ts';
 import { shownCoefficients } from './text.ts';
 
-const extent = (values: readonly number[]): readonly [number, number] =>
-  niceDomain(Math.min(...values), Math.max(...values));
+const extent = (values: readonly number[]): readonly [number, number] => niceDomain(...extremes(values));
 
 /** Standardized residuals beyond this are marked: about one in 370 normal ones. */
 const FAR = 3;

@@ -1,5 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
-import { zip } from '@constat/stats';
+import { extremes, zip } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { labelOf } from '../kit/labels.ts';
@@ -40,7 +40,7 @@ export function sharesFigure(result: CategoryResult): FigureBlock[] {
     ? {
         field: 'x',
         type: 'quantitative',
-        scale: { domain: niceDomain(Math.min(...across), Math.max(...across)), nice: false, zero: false },
+        scale: { domain: niceDomain(...extremes(across)), nice: false, zero: false },
         axis: { title: label },
       }
     : {

@@ -1,5 +1,7 @@
 /** The curve of a formula of one variable over the data. */
+
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { extremes } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import type { NonlinearResult } from './compute.ts';
@@ -20,7 +22,7 @@ export function curveFigure(result: NonlinearResult, options: NonlinearOptions):
   const y = (field: string): Position => ({
     field,
     type: 'quantitative',
-    scale: { domain: niceDomain(Math.min(...values), Math.max(...values)), nice: false, zero: false },
+    scale: { domain: niceDomain(...extremes(values)), nice: false, zero: false },
     axis: { title: outcome.label },
   });
   return [

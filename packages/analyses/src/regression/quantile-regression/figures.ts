@@ -1,7 +1,7 @@
 /** Fitted quantiles along a predictor, and coefficients over the quantiles. */
 
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
-import { zip } from '@constat/stats';
+import { extremes, zip } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { labelOf } from '../kit/labels.ts';
@@ -33,7 +33,7 @@ export function linesFigure(result: QuantileResult): FigureBlock[] {
     ? {
         field: 'x',
         type: 'quantitative',
-        scale: { domain: niceDomain(Math.min(...across), Math.max(...across)), nice: false, zero: false },
+        scale: { domain: niceDomain(...extremes(across)), nice: false, zero: false },
         axis: { title: label },
       }
     : {
@@ -69,7 +69,7 @@ export function linesFigure(result: QuantileResult): FigureBlock[] {
           y: {
             field: 'fitted',
             type: 'quantitative',
-            scale: { domain: niceDomain(Math.min(...all), Math.max(...all)), nice: false, zero: false },
+            scale: { domain: niceDomain(...extremes(all)), nice: false, zero: false },
             axis: { title: outcome.label },
           },
           stroke: {

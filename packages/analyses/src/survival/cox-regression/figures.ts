@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { extremes } from '@constat/stats';
 import { labelOf } from '../../regression/kit/labels.ts';
 import { ratioFigure } from '../../regression/kit/ratio-figure.ts';
 import { figure, type Position } from '../../shared/figure.ts';
@@ -59,13 +60,13 @@ export function schoenfeldFigures(result: CoxResult): FigureBlock[] {
     const x: Position = {
       field: 'time',
       type: 'quantitative',
-      scale: { domain: niceDomain(Math.min(...times), Math.max(...times)), nice: false, zero: false },
+      scale: { domain: niceDomain(...extremes(times)), nice: false, zero: false },
       axis: { title: result.time.label },
     };
     const y = (field: string): Position => ({
       field,
       type: 'quantitative',
-      scale: { domain: niceDomain(Math.min(...values), Math.max(...values)), nice: false, zero: false },
+      scale: { domain: niceDomain(...extremes(values)), nice: false, zero: false },
       axis: { title: 'Coefficient at the event' },
     });
     return [
@@ -116,7 +117,7 @@ function straightLine(points: readonly { readonly time: number; readonly value: 
   }
   if (!(xx > 0)) return null;
   const times = points.map(({ time }) => time);
-  return [Math.min(...times), Math.max(...times)].map((time) => ({
+  return [...extremes(times)].map((time) => ({
     time,
     value: v + (xy / xx) * (time - t),
   }));
@@ -156,7 +157,7 @@ export function residualsFigure(result: CoxResult): FigureBlock[] {
                 field: 'predictor',
                 type: 'quantitative',
                 scale: {
-                  domain: niceDomain(Math.min(...across), Math.max(...across)),
+                  domain: niceDomain(...extremes(across)),
                   nice: false,
                   zero: false,
                 },

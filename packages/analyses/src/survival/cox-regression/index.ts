@@ -7,6 +7,7 @@ import { python } from './python.ts';
 import { check } from './refusals.ts';
 import type { CoxResult } from './result.ts';
 import { spss } from './spss.ts';
+import { underDesign } from './survey.ts';
 
 export const analysis = defineAnalysis({
   ...form,
@@ -16,6 +17,7 @@ export const analysis = defineAnalysis({
   python,
   payload,
   spss,
+  underDesign,
 });
 
 /** The saved fields of a regression. */

@@ -162,6 +162,7 @@ export const form = defineForm({
   entry,
   version: 1,
   pools: true,
+  surveys: true,
   options,
   layout: {
     roles: ['time', 'event', 'covariates', 'factors', 'strata', 'start'],

@@ -1,4 +1,5 @@
 import { andList, type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { extremes } from '@constat/stats';
 import { figure } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { curveSpec, seriesOf, timeAxis } from '../kit/curve-figure.ts';
@@ -49,7 +50,7 @@ function stepFigure(
   const x = logTime
     ? ({
         ...axis,
-        scale: { type: 'log', domain: [Math.min(...times), Math.max(...times)], nice: false },
+        scale: { type: 'log', domain: [...extremes(times)], nice: false },
         axis: {
           title: `${axis.axis.title} (log axis)`,
           grid: false,
