@@ -77,10 +77,8 @@ testSignedIn('merge keeps the rows that are asked for', { tag: '@turn-j' }, asyn
   const data = new DataPage(page);
   await data.open('restructure');
   const dialog = new ImportDialog(page);
-  await dialog.open();
   await dialog.importFile('visits.csv', 'id,seen\n2,5\n3,6\n4,7\n5,8\n');
   await dialog.expectDone('visits: 4 rows, 2 variables loaded');
-  await dialog.open();
   await dialog.importFile('people.csv', 'id,age\n1,30\n2,40\n3,50\n');
   await dialog.expectDone('people: 3 rows, 2 variables loaded');
   const kind = page.getByLabel('What to do').first();
