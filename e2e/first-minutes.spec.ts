@@ -65,3 +65,22 @@ testSignedIn('600 messy patients get their types in one screen', { tag: '@turn-f
   await dialog.confirm();
   await dialog.expectStored('patients: 600 rows, 10 variables loaded');
 });
+
+testSignedIn('an example stands beside own data on its page alone', { tag: '@turn-b' }, async ({ page }) => {
+  await visit(page, '/app/data-management/datasets');
+  const dialog = new ImportDialog(page);
+  await dialog.importFile('ward.csv', 'stay,arm\n3,a\n4,b\n6,a\n5,b\n');
+  await dialog.expectDone('ward: 4 rows, 2 variables loaded');
+  const analysis = new AnalysisPage(page);
+  await analysis.open('inferential-stats/one-way-anova');
+  await page.getByRole('button', { name: 'Example', exact: true }).click();
+  await expect(page.getByText(/^Example data: .*\. Other pages go on with ward\.$/)).toBeVisible();
+  await analysis.waitForResult();
+  await analysis.open('stats/descriptives');
+  await expect(page.getByRole('option', { name: /^stay,/ })).toBeVisible();
+  await analysis.open('inferential-stats/one-way-anova');
+  await page.getByRole('button', { name: 'Example', exact: true }).click();
+  await page.getByRole('button', { name: 'Back to ward' }).click();
+  await expect(page.getByRole('option', { name: /^stay,/ })).toBeVisible();
+  await expect(page.getByText(/^Example data: /)).toHaveCount(0);
+});

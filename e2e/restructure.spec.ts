@@ -1,7 +1,8 @@
 /** A guest reshapes, aggregates, merges and splits whole datasets, and takes it back. */
 import { DataPage } from './page-models/data-page.ts';
+import { ImportDialog } from './page-models/import-dialog.ts';
 import { expectAccessibleEverywhere } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, testSignedIn } from './support/test.ts';
 import { scaled } from './support/waits.ts';
 
 test('wide to long and aggregate; the new dataset is made again and taken back', { tag: '@turn-i' }, async ({
@@ -70,6 +71,33 @@ test('merge reports what matches before it is made; split makes one dataset per 
   await kind.selectOption('Random sample');
   await page.getByLabel('Percent', { exact: true }).fill('0');
   await expect(page.getByRole('alert')).toContainText('The share must lie above 0');
+});
+
+testSignedIn('merge keeps the rows that are asked for', { tag: '@turn-j' }, async ({ page }) => {
+  const data = new DataPage(page);
+  await data.open('restructure');
+  const dialog = new ImportDialog(page);
+  await dialog.importFile('visits.csv', 'id,seen\n2,5\n3,6\n4,7\n5,8\n');
+  await dialog.expectDone('visits: 4 rows, 2 variables loaded');
+  await dialog.importFile('people.csv', 'id,age\n1,30\n2,40\n3,50\n');
+  await dialog.expectDone('people: 3 rows, 2 variables loaded');
+  const kind = page.getByLabel('What to do').first();
+  await kind.selectOption('Merge with another dataset');
+  await page.getByLabel('Second dataset').selectOption({ label: 'visits' });
+  await expect(page.getByLabel('Key 1 of people')).toHaveValue('id');
+  const rows = page.getByLabel('Rows to keep');
+  for (const [choice, size] of [
+    ['All rows of the second dataset', '4 rows × 3 variables'],
+    ['All rows of both', '5 rows × 3 variables'],
+    ['Only rows found in both', '2 rows × 3 variables'],
+    ['Rows of the first that the second does not have', '1 row × 2 variables'],
+  ] as const) {
+    await rows.selectOption(choice);
+    await expect(page.getByText(size, { exact: true })).toBeVisible();
+  }
+  await page.getByLabel('Name of the new dataset').fill('Never seen');
+  await page.getByRole('button', { name: 'Create dataset' }).click();
+  await expect(data.active(/^Active dataset: Never seen/)).toBeVisible();
 });
 
 test('missing values are filled in once, and several times with their convergence', {

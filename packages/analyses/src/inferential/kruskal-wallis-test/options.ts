@@ -17,7 +17,7 @@ export const options = defineOptions({
   postHoc: {
     kind: 'choices',
     label: 'Comparisons of pairs',
-    help: 'Which pairs of groups differ; DSCF allows for all of them by itself, the others are adjusted.',
+    help: 'Post hoc tests: which pairs of groups differ; DSCF allows for all of them by itself, the others are adjusted.',
     choices: {
       dscf: { label: 'DSCF', help: 'Dwass–Steel–Critchlow–Fligner' },
       dunn: { label: 'Dunn', help: 'Mean ranks of all groups together' },

@@ -32,7 +32,7 @@ export const options = defineOptions({
   postHoc: {
     kind: 'choices',
     label: 'Comparisons of pairs',
-    help: 'Which pairs of groups differ, with the chance of any false difference kept at α.',
+    help: 'Post hoc tests: which pairs of groups differ, with the chance of any false difference kept at α.',
     choices: {
       tukey: { label: 'Tukey', help: 'All pairs, equal variances' },
       gamesHowell: { label: 'Games–Howell', help: 'All pairs, variances may differ' },
