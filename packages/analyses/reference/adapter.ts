@@ -25,7 +25,7 @@ export interface ReferenceAdapter {
   readonly topic: string;
   answer(inputs: ReferenceInputs, frame: Frame | null): ReferenceAnswer | Promise<ReferenceAnswer>;
   /** The analysis that a case asks, and with which options; absent, or none, where the engine is asked directly. */
-  asked?(inputs: ReferenceInputs, frame: Frame | null): AskedAnalysis | undefined;
+  asked?(inputs: ReferenceInputs, frame?: Frame | null): AskedAnalysis | undefined;
 }
 
 /** The options that a case speaks of. */
