@@ -18,7 +18,7 @@ export const REFERENCE_TOPICS: Readonly<Record<string, readonly string[]>> = {
   cluster: ['cluster-hierarchical', 'cluster-kmeans'],
   'cochran-q-test': ['crosstabs-chi-square'],
   'cost-benefit-analysis': ['cost-benefit'],
-  'cox-regression': ['cox-regression', 'survey-cox'],
+  'cox-regression': ['cox-regression'],
   crosstabs: ['crosstabs-chi-square', 'trend-tests'],
   decomposition: ['decomposition'],
   descriptives: ['descriptives'],
