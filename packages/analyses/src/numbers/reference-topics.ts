@@ -19,7 +19,7 @@ export const REFERENCE_TOPICS: Readonly<Record<string, readonly string[]>> = {
   'cochran-q-test': ['crosstabs-chi-square'],
   'conditional-logistic-regression': ['conditional-logit'],
   'cost-benefit-analysis': ['cost-benefit'],
-  'cox-regression': ['cox-regression', 'survey-cox'],
+  'cox-regression': ['cox-regression'],
   crosstabs: ['crosstabs-chi-square', 'trend-tests'],
   decomposition: ['decomposition'],
   descriptives: ['descriptives'],
