@@ -5,7 +5,7 @@ import { medianOf } from '../../sources/describe.ts';
 import { type Distribution, quantileRanks } from '../../sources/distribution.ts';
 import type { Distributions } from '../../sources/distributions.ts';
 import { type CellPlace, placeOf } from '../kit/cells.ts';
-import { only, sourceCells } from '../kit/source-cells.ts';
+import { type SourceCell, sourceCells, valuesIn } from '../kit/source-cells.ts';
 import { type Box, type BoxResult, MOST_OUTLIERS, MOST_POINTS, REACH } from './compute.ts';
 import type { BoxOptions } from './options.ts';
 
@@ -30,18 +30,20 @@ function pointRanks(own: Distribution, { points, whiskers }: BoxOptions): readon
   );
 }
 
-async function boxOf(cell: Distributions, options: BoxOptions): Promise<Omit<Box, keyof CellPlace> | null> {
-  await cell.look(({ n }) => ({
+/** Makes known what the boxes need; points of very many cases lie where their bins are. */
+async function lookAt(cells: Distributions): Promise<void> {
+  await cells.look(({ n }) => ({
     ranks: [0.25, 0.5, 0.75].flatMap((p) => quantileRanks(n, p, 7).slice(0, 2)),
   }));
-  await cell.look((own) => ({ around: reachOf(own) }));
-  await cell.look((own) => {
+  await cells.look((own) => ({ around: reachOf(own) }));
+  await cells.look((own) => {
     const [low, high] = reachOf(own);
-    return {
-      ranks: [own.countBelow(low), own.countBelow(high, true) - 1, ...pointRanks(own, options)],
-    };
+    return { ranks: [own.countBelow(low), own.countBelow(high, true) - 1] };
   });
-  const own = only(cell);
+}
+
+function boxOf(cell: SourceCell, options: BoxOptions): Omit<Box, keyof CellPlace> | null {
+  const own = valuesIn(cell);
   if (!own || own.n === 0) return null;
   const [q1, q3] = [own.quantile(0.25), own.quantile(0.75)];
   const [low, high] = reachOf(own);
@@ -64,10 +66,11 @@ async function boxOf(cell: Distributions, options: BoxOptions): Promise<Omit<Box
 }
 
 export async function compute(source: Source, frame: Frame, options: BoxOptions): Promise<BoxResult> {
-  const { names, cells } = await sourceCells(source, frame, options);
+  const { names, cells, looked } = await sourceCells(source, frame, options);
+  for (const each of looked) await lookAt(each);
   const boxes: Box[] = [];
   for (const [place, cell] of cells.entries()) {
-    const box = cell && (await boxOf(cell, options));
+    const box = cell && boxOf(cell, options);
     if (box) boxes.push({ ...placeOf(place, names), ...box });
   }
   return { ...names, boxes };

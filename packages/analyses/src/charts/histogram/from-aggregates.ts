@@ -6,7 +6,7 @@ import { medianOf } from '../../sources/describe.ts';
 import { type Distribution, quantileRanks } from '../../sources/distribution.ts';
 import { Distributions } from '../../sources/distributions.ts';
 import { keysIn, numberIn } from '../../sources/numbers.ts';
-import { only, type SourceCells, sourceCells } from '../kit/source-cells.ts';
+import { type SourceCells, sourceCells, valuesIn } from '../kit/source-cells.ts';
 import { edgesBetween, type GroupHistogram, type HistogramResult } from './compute.ts';
 import type { HistogramOptions } from './options.ts';
 import { refusals } from './refusals.ts';
@@ -27,7 +27,7 @@ async function edgesOf(
 ): Promise<NonEmpty<number>> {
   const together = await Distributions.of(source, { of: ask.column(options.outcome), complete });
   await together.look(quartiles);
-  const all = only(together);
+  const [all] = together.groups;
   if (!all || all.n === 0) throw new RefusedError([refusals.noValues(options.outcome, options.outcome)]);
   const { n, min, max } = all;
   return edgesBetween({ min, max }, options, () => histogramEdgesOf({ n, min, max, iqr: iqrOf(all) }));
@@ -63,7 +63,8 @@ export async function compute(
 ): Promise<HistogramResult> {
   const { outcome, group } = options;
   const found = await sourceCells(source, frame, { outcome, group, category: null });
-  const { names, cells, complete } = found;
+  const { names, cells, complete, looked } = found;
+  for (const each of looked) await each.look(quartiles);
   const edges = await edgesOf(source, found, options);
   const answer = await source.ask(
     ask.plan({
@@ -89,8 +90,7 @@ export async function compute(
   const histograms: GroupHistogram[] = [];
   for (const [level, cell] of zip(names.groups, cells)) {
     if (!cell) continue;
-    await cell.look(quartiles);
-    const own = only(cell);
+    const own = valuesIn(cell);
     if (own && own.n > 0) histograms.push(groupOf(level, own, countsOf(level)));
   }
   return { ...names, edges, histograms };

@@ -101,7 +101,7 @@ function pairResult(
       {
         code: 'too-few-values',
         variable: first,
-        message: rich`${bold(frame.label(first))} and ${bold(frame.label(second))} differ in one case only, and one difference has no spread to judge it by.`,
+        message: rich`${bold(frame.label(first))} and ${bold(frame.label(second))} differ in one case only, and nothing can be judged by one difference.`,
         advice: rich`Choose another pair, or add cases.`,
       },
     ]);
