@@ -13,7 +13,7 @@ import { type Distribution, quantileRanks } from './distribution.ts';
 import type { Distributions } from './distributions.ts';
 
 /** Ranks of the quartiles. */
-const quartiles = ({ n }: Distribution): readonly number[] =>
+export const quartiles = ({ n }: Distribution): readonly number[] =>
   [0.25, 0.5, 0.75].flatMap((p) => quantileRanks(n, p, 7).slice(0, 2));
 
 /** The median, rounded once where two values are in the middle. */
@@ -24,9 +24,23 @@ export function medianOf(distribution: Distribution): number {
     : (distribution.at(n / 2 - 1) + distribution.at(n / 2)) / 2;
 }
 
+/** What is between the quartiles, once they are known. */
+export const iqrOf = (own: Distribution): number => own.quantile(0.75) - own.quantile(0.25);
+
+/** The density as far as the distribution is known, by its bins; none of fewer than two values. */
+export function densityOf(own: Distribution): ReturnType<typeof kernelDensityCounted> {
+  const { n, min, max, bins, totals } = own;
+  if (n < 2) return [];
+  return kernelDensityCounted(
+    Float64Array.from(bins, ({ lower, upper }) => (lower + upper) / 2),
+    Float64Array.from(bins, ({ count }) => count),
+    { n, min, max, sd: sdOf(totals.moments) ?? 0, iqr: iqrOf(own) },
+  );
+}
+
 /** Describes a sample of at least one value whose quartiles are known. */
 function describeOne(distribution: Distribution, level: number): SampleDescription {
-  const { n, bins, totals } = distribution;
+  const { n, totals } = distribution;
   const { mean } = totals.moments;
   const sd = sdOf(totals.moments) ?? 0;
   const standardError = sd / Math.sqrt(n);
@@ -46,14 +60,7 @@ function describeOne(distribution: Distribution, level: number): SampleDescripti
     min,
     max,
     normality: normalityOf(distribution),
-    density:
-      n < 2
-        ? []
-        : kernelDensityCounted(
-            Float64Array.from(bins, ({ lower, upper }) => (lower + upper) / 2),
-            Float64Array.from(bins, ({ count }) => count),
-            { n, min, max, sd, iqr: q3 - q1 },
-          ),
+    density: densityOf(distribution),
     points: evenRanks(n, MAX_POINTS).map((rank) => distribution.at(rank)),
   };
 }

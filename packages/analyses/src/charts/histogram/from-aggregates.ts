@@ -1,9 +1,9 @@
 /** Histograms from counts in their classes, and order statistics, found where the data is. */
 import { ask, type Frame, type Source } from '@constat/data';
-import { histogramEdgesOf, kernelDensityCounted, type NonEmpty, sdOf, zip } from '@constat/stats';
+import { histogramEdgesOf, type NonEmpty, sdOf, zip } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
-import { medianOf } from '../../sources/describe.ts';
-import { type Distribution, quantileRanks } from '../../sources/distribution.ts';
+import { densityOf, iqrOf, medianOf, quartiles } from '../../sources/describe.ts';
+import type { Distribution } from '../../sources/distribution.ts';
 import { Distributions } from '../../sources/distributions.ts';
 import { keysIn, numberIn } from '../../sources/numbers.ts';
 import { type SourceCells, sourceCells, valuesIn } from '../kit/source-cells.ts';
@@ -13,12 +13,6 @@ import { refusals } from './refusals.ts';
 
 export const needsCases = (): string | null => null;
 
-const quartiles = ({ n }: Distribution) => ({
-  ranks: [0.25, 0.5, 0.75].flatMap((p) => quantileRanks(n, p, 7).slice(0, 2)),
-});
-
-const iqrOf = (own: Distribution): number => own.quantile(0.75) - own.quantile(0.25);
-
 /** Limits of the classes over all groups together. */
 async function edgesOf(
   source: Source,
@@ -26,7 +20,7 @@ async function edgesOf(
   options: HistogramOptions,
 ): Promise<NonEmpty<number>> {
   const together = await Distributions.of(source, { of: ask.column(options.outcome), complete });
-  await together.look(quartiles);
+  await together.look((each) => ({ ranks: quartiles(each) }));
   const [all] = together.groups;
   if (!all || all.n === 0) throw new RefusedError([refusals.noValues(options.outcome, options.outcome)]);
   const { n, min, max } = all;
@@ -34,25 +28,17 @@ async function edgesOf(
 }
 
 function groupOf(level: string, own: Distribution, counts: readonly number[]): GroupHistogram {
-  const { n, min, max, totals, bins } = own;
-  const sd = sdOf(totals.moments);
+  const { n, min, max, totals } = own;
   return {
     level,
     n,
     mean: totals.moments.mean,
-    sd,
+    sd: sdOf(totals.moments),
     median: medianOf(own),
     min,
     max,
     counts,
-    density:
-      n < 2
-        ? []
-        : kernelDensityCounted(
-            Float64Array.from(bins, ({ lower, upper }) => (lower + upper) / 2),
-            Float64Array.from(bins, ({ count }) => count),
-            { n, min, max, sd: sd ?? 0, iqr: iqrOf(own) },
-          ),
+    density: densityOf(own),
   };
 }
 
@@ -64,7 +50,7 @@ export async function compute(
   const { outcome, group } = options;
   const found = await sourceCells(source, frame, { outcome, group, category: null });
   const { names, cells, complete, looked } = found;
-  for (const each of looked) await each.look(quartiles);
+  for (const each of looked) await each.look((each) => ({ ranks: quartiles(each) }));
   const edges = await edgesOf(source, found, options);
   const answer = await source.ask(
     ask.plan({

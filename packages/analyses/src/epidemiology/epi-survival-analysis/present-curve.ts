@@ -4,10 +4,11 @@ import { type ActuarialRow, normal } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
 import type { Check } from '../../shared/checks.ts';
-import { figure, type Position } from '../../shared/figure.ts';
+import { figure } from '../../shared/figure.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { interval, symbol, table, value } from '../../shared/table.ts';
 import { ciText, given } from '../../shared/wording.ts';
+import { x, y } from './axes.ts';
 import { type CurveResult, sortedRows } from './compute.ts';
 import type { SurvivalOptions } from './options.ts';
 
@@ -35,18 +36,6 @@ const curveFigure = (
   interpolate: 'step-after' | 'linear',
   level: number,
 ): readonly FigureBlock[] => {
-  const x: Position = {
-    field: 'time',
-    type: 'quantitative',
-    axis: { title: 'Time' },
-    scale: { nice: false },
-  };
-  const y = (field: string): Position => ({
-    field,
-    type: 'quantitative',
-    scale: { domain: [0, 1] },
-    axis: { title: 'Survival', format: '.0%' },
-  });
   return [
     figure({
       id: 'survival',

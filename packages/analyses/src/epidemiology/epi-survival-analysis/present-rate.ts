@@ -6,11 +6,12 @@ import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { measureTable } from '../../shared/calculator/measure-table.ts';
 import { percentNum, zeroWords } from '../../shared/calculator/words.ts';
 import { independenceCheck } from '../../shared/checks.ts';
-import { figure, type Position } from '../../shared/figure.ts';
+import { figure } from '../../shared/figure.ts';
 import { pItem } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { table, text, value } from '../../shared/table.ts';
 import { ciText, given, pText } from '../../shared/wording.ts';
+import { x, y } from './axes.ts';
 import { type RateResult, sizesOf, sortedRows } from './compute.ts';
 import type { SurvivalOptions } from './options.ts';
 
@@ -93,18 +94,6 @@ function rateFigure(
       lower: Math.exp(-exact.ciUpper * at),
       upper: Math.exp(-exact.ciLower * at),
     };
-  });
-  const x: Position = {
-    field: 'time',
-    type: 'quantitative',
-    axis: { title: 'Time' },
-    scale: { nice: false },
-  };
-  const y = (field: string): Position => ({
-    field,
-    type: 'quantitative',
-    scale: { domain: [0, 1] },
-    axis: { title: 'Survival', format: '.0%' },
   });
   return [
     figure({

@@ -16,6 +16,7 @@ import { adjusted, everybody, groupsOf, type Stratum, type Table1Result } from '
 import {
   balanceOfMeans,
   differenceOfMeans,
+  headOf,
   isByMeans,
   isByRanks,
   shapeAndSummary,
@@ -135,15 +136,9 @@ async function numberAt(
   const samples = isKnown ? groups.map((each) => each.expanded()) : [];
   const test = () => (byRanks ? testOfRanks(samples) : testOfMeans(own, options, setting));
   return {
-    kind: 'number',
-    name,
-    label: setting.label ?? frame.label(name),
-    decimals: setting.decimals,
-    summary,
-    skewness,
+    ...headOf(frame, name, setting, { skewness, summary }),
     columns: levels.length > 1 ? [...own, summaryOf(all.totals.moments, orderIn(all), size, summary)] : own,
     test: isTested ? test() : null,
-    adjusted: null,
     balance: balanceOfMeans(own),
     difference: options.columns.includes('difference')
       ? wantsShift

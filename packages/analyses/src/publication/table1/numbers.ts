@@ -66,26 +66,32 @@ export function numberOf(
     changes
       ? centreOfDifferences(changes, isByMeans(summary), options.confidenceLevel)
       : differenceOf(ordered, own, summary, options);
+  const whole = () =>
+    summaryOf(ofAll, orderOf(summary === 'mean' ? all : ordered.reduce(merged)), size, summary);
   return {
-    kind: 'number',
-    name,
-    label: setting.label ?? frame.label(name),
-    decimals: setting.decimals,
-    summary,
-    skewness,
-    columns:
-      groups.levels.length > 1
-        ? [
-            ...own,
-            summaryOf(ofAll, orderOf(summary === 'mean' ? all : ordered.reduce(merged)), size, summary),
-          ]
-        : own,
+    ...headOf(frame, name, setting, { skewness, summary }),
+    columns: groups.levels.length > 1 ? [...own, whole()] : own,
     test: isTested ? test() : null,
-    adjusted: null,
     balance: balanceOfMeans(own),
     difference: options.columns.includes('difference') ? difference() : null,
   };
 }
+
+/** What a number is called and how it is summed up. */
+export const headOf = (
+  frame: Frame,
+  name: string,
+  setting: RowSetting,
+  shape: Pick<NumberCharacteristic, 'skewness' | 'summary'>,
+) =>
+  ({
+    kind: 'number',
+    name,
+    label: setting.label ?? frame.label(name),
+    decimals: setting.decimals,
+    adjusted: null,
+    ...shape,
+  }) as const;
 
 /** How unevenly the values lie, and what they are summed up by. */
 export function shapeAndSummary(

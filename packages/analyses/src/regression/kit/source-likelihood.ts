@@ -3,6 +3,7 @@ import { ask, type Definition, type Expression, type Source } from '@constat/dat
 import {
   type ColumnStats,
   type Design,
+  type LeastSquaresFit,
   type LikelihoodSums,
   type Matrix,
   type ModelDeviance,
@@ -14,7 +15,8 @@ import {
   zip,
 } from '@constat/stats';
 import { NeedsCasesError } from '../../sources/needs-cases.ts';
-import { type SourceModel, statsOf } from './products.ts';
+import { fitOfColumns, productsOf, type SourceModel, statsOf } from './products.ts';
+import { fitModel } from './refusals.ts';
 
 /** What a distribution with its usual link makes of a linear predictor. */
 export interface SourceFamily {
@@ -154,6 +156,36 @@ export class SourceLikelihood {
       throw new NeedsCasesError('A model with an interaction without its main effects');
     return places;
   }
+}
+
+/** What is known of a model before its likelihood is looked at. */
+interface Beginning {
+  readonly offset?: Expression | null;
+  readonly intercept: number;
+  /** What a slope of least squares is multiplied by. */
+  readonly scale: (linear: LeastSquaresFit) => number;
+}
+
+/** The likelihood of all columns, and coefficients to begin from, which least squares gives. */
+export async function begun(
+  source: Source,
+  asked: SourceModel,
+  family: SourceFamily,
+  { offset = null, intercept, scale }: Beginning,
+) {
+  const products = await productsOf(source, asked);
+  const { model } = asked;
+  const linear = fitModel(
+    model,
+    () => fitOfColumns(asked, products, model.design),
+    () => null,
+  );
+  const likelihood = new SourceLikelihood(source, asked, products, family, offset);
+  const all = model.design.columns.map((_, j) => j);
+  const start = Float64Array.from(all, (j) =>
+    j === 0 ? intercept : ((linear.coefficients[j] ?? 0) * scale(linear)) / (likelihood.stats[j]?.scale ?? 1),
+  );
+  return { likelihood, all, start };
 }
 
 const direction = (j: number): string => ` along ${j} of the plan`;

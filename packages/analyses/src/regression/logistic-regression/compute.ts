@@ -41,6 +41,7 @@ import { marginalOf } from '../kit/marginal.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
 import { exponential } from '../kit/ratios.ts';
 import { fitModel } from '../kit/refusals.ts';
+import { withOddsRatio } from './coefficients.ts';
 import { firthCoefficients, firthCrude, firthFit, firthSummary } from './firth.ts';
 import { inferenceOf } from './inference.ts';
 import { limitsBy } from './limits.ts';
@@ -282,24 +283,13 @@ function coefficientsOf(
   options: LogisticOptions,
   run: RunContext,
 ): readonly Coefficient[] {
-  const { terms } = fit.design;
   const intervals = robust ? 'wald' : options.intervals;
   const tested = robust && robustEstimates(fit.coefficients, robust, level);
   const coefficients = ordinary.map((coefficient, j) => ({ ...coefficient, ...tested?.[j] }));
   return coefficients.map((coefficient, j) => {
     if (intervals === 'profile') run.progress(3 + j / coefficients.length, 5, 'Profiling the likelihood');
     const profile = intervals === 'profile' ? profileInterval(fit, j, level) : null;
-    const term = terms.find(({ first, count }) => count === 1 && first === j);
-    return {
-      ...coefficient,
-      wald: coefficient.statistic ** 2,
-      oddsRatio: exponential(coefficient.estimate),
-      oddsRatioCiLower: exponential(coefficient.ciLower),
-      oddsRatioCiUpper: exponential(coefficient.ciUpper),
-      profileCiLower: profile?.ciLower ?? null,
-      profileCiUpper: profile?.ciUpper ?? null,
-      vif: inflation.find((entry) => entry.term === term?.name)?.gvif ?? null,
-    };
+    return withOddsRatio(coefficient, j, { fit, inflation }, profile);
   });
 }
 

@@ -3,8 +3,8 @@ import { type FirthRegression, firthRegression } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { crudeEstimates } from '../kit/crude.ts';
 import type { Model } from '../kit/model.ts';
-import { exponential } from '../kit/ratios.ts';
 import { fitModel } from '../kit/refusals.ts';
+import { withOddsRatio } from './coefficients.ts';
 import type { LogisticOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { Coefficient, LikelihoodFit, LogisticResult } from './result.ts';
@@ -69,25 +69,10 @@ export const firthCoefficients = ({
   inflation,
   fit,
 }: FirthRegression): readonly Coefficient[] =>
-  coefficients.map((coefficient, j) => {
-    const { name, estimate, standardError, penalizedLikelihoodRatio: test } = coefficient;
-    const term = fit.design.terms.find(({ first, count }) => count === 1 && first === j);
-    return {
-      name,
-      estimate,
-      standardError,
-      statistic: test.statistic,
-      wald: coefficient.statistic ** 2,
-      pValue: test.pValue,
-      ciLower: coefficient.profileCiLower,
-      ciUpper: coefficient.profileCiUpper,
-      oddsRatio: exponential(estimate),
-      oddsRatioCiLower: exponential(coefficient.profileCiLower),
-      oddsRatioCiUpper: exponential(coefficient.profileCiUpper),
-      profileCiLower: coefficient.profileCiLower,
-      profileCiUpper: coefficient.profileCiUpper,
-      vif: inflation.find((entry) => entry.term === term?.name)?.gvif ?? null,
-    };
+  coefficients.map(({ penalizedLikelihoodRatio: test, profileCiLower, profileCiUpper, ...wald }, j) => {
+    const limits = { ciLower: profileCiLower, ciUpper: profileCiUpper };
+    const { statistic, pValue } = test;
+    return { ...withOddsRatio({ ...wald, ...limits }, j, { fit, inflation }, limits), statistic, pValue };
   });
 
 /** Odds ratios of each predictor alone, by the penalized likelihood as well. */

@@ -26,20 +26,20 @@ import { keysIn, numberIn, numbersIn } from '../../sources/numbers.ts';
 import { binaryOutcome } from '../kit/binary-outcome.ts';
 import { effectAlong } from '../kit/effect.ts';
 import { factorsOf, interactionsOf, newDesign, predictorsOf } from '../kit/model.ts';
-import { fitOfColumns, productsOf, sourceModel } from '../kit/products.ts';
-import { exponential } from '../kit/ratios.ts';
-import { fitModel } from '../kit/refusals.ts';
+import { sourceModel } from '../kit/products.ts';
 import {
+  begun,
   leverageOf,
   ROW,
   type SourceFamily,
-  SourceLikelihood,
+  type SourceLikelihood,
   TermDeviances,
 } from '../kit/source-likelihood.ts';
+import { withOddsRatio } from './coefficients.ts';
 import { limitsBy } from './limits.ts';
 import type { LogisticOptions } from './options.ts';
 import { refusals } from './refusals.ts';
-import type { Coefficient, Diagnostics, LogisticResult } from './result.ts';
+import type { Diagnostics, LogisticResult } from './result.ts';
 
 const ONE = ask.constant(1);
 const half = (of: Expression): Expression => ask.multiply(ask.constant(0.5), of);
@@ -177,21 +177,6 @@ function remarkOn(classes: ScoreCounts): string {
   return `The ROC curve with its area and best cut-off, and the groups of the calibration come from ${CLASSES} classes of the predicted logit; the area is right to ${error.toPrecision(1)}.`;
 }
 
-const coefficientsOf = ({ fit, coefficients, inflation }: LogisticRegression<LogisticEstimate>) =>
-  coefficients.map((coefficient, j): Coefficient => {
-    const term = fit.design.terms.find(({ first, count }) => count === 1 && first === j);
-    return {
-      ...coefficient,
-      wald: coefficient.statistic ** 2,
-      oddsRatio: exponential(coefficient.estimate),
-      oddsRatioCiLower: exponential(coefficient.ciLower),
-      oddsRatioCiUpper: exponential(coefficient.ciUpper),
-      profileCiLower: null,
-      profileCiUpper: null,
-      vif: inflation.find((entry) => entry.term === term?.name)?.gvif ?? null,
-    };
-  });
-
 /** What cannot be made of sums of all rows, as the subject of 'needs every case'. */
 function refuseWhatNeedsCases(options: LogisticOptions): void {
   const limits = limitsBy(options);
@@ -223,19 +208,10 @@ async function fitted(source: Source, frame: Frame, options: LogisticOptions): P
     throw new RefusedError([
       refusals.oneLevel(options.outcome, events === 0 ? outcome.other : outcome.event),
     ]);
-  const products = await productsOf(source, asked);
-  const linear = fitModel(
-    model,
-    () => fitOfColumns(asked, products, model.design),
-    () => null,
-  );
-  const likelihood = new SourceLikelihood(source, asked, products, BINOMIAL);
-  const all = model.design.columns.map((_, j) => j);
-  const start = Float64Array.from(all, (j) =>
-    j === 0
-      ? Math.log(events / (n - events))
-      : ((linear.coefficients[j] ?? 0) * n) / linear.residualSumOfSquares / (likelihood.stats[j]?.scale ?? 1),
-  );
+  const { likelihood, all, start } = await begun(source, asked, BINOMIAL, {
+    intercept: Math.log(events / (n - events)),
+    scale: ({ residualSumOfSquares }) => n / residualSumOfSquares,
+  });
   const { beta, factor, deviance, iterations } = await likelihood.fit(all, start);
   const fit: LogisticEstimate = {
     n,
@@ -323,7 +299,7 @@ export async function computeFromSums(
     marginal: [],
     curves: [],
     errors: null,
-    coefficients: coefficientsOf(regression),
+    coefficients: regression.coefficients.map((each, j) => withOddsRatio(each, j, regression)),
     crude: [],
     gvif: regression.inflation,
     ...compared,

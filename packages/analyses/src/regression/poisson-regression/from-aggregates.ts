@@ -20,13 +20,13 @@ import { keysIn, numberIn, numbersIn } from '../../sources/numbers.ts';
 import { noCount } from '../kit/count-outcome.ts';
 import { effectAlong } from '../kit/effect.ts';
 import { factorsOf, interactionsOf, newDesign, predictorsOf } from '../kit/model.ts';
-import { fitOfColumns, productsOf, type SourceModel, sourceModel } from '../kit/products.ts';
-import { fitModel } from '../kit/refusals.ts';
+import { type SourceModel, sourceModel } from '../kit/products.ts';
 import {
+  begun,
   leverageOf,
   ROW,
   type SourceFamily,
-  SourceLikelihood,
+  type SourceLikelihood,
   TermDeviances,
 } from '../kit/source-likelihood.ts';
 import { comparedFrequencies, fitOf, MOST_COUNTS, modelOptionsOf, withRatio } from './compute.ts';
@@ -150,22 +150,14 @@ async function fitted(
   const { model, n } = asked;
   const p = model.design.columns.length;
   if (n - p < 1) throw new RefusedError([refusals.tooFewRows(n, p)]);
-  const products = await productsOf(source, asked);
-  const linear = fitModel(
-    model,
-    () => fitOfColumns(asked, products, model.design),
-    () => null,
-  );
   const offset: Expression | null = exposure === null ? null : ask.applied('log', ask.column(exposure));
-  const likelihood = new SourceLikelihood(source, asked, products, POISSON, offset);
-  const all = model.design.columns.map((_, j) => j);
   const rate = counted.total / (exposed?.time ?? n);
-  // a small change of a mean is that change of its logarithm times the mean
-  const start = Float64Array.from(all, (j) =>
-    j === 0
-      ? Math.log(rate)
-      : (linear.coefficients[j] ?? 0) / (likelihood.stats[j]?.scale ?? 1) / (counted.total / n),
-  );
+  const { likelihood, all, start } = await begun(source, asked, POISSON, {
+    offset,
+    intercept: Math.log(rate),
+    // a small change of a mean is that change of its logarithm times the mean
+    scale: () => n / counted.total,
+  });
   const maximum = await likelihood.fit(all, start);
   const empty = 2 * (counted.total - counted.total * Math.log(rate) - (exposed?.logs ?? 0));
   const summary = countSummary({
