@@ -103,6 +103,23 @@ test('an article runs: a slider moves, the engine answers, and the tool opens wi
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
 
+test('no article scrolls sideways on a phone, whatever its tables and figures hold', {
+  tag: '@turn-h',
+}, async ({ browser }) => {
+  // what the document holds without its scripts is what they draw as well
+  const page = await browser.newPage({ viewport: { width: 375, height: 720 }, javaScriptEnabled: false });
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  const articles = [...sitemap.matchAll(/<loc>([^<]*\/knowledge-base\/[^<]+)<\/loc>/g)].map(
+    ([, at = '']) => at,
+  );
+  expect(articles.length).toBeGreaterThan(25);
+  for (const article of articles) {
+    await page.goto(new URL(article).pathname);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), article).toBe(375);
+  }
+  await page.close();
+});
+
 test('the demonstration computes, and agrees with R', async ({ page }) => {
   await page.goto('/');
   const site = new Site(page);
