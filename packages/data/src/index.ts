@@ -61,6 +61,7 @@ export * from './rows.ts';
 export * from './samples/samples.ts';
 export * as ask from './sources/builders.ts';
 export type { Expression } from './sources/expression.ts';
+export * from './sources/guarded.ts';
 export * from './sources/memory.ts';
 export * from './sources/plan.ts';
 export * from './sources/source.ts';

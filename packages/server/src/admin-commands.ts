@@ -19,7 +19,7 @@ export const ADMIN_USAGE = `Usage: npm run admin -- <command>
   grant <e-mail>         makes the account an administrator
   revoke <e-mail>        takes that away
   tier <e-mail> <tier>   sets the account type: standard, edu, edu_pro or pro
-  list [text]            lists accounts whose address or name contains the text`;
+  list [text]            lists accounts, with their ids, whose address or name contains the text`;
 
 const TIERS = ['standard', 'edu', 'edu_pro', 'pro'];
 const LISTED = 200;
@@ -52,6 +52,7 @@ export async function runAdminCommand(args: readonly string[], call: CallProcedu
 const line = (user: User): string =>
   [
     user.email,
+    user.id,
     user.effective_tier,
     ...(user.is_admin ? ['administrator'] : []),
     ...(user.is_disabled ? ['disabled'] : []),

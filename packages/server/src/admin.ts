@@ -4,7 +4,8 @@ import { type CallProcedure, CommandError, runAdminCommand } from './admin-comma
 import { isInUse } from './data-directory.ts';
 import { BACKEND_PREFIX } from './paths.ts';
 import { loadSecrets } from './secrets.ts';
-import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
 

@@ -12,7 +12,7 @@ import { countRequests } from './model-use.ts';
 import { addressOf, networkOf } from './network.ts';
 import { safeAuthorize } from './oauth.ts';
 import { mountOperations } from './operations-pages.ts';
-import { BACKEND_PREFIX, MODEL_PATH } from './paths.ts';
+import { BACKEND_PREFIX, MODEL_PATH, TABLES_PATH } from './paths.ts';
 import { refusal } from './refusals.ts';
 import { requestLine } from './request-log.ts';
 import type { Secrets } from './secrets.ts';
@@ -20,6 +20,7 @@ import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './se
 import type { LinkSettings, Settings } from './settings.ts';
 import { chooseEncoding, type StaticFile, StaticFiles } from './static-files.ts';
 import { SIGNED_UPLOAD } from './storage-uploads.ts';
+import { mountTables } from './table-calls.ts';
 import type { Traffic } from './traffic.ts';
 
 /** What the browser app may know about this server; served at /config.json. */
@@ -35,6 +36,8 @@ export interface PublicConfig {
     readonly notifications: boolean;
     /** Whether changes are reported as they happen. */
     readonly realtime: boolean;
+    /** Whether the server has tables to ask. */
+    readonly tables: boolean;
     /** The model that is offered, by its name; absent where there is none. */
     readonly model?: string;
     /** Origins that pages may ask with an endpoint of the person's own. */
@@ -85,7 +88,12 @@ export function createApp({
     const { path } = context.req;
     const { status } = context.res;
     metrics.observe(path, status, performance.now() - started);
-    if (status >= 500 || path.startsWith(`${BACKEND_PREFIX}/`) || path === MODEL_PATH) {
+    if (
+      status >= 500 ||
+      path.startsWith(`${BACKEND_PREFIX}/`) ||
+      path === MODEL_PATH ||
+      path === TABLES_PATH
+    ) {
       const ms = Math.round(performance.now() - started);
       log(requestLine(settings.logFormat, { method: context.req.method, path, status, ms }));
     }
@@ -124,6 +132,7 @@ export function createApp({
     });
   }
 
+  mountTables(app, { settings, backend, secrets, anonKey: config.supabaseAnonKey, log });
   if (secrets) app.use(`${BACKEND_PREFIX}/*`, gateway(secrets, settings.trustProxy));
   if (backend) mountBackend(app, backend, settings);
 

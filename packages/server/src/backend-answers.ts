@@ -4,7 +4,7 @@ import type { EmailDriver } from '@supabase/lite';
 import { type Backend, openBackend } from './backend.ts';
 import { type FromThread, pack, type ThreadData, type ToThread } from './backend-messages.ts';
 import { asOneRequest } from './session-turns.ts';
-import { SettingsError } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 
 const BEAT_MS = 200;
 

@@ -9,7 +9,8 @@ import { type FromThread, type Parcel, pack, type ThreadData, type ToThread } fr
 import type { Follower } from './realtime-changes.ts';
 import { refusal } from './refusals.ts';
 import type { Secrets } from './secrets.ts';
-import { type Settings, SettingsError } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 import { damagedDatabase } from './start-problems.ts';
 
 const CHECK_MS = 250;

@@ -4,7 +4,8 @@ import { backUp, restore } from './backup.ts';
 import { isInUse } from './data-directory.ts';
 import { BACKUP_PATH } from './paths.ts';
 import { loadSecrets } from './secrets.ts';
-import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 
 /** Lets the server that uses the data folder make the copy. */
 async function askRunning(settings: Settings, target: string): Promise<void> {

@@ -5,7 +5,8 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { lockDataDirectory, prepareDataDirectory } from './data-directory.ts';
-import { type Settings, SettingsError } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 import { SERVER_VERSION } from './version.ts';
 
 const run = promisify(execFile);

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SettingsError } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 
 /** Creates the folder when missing, closed to other users of the machine. */
 export function prepareDataDirectory(directory: string): void {

@@ -1,6 +1,6 @@
 /** The roles in whose name requests run: made where the user of the database may, asked for in exact words where not. */
 import type { Database } from './database.ts';
-import { SettingsError } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 
 /** As on a hosted project. */
 const ROLES = {

@@ -1,6 +1,6 @@
 /** npm run doctor: looks whether a server does what the app needs, by using it as a person would. */
 import { examine, type Finding } from './doctor-checks.ts';
-import { SettingsError } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 
 const USAGE = `Usage: npm run doctor -- <address of the app>, e.g. npm run doctor -- https://your.address
 An account is made for the time of the examination, and deleted. Where addresses have to be confirmed by mail, name an account of your own:

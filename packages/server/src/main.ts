@@ -1,6 +1,7 @@
 /** Runs the server from the command line until it is told to stop. */
 import { keepRunning } from './connections.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 import { startServer } from './start.ts';
 
 try {

@@ -1,5 +1,6 @@
 /** Sign-in with Google or GitHub: what the embedded backend is told, and what it is not allowed to be asked. */
-import { type OAuthSettings, SettingsError } from './settings.ts';
+import type { OAuthSettings } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 
 interface Provider {
   readonly enabled: true;

@@ -6,3 +6,6 @@ export const BACKUP_PATH = '/backup';
 
 /** Where the app asks the model that the owner of the server set up. */
 export const MODEL_PATH = '/model/chat';
+
+/** Where the app asks which tables there are, and the tables themselves. */
+export const TABLES_PATH = '/tables';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SettingsError } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 
 export interface Secrets {
   /** Signs the sessions of users. */

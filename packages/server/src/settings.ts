@@ -2,6 +2,8 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LogFormat } from './request-log.ts';
+import { SettingsError } from './settings-error.ts';
+import { readTables, type TableSettings } from './tables.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -90,6 +92,8 @@ export interface Settings {
   readonly links: LinkSettings;
   /** The model that the assistant may use; none is offered without. */
   readonly model: ModelSettings | undefined;
+  /** Tables that people may ask on this server. */
+  readonly tables: readonly TableSettings[];
   /** Origins that a page may ask with an endpoint of the person's own, as the content security policy writes them. */
   readonly modelOrigins: readonly string[];
   /** Whether the address of the caller is in X-Forwarded-For. */
@@ -103,9 +107,6 @@ export interface Settings {
   /** How requests are logged. */
   readonly logFormat: LogFormat;
 }
-
-/** A setting that cannot be used, said in one line. */
-export class SettingsError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -129,6 +130,7 @@ export function readSettings(env: Environment): Settings {
     oauth: oauth(env),
     links: links(env),
     model: model(env),
+    tables: env.CONSTAT_TABLES ? readTables(resolve(repository, env.CONSTAT_TABLES)) : [],
     modelOrigins: modelOrigins(env, publicUrl),
     trustProxy: env.TRUST_PROXY === '1',
     authLimit: integer(env, 'CONSTAT_AUTH_LIMIT', 100, 1, 1_000_000),

@@ -1,5 +1,5 @@
 /** What can be wrong with the machine or the folder when a server starts, said in a sentence. */
-import { SettingsError } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 
 const CODES: Readonly<Record<string, (place: string) => string>> = {
   EACCES: (place) =>

@@ -9,7 +9,8 @@ import { Metrics } from './metrics.ts';
 import { BACKEND_PREFIX } from './paths.ts';
 import type { Realtime } from './realtime.ts';
 import type { Secrets } from './secrets.ts';
-import { type Settings, SettingsError } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 import { Traffic } from './traffic.ts';
 import { SERVER_VERSION } from './version.ts';
 
@@ -84,8 +85,8 @@ export async function startServer(settings: Settings, options: StartOptions = {}
 }
 
 function publicConfig(settings: Settings, secrets: Secrets | undefined, hasMailer: boolean): PublicConfig {
-  const { model, modelOrigins } = settings;
-  const models = { modelOrigins, ...(model ? { model: model.name } : {}) };
+  const { model, modelOrigins, tables } = settings;
+  const models = { modelOrigins, tables: tables.length > 0, ...(model ? { model: model.name } : {}) };
   if (settings.hosted) {
     const { url, anonKey, features } = settings.hosted;
     const oauth = features.filter((name) => name === 'google' || name === 'github');

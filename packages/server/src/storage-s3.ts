@@ -1,7 +1,8 @@
 /** Stored files in S3-compatible storage, so that several processes share them. */
 import { randomUUID } from 'node:crypto';
 import { bodyHash, signRequest } from './s3-signature.ts';
-import { type Settings, SettingsError } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 import { type BlobStore, PackedStorage } from './storage-packed.ts';
 
 type S3Settings = NonNullable<Settings['s3']>;

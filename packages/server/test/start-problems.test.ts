@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { readSettings, startServer } from '../src/index.ts';
-import { SettingsError } from '../src/settings.ts';
+import { SettingsError } from '../src/settings-error.ts';
 import { folderProblem } from '../src/start-problems.ts';
 import { copyPreparedDatabase } from './prepared-database.ts';
 

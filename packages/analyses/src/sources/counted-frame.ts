@@ -1,6 +1,6 @@
 /** A frame with every combination of values once, and how often it occurs: exact for what counts cases. */
 
-import { ask, type Cells, type Column, Frame, holdsNumbers, type Source } from '@constat/data';
+import { ask, type Cells, type Column, Frame, holdsNumbers, type Plan, type Source } from '@constat/data';
 import { zip } from '@constat/stats';
 
 /** Combinations beyond which counting them is no way. */
@@ -25,10 +25,15 @@ function cellsOf(type: Column['type'], values: readonly (string | number | null)
 }
 
 /** The combinations of the columns named, weighted by the rows that have them; other columns are left out. */
-export async function countedFrame(source: Source, frame: Frame, names: readonly string[]): Promise<Frame> {
+export async function countedFrame(
+  source: Source,
+  frame: Frame,
+  names: readonly string[],
+  more: Pick<Plan, 'unseen'> = {},
+): Promise<Frame> {
   const columns = [...new Set(names)];
   const { keys, values } = await source.ask(
-    ask.plan({ by: columns.map(ask.byValue), measures: [ask.rowCount], limit: MOST }),
+    ask.plan({ by: columns.map(ask.byValue), measures: [ask.rowCount], limit: MOST, ...more }),
   );
   const counts: Column = {
     id: COUNT,

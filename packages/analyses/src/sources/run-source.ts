@@ -3,10 +3,10 @@
  * where the rows are few enough, and by a random sample that the engine draws where nothing else is left. What was done is part of
  * the result.
  */
-import { ask, type Source, TooManyGroupsError } from '@constat/data';
-import { type Block, type NoticeBlock, num, rich, type TableBlock } from '@constat/report';
+import { ask, SmallGroupError, type Source, TooManyGroupsError } from '@constat/data';
+import { andList, type Block, bold, type NoticeBlock, num, rich, type TableBlock } from '@constat/report';
 import { chosenVariables } from '../chosen-variables.ts';
-import { type AnyAnalysis, RefusedError } from '../contract.ts';
+import { type AnyAnalysis, type Refusal, RefusedError } from '../contract.ts';
 import type { RawOptions } from '../options.ts';
 import { type Outcome, runAnalysis } from '../run.ts';
 import { DEFAULT_SEED } from '../seed.ts';
@@ -23,6 +23,8 @@ export interface SourceSettings {
   readonly rowLimit?: number;
   /** Size of the random sample beyond that. */
   readonly sampleSize?: number;
+  /** Single rows may not be seen: what needs every case is refused. */
+  readonly withholdsRows?: boolean;
   /** The filter in words. */
   readonly filter?: string;
   /** Lines of R that read the variables named, or a sample of their rows, as `d`. */
@@ -226,14 +228,39 @@ export async function runOnSource(
   };
 }
 
+const withheld = (reason: string): Refusal => ({
+  code: 'rows-withheld',
+  message: rich`${reason}, and this table gives no single cases.`,
+  advice: rich`Switch that option off, or choose another analysis. Which ones work on sums is in the list of the table.`,
+});
+
+function tooSmall({ group, smallest }: SmallGroupError): Refusal {
+  const [first] = group;
+  const least = num(smallest, 'integer');
+  if (!first)
+    return {
+      code: 'small-group',
+      message: rich`Fewer than ${least} rows are left, and this table shows no group as small as that.`,
+      advice: rich`Widen the filter, or choose variables with fewer missing values.`,
+    };
+  const where = andList(group.map(({ variable, value }) => `${variable} = ${value}`));
+  return {
+    code: 'small-group',
+    variable: first.variable,
+    message: rich`The group ${bold(where)} has fewer than ${least} rows, and this table shows no group as small as that.`,
+    advice: rich`Choose a variable with larger groups, or ask the owner of the table for one that joins the small ones.`,
+  };
+}
+
 /** What is refused before the analysis runs is an outcome like what it refuses itself. */
 async function refusing(work: () => Promise<Ran>): Promise<Ran> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof RefusedError)) throw error;
+    const refusals = error instanceof SmallGroupError ? [tooSmall(error)] : null;
+    if (!refusals && !(error instanceof RefusedError)) throw error;
     return {
-      outcome: { status: 'refused', refusals: error.refusals },
+      outcome: { status: 'refused', refusals: refusals ?? (error as RefusedError).refusals },
       way: 'aggregates',
       reason: null,
       approximate: null,
@@ -247,10 +274,11 @@ async function run(
   source: Source,
   raw: RawOptions,
   seed: number,
-  { rowLimit = ROW_LIMIT, sampleSize = SAMPLE_SIZE }: SourceSettings,
+  { rowLimit = ROW_LIMIT, sampleSize = SAMPLE_SIZE, withholdsRows = false }: SourceSettings,
 ): Promise<Ran> {
   const summed = await byAggregates(analysis, source, raw, seed);
   if ('outcome' in summed) return { ...summed, way: 'aggregates', reason: null, fetched: 0 };
+  if (withholdsRows) throw new RefusedError([withheld(summed.reason)]);
   const chosen = chosenVariables(analysis.options, raw);
   const counted = await source.ask(ask.plan({ measures: [ask.rowCount] }));
   const rows = counted.values[0]![0] ?? 0;

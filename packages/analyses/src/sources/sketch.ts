@@ -24,7 +24,13 @@ type Values = readonly (string | number | null)[];
 async function distinct(source: Source, name: string, limit: number): Promise<Values | null> {
   try {
     const { keys } = await source.ask(
-      ask.plan({ complete: [name], by: [ask.byValue(name)], measures: [ask.rowCount], limit }),
+      ask.plan({
+        complete: [name],
+        by: [ask.byValue(name)],
+        measures: [ask.rowCount],
+        limit,
+        unseen: 'numbers',
+      }),
     );
     return keys[0]!;
   } catch (error) {

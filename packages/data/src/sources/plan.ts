@@ -58,6 +58,8 @@ export interface Plan {
   readonly where: readonly Condition[];
   readonly by: readonly Key[];
   readonly measures: readonly Measure[];
+  /** Groups that nobody sees one by one, as they are summed up or drawn as one curve: those of numbers, or all. */
+  readonly unseen?: 'numbers' | 'all';
   /** Groups beyond which the plan is refused with TooManyGroupsError. */
   readonly limit: number;
 }

@@ -18,7 +18,9 @@ export function needsCases({ weights, robust, method, curved }: LogisticOptions)
 /** The combinations of values with how often each occurs; null where there are too many. */
 async function countedOrNull(source: Source, frame: Frame, options: LogisticOptions): Promise<Frame | null> {
   try {
-    return await countedFrame(source, frame, [options.outcome, ...predictorsOf(options)]);
+    return await countedFrame(source, frame, [options.outcome, ...predictorsOf(options)], {
+      unseen: 'all',
+    });
   } catch (error) {
     if (error instanceof TooManyGroupsError) return null;
     throw error;

@@ -68,7 +68,7 @@ async function countedOutcome(
   complete: readonly string[],
 ) {
   const answer = await source.ask(
-    ask.plan({ complete, by: [ask.byValue(outcome)], measures: [ask.rowCount] }),
+    ask.plan({ complete, by: [ask.byValue(outcome)], measures: [ask.rowCount], unseen: 'numbers' }),
   );
   const pairs = keysIn(answer).map((value, row) => [Number(value), numberIn(answer, 0, row)] as const);
   for (const [value] of pairs) {

@@ -1,0 +1,138 @@
+/** What a server asks of one of its tables: what is in it, or an analysis of it. */
+import { loadAnalysis, type RawOptions, runOnSource } from '@constat/analyses';
+import { ask, type ColumnType, guarded, holdsNumbers, type Source, TooManyGroupsError } from '@constat/data';
+import { filterWords } from '../engines/filter.ts';
+import { openSource } from '../engines/open.ts';
+import { type OpenedSource, SourceError } from '../engines/opened.ts';
+import { programLines } from '../run-at-source.ts';
+
+/** Written by the server: the person who asks chooses the filter, the analysis and its options, and nothing else. */
+export interface TableRequest {
+  readonly address: string;
+  readonly table?: string;
+  readonly types?: Readonly<Record<string, ColumnType>>;
+  readonly missing?: readonly string[];
+  /** Seconds that a statement may take. */
+  readonly seconds: number;
+  /** Rows that a group has at least to be seen; 0 or 1 shows all. */
+  readonly smallest: number;
+  readonly filter: unknown;
+  readonly wanted:
+    | { readonly kind: 'describe'; readonly preview: number }
+    | { readonly kind: 'run'; readonly analysis: string; readonly options: RawOptions };
+}
+
+interface DescribedColumn {
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly engineType: string;
+  /** Levels with enough rows to be seen; null of numbers, and where there are too many. */
+  readonly levels: readonly string[] | null;
+}
+
+/** Levels that are listed; a variable with more is known by its name. */
+const MOST_LEVELS = 200;
+
+async function levelsOf(source: Source, name: string, smallest: number): Promise<readonly string[] | null> {
+  try {
+    const { keys, values } = await source.ask(
+      ask.plan({ complete: [name], by: [ask.byValue(name)], measures: [ask.rowCount], limit: MOST_LEVELS }),
+    );
+    return (keys[0] ?? [])
+      .filter((_, row) => (values[0]?.[row] ?? 0) >= smallest)
+      .map(String)
+      .sort((a, b) => a.localeCompare(b, 'en'));
+  } catch (error) {
+    if (error instanceof TooManyGroupsError) return null;
+    throw error;
+  }
+}
+
+const rowsOf = async (source: Source): Promise<number> =>
+  (await source.ask(ask.plan({ measures: [ask.rowCount] }))).values[0]?.[0] ?? 0;
+
+async function describe({ source }: OpenedSource, smallest: number, preview: number) {
+  const columns: DescribedColumn[] = [];
+  for (const { name, type, engineType } of source.columns)
+    columns.push({
+      name,
+      type,
+      engineType,
+      levels: holdsNumbers(type) ? null : await levelsOf(source, name, smallest),
+    });
+  const names = columns.map(({ name }) => name);
+  return {
+    kind: 'described' as const,
+    engine: source.engine,
+    rows: await rowsOf(source),
+    columns,
+    preview: preview > 0 && smallest <= 1 ? await source.rows({ columns: names, limit: preview }) : null,
+  };
+}
+
+/** Who leaves out a few rows could tell what they are from two results. */
+async function refuseNarrow(request: TableRequest, kept: Source): Promise<void> {
+  const all = await open({ ...request, filter: undefined });
+  try {
+    const left = (await rowsOf(all.source)) - (await rowsOf(kept));
+    if (left > 0 && left < request.smallest)
+      throw new TableProblem(
+        `The filter leaves out fewer than ${request.smallest} rows, and this table tells nothing of so few. Widen or drop the filter.`,
+      );
+  } finally {
+    await all.close();
+  }
+}
+
+const open = ({ address, table, types, missing, seconds, filter }: TableRequest): Promise<OpenedSource> =>
+  openSource(address, {
+    ...(table === undefined ? {} : { table }),
+    ...(filter === undefined || filter === null ? {} : { filter }),
+    types: new Map(Object.entries(types ?? {})),
+    missing: missing ?? [],
+    seconds,
+  });
+
+/** What the person can put right. */
+export class TableProblem extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'TableProblem';
+  }
+}
+
+/** Opens the table; what is wrong with the filter is for the person, anything else for the owner of the table. */
+async function openFor(request: TableRequest): Promise<OpenedSource> {
+  try {
+    return await open(request);
+  } catch (error) {
+    const [, problem] = error instanceof SourceError ? (/^--filter:? (.*)$/s.exec(error.message) ?? []) : [];
+    throw problem === undefined ? error : new TableProblem(`The filter cannot be used: ${problem}`);
+  }
+}
+
+/** Opens the table, answers, and closes it. Throws TableProblem for what the person can put right. */
+export async function answerTable(request: TableRequest) {
+  const { smallest, filter, wanted } = request;
+  const opened = await openFor(request);
+  try {
+    if (wanted.kind === 'describe') return await describe(opened, smallest, wanted.preview);
+    const analysis = await loadAnalysis(wanted.analysis);
+    if (!analysis) throw new TableProblem(`There is no analysis '${wanted.analysis}'.`);
+    const isLimited = smallest > 1;
+    if (isLimited && filter !== undefined && filter !== null) await refuseNarrow(request, opened.source);
+    const { outcome, report } = await runOnSource(
+      analysis,
+      isLimited ? guarded(opened.source, smallest) : opened.source,
+      wanted.options,
+      {
+        withholdsRows: isLimited,
+        ...(filter === undefined || filter === null ? {} : { filter: filterWords(filter) }),
+        program: programLines(opened),
+      },
+    );
+    return { kind: 'outcome' as const, outcome, report };
+  } finally {
+    await opened.close();
+  }
+}

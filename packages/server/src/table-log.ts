@@ -1,0 +1,68 @@
+/** What was asked of tables, by whom: a line for each question, in files that cannot grow without end. */
+import { appendFile, mkdir, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const NAME = 'tables.log';
+/** Bytes of a file, and how many older ones are kept. */
+const MOST_BYTES = 64 * 1024 * 1024;
+const KEPT = 4;
+/** Signs of a line; the statements of an analysis follow from its options. */
+const LONGEST = 16 * 1024;
+
+export interface TableLogLine {
+  readonly time: string;
+  readonly account: string;
+  readonly table: string;
+  readonly wanted: string;
+  readonly options: unknown;
+  readonly filter: unknown;
+  /** `done`, `refused`, or what went wrong. */
+  readonly outcome: string;
+  readonly milliseconds: number;
+  readonly statements: readonly string[];
+}
+
+/** Appends to the log of a data folder, one line after the other. */
+export class TableLog {
+  readonly #path: string;
+  readonly #folder: string;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#path = join(folder, NAME);
+  }
+
+  /** Resolves when the line is on the disk. */
+  add(line: TableLogLine): Promise<void> {
+    this.#last = this.#last.catch(() => {}).then(() => this.#write(line));
+    return this.#last;
+  }
+
+  async #write({ statements, ...line }: TableLogLine): Promise<void> {
+    const whole = JSON.stringify({ ...line, statements });
+    const text =
+      whole.length <= LONGEST
+        ? whole
+        : JSON.stringify({
+            ...line,
+            options: JSON.stringify(line.options).slice(0, LONGEST / 4),
+            filter: JSON.stringify(line.filter ?? null).slice(0, LONGEST / 4),
+            statements: statements.length,
+          });
+    await mkdir(this.#folder, { recursive: true });
+    const size = await stat(this.#path).then(
+      (found) => found.size,
+      () => 0,
+    );
+    if (size > MOST_BYTES) await this.#turn();
+    await appendFile(this.#path, `${text}\n`, { mode: 0o600 });
+  }
+
+  /** The file becomes the first of the older ones, each of these the next, and the last is written over. */
+  async #turn(): Promise<void> {
+    for (let age = KEPT - 1; age > 0; age--)
+      await rename(`${this.#path}.${age}`, `${this.#path}.${age + 1}`).catch(() => {});
+    await rename(this.#path, `${this.#path}.1`);
+  }
+}
