@@ -8,6 +8,7 @@ import { findChromium } from '../scripts/chromium.mjs';
 import { commitCount } from '../scripts/commits.mjs';
 import { keepFilesInMemory } from '../scripts/memory-files.mjs';
 import { freePort } from './support/free-port.ts';
+import { writeServerTables } from './support/server-tables.ts';
 import { leftOut } from './support/turns.ts';
 import { scaled } from './support/waits.ts';
 
@@ -17,6 +18,7 @@ process.env.E2E_PORT ??= String(await freePort());
 // Where the stand-in for a model listens while its journey runs; nobody does otherwise.
 process.env.E2E_MODEL_PORT ??= String(await freePort());
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'constat-e2e-'));
+process.env.E2E_TABLES ??= writeServerTables();
 process.env.E2E_TURN ??= String(commitCount());
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 const executablePath = await findChromium();
@@ -81,6 +83,7 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       CONSTAT_DATA: process.env.E2E_DATA,
       CONSTAT_AUTH_LIMIT: '100000',
+      CONSTAT_TABLES: process.env.E2E_TABLES,
       CONSTAT_MODEL_URL: `http://127.0.0.1:${process.env.E2E_MODEL_PORT}/v1`,
       CONSTAT_MODEL: 'example-model',
       CONSTAT_MODEL_KEY: 'sk-of-the-owner',

@@ -59,5 +59,6 @@ export * from './run.ts';
 export * from './seed.ts';
 export { proposedOrder } from './shared/level-order.ts';
 export * from './sources/run-source.ts';
+export { SUMMED } from './sources/summed.ts';
 export * from './tool-schema.ts';
 export * from './validate.ts';

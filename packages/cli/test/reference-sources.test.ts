@@ -1,6 +1,13 @@
 /** Reference cases answered by aggregates give what they give in memory, in memory itself and in every engine. */
 import { readFileSync } from 'node:fs';
-import { catalogue, loadAnalysis, type RawOptions, runAnalysis, runOnSource } from '@constat/analyses';
+import {
+  catalogue,
+  loadAnalysis,
+  type RawOptions,
+  runAnalysis,
+  runOnSource,
+  SUMMED,
+} from '@constat/analyses';
 import { readTopic } from '@constat/analyses/validation';
 import { Validation } from '@constat/analyses/validation-engine';
 import { Frame, generateSample, memorySource, type Source } from '@constat/data';
@@ -134,14 +141,17 @@ it.for(TOPICS)('cases of %s', async (topic) => {
 
 it('examples of all analyses that compute by aggregates', async () => {
   const frames = new Map<string, Frame>();
+  const ids: string[] = [];
   for (const { id } of catalogue) {
     const analysis = (await loadAnalysis(id))!;
     const { sample, options } = analysis.example;
     if (!analysis.fromAggregates || sample === null) continue;
+    ids.push(id);
     const frame = frames.get(sample) ?? new Frame((await generateSample(sample))!.columns);
     frames.set(sample, frame);
     const { wrong, summed } = await compared([{ id, analysis: id, options, frame }]);
     expect(wrong).toEqual([]);
     expect([id, summed]).toEqual([id, 1 + engines.length]);
   }
+  expect(SUMMED).toEqual(ids);
 });

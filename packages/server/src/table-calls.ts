@@ -115,6 +115,7 @@ function outcomeOf(text: string): { readonly outcome: string; readonly statement
 /** The question with what its table allows, as the process reads it. */
 const questionFor = ({ source, table, types, missing, ...rest }: TableSettings, asked: Question) => ({
   address: source,
+  title: rest.title,
   ...(table === undefined ? {} : { table }),
   ...(types === undefined ? {} : { types }),
   ...(missing === undefined ? {} : { missing }),

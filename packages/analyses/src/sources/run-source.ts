@@ -78,16 +78,21 @@ const WAYS: Record<Way, string> = {
 };
 
 /** A table of two columns: what, and how it is. */
-function factsTable(id: string, title: string, rows: readonly (readonly [string, string])[]): TableBlock {
+function factsTable(
+  id: string,
+  title: string,
+  [what, value]: readonly [string, string],
+  rows: readonly (readonly [string, string])[],
+): TableBlock {
   return {
     kind: 'table',
     id,
     title: [title],
     columns: [
-      { key: 'what', label: [''] },
-      { key: 'value', label: [''] },
+      { key: 'what', label: [what] },
+      { key: 'value', label: [value] },
     ],
-    rows: rows.map(([what, value]) => ({ cells: { what, value } })),
+    rows: rows.map(([name, text]) => ({ cells: { what: name, value: text } })),
   };
 }
 
@@ -110,11 +115,13 @@ function sourceTables(report: SourceReport): readonly TableBlock[] {
     factsTable(
       'source',
       'Where the Numbers Come From',
+      ['Part', 'Value'],
       facts.filter((fact) => fact !== null),
     ),
     factsTable(
       'statements',
       'Statements Sent',
+      ['No.', 'Statement'],
       report.statements.map((statement, i) => [String(i + 1), statement] as const),
     ),
   ];

@@ -9,6 +9,8 @@ import { programLines } from '../run-at-source.ts';
 /** Written by the server: the person who asks chooses the filter, the analysis and its options, and nothing else. */
 export interface TableRequest {
   readonly address: string;
+  /** What people call it. */
+  readonly title: string;
   readonly table?: string;
   readonly types?: Readonly<Record<string, ColumnType>>;
   readonly missing?: readonly string[];
@@ -26,22 +28,29 @@ interface DescribedColumn {
   readonly name: string;
   readonly type: ColumnType;
   readonly engineType: string;
-  /** Levels with enough rows to be seen; null of numbers, and where there are too many. */
-  readonly levels: readonly string[] | null;
+  /** Its levels; null of numbers, where there are too many, and where one is too small to be seen: the others would tell its size. */
+  readonly levels: readonly Level[] | null;
+}
+
+interface Level {
+  readonly level: string;
+  readonly count: number;
 }
 
 /** Levels that are listed; a variable with more is known by its name. */
 const MOST_LEVELS = 200;
 
-async function levelsOf(source: Source, name: string, smallest: number): Promise<readonly string[] | null> {
+async function levelsOf(source: Source, name: string, smallest: number): Promise<readonly Level[] | null> {
   try {
     const { keys, values } = await source.ask(
       ask.plan({ complete: [name], by: [ask.byValue(name)], measures: [ask.rowCount], limit: MOST_LEVELS }),
     );
-    return (keys[0] ?? [])
-      .filter((_, row) => (values[0]?.[row] ?? 0) >= smallest)
-      .map(String)
-      .sort((a, b) => a.localeCompare(b, 'en'));
+    const levels = (keys[0] ?? []).map((level, row) => ({
+      level: String(level),
+      count: values[0]?.[row] ?? 0,
+    }));
+    if (levels.some(({ count }) => count < smallest)) return null;
+    return levels.sort((a, b) => a.level.localeCompare(b.level, 'en'));
   } catch (error) {
     if (error instanceof TooManyGroupsError) return null;
     throw error;
@@ -120,10 +129,11 @@ export async function answerTable(request: TableRequest) {
     const analysis = await loadAnalysis(wanted.analysis);
     if (!analysis) throw new TableProblem(`There is no analysis '${wanted.analysis}'.`);
     const isLimited = smallest > 1;
+    const source: Source = { ...opened.source, name: request.title };
     if (isLimited && filter !== undefined && filter !== null) await refuseNarrow(request, opened.source);
     const { outcome, report } = await runOnSource(
       analysis,
-      isLimited ? guarded(opened.source, smallest) : opened.source,
+      isLimited ? guarded(source, smallest) : source,
       wanted.options,
       {
         withholdsRows: isLimited,

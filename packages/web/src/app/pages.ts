@@ -49,6 +49,7 @@ export const PAGES: Readonly<Record<PageName, LoadPage>> = {
   restructure: () => import('../features/restructure/restructure-page.tsx').then((m) => m.RestructurePage),
   results: () => import('../features/results/results-page.tsx').then((m) => m.ResultsPage),
   settings: () => import('../features/settings/settings-page.tsx').then((m) => m.SettingsPage),
+  tables: () => import('../features/tables/tables-page.tsx').then((m) => m.TablesPage),
   text: () => import('../features/reading/text-page.tsx').then((m) => m.TextPage),
   'tier-quotas': () => import('../features/admin/tier-quotas-page.tsx').then((m) => m.TierQuotasPage),
   tip: () => import('../features/tips/tip-page.tsx').then((m) => m.TipPage),

@@ -7,6 +7,7 @@ const NONE = {
   notifications: false,
   realtime: false,
   model: null,
+  tables: false,
   modelOrigins: [],
   links: { social: [], universities: [] },
 };

@@ -14,6 +14,8 @@ export interface CloudConfig {
   readonly notifications: boolean;
   /** Whether the backend reports changes as they happen. */
   readonly realtime: boolean;
+  /** Whether the server has tables to ask. */
+  readonly tables: boolean;
   /** The model that this server offers in the assistant, by its name; null where it offers none. */
   readonly model: string | null;
   /** Origins that pages may ask with an endpoint of the person's own. */
@@ -67,7 +69,9 @@ export function parseConfig(value: unknown, origin: string): CloudConfig {
   if (typeof supabaseUrl !== 'string' || typeof supabaseAnonKey !== 'string') {
     throw new Error('config.json names no backend.');
   }
-  const { mail, oauth, notifications, realtime, model, modelOrigins } = isRecord(features) ? features : {};
+  const { mail, oauth, notifications, realtime, tables, model, modelOrigins } = isRecord(features)
+    ? features
+    : {};
   return {
     url: new URL(supabaseUrl, origin).href,
     key: supabaseAnonKey,
@@ -75,6 +79,7 @@ export function parseConfig(value: unknown, origin: string): CloudConfig {
     oauth: Array.isArray(oauth) ? oauth.filter(isProvider) : [],
     notifications: notifications === true,
     realtime: realtime === true,
+    tables: tables === true,
     model: typeof model === 'string' && model !== '' ? model : null,
     modelOrigins: Array.isArray(modelOrigins) ? modelOrigins.filter((one) => typeof one === 'string') : [],
     links: parseLinks(value.links),

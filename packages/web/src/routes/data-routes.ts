@@ -131,6 +131,17 @@ export const dataRoutes: readonly RouteDefinition[] = [
     },
   },
   {
+    path: 'data-management/tables',
+    requiresAuth: true,
+    page: 'tables',
+    metadata: {
+      title: 'Tables of This Server',
+      description: 'Analyses of tables that stay in a database of this server.',
+      category: 'data',
+      hidden: true,
+    },
+  },
+  {
     path: 'publication-ready/results-manager',
     ...OPEN,
     page: 'results',

@@ -55,6 +55,7 @@ export type PageName =
   | 'restructure'
   | 'results'
   | 'settings'
+  | 'tables'
   | 'text'
   | 'tier-quotas'
   | 'tip'

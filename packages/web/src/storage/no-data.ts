@@ -13,6 +13,14 @@ export const sampleId = (sample: string): string => SAMPLE + sample;
 export const sampleIn = (id: string): string | null =>
   id.startsWith(SAMPLE) ? id.slice(SAMPLE.length) : null;
 
+const TABLE = 'table:';
+
+/** What stands for a table of the server, whose rows never come to this device. */
+export const serverTableId = (table: string): string => TABLE + table;
+
+/** Whether an id stands for a table of the server. */
+export const isServerTable = (id: string): boolean => id.startsWith(TABLE);
+
 let last: DatasetInfo | null = null;
 
 /** The same object for the same owner. */

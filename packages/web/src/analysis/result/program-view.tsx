@@ -3,6 +3,7 @@ import type { SavedResult } from '@constat/report';
 import { useEffect, useState } from 'react';
 import { engine } from '../../engine/engine.ts';
 import type { RunRequest } from '../../engine/engine-contract.ts';
+import { isServerTable } from '../../storage/no-data.ts';
 import { copyText } from '../../ui/clipboard.ts';
 import { CodeView } from './code-view.tsx';
 
@@ -38,6 +39,8 @@ export default function ProgramView({ result, language }: ProgramViewProps) {
       asked = false;
     };
   }, [request, language]);
+  if (dataset && isServerTable(dataset.id))
+    return <p>{PROGRAM_NAMES[language]} reads files; the R code reads this table where it is.</p>;
   if (found === undefined) return null;
   if ('gone' in found) return <p>The dataset of this result is not on this device any more.</p>;
   const { code } = found;

@@ -14,6 +14,19 @@ import { usePartName } from './subject.ts';
 /** Longer tables are folded to their first rows; copies and files hold all. */
 const MOST_ROWS = 20;
 const FIRST_ROWS = 12;
+/** Letters beyond which what follows in a table of texts is folded. */
+const MOST_LETTERS = 2000;
+
+/** Rows that are shown before anybody asks for more. */
+function rowsAtFirst({ rows }: TableBlock): number {
+  if (rows.length > MOST_ROWS) return FIRST_ROWS;
+  let letters = 0;
+  for (const [i, { cells }] of rows.entries()) {
+    for (const cell of Object.values(cells)) letters += typeof cell === 'string' ? cell.length : 0;
+    if (letters > MOST_LETTERS) return Math.max(1, i);
+  }
+  return rows.length;
+}
 
 /** Where the number of a cell stands; null where it has none. */
 const cellPlace = (block: TableBlock, row: number, column: string | null | undefined): NumberPlace | null =>
@@ -27,8 +40,9 @@ export function TableItem({ block, number }: { block: TableBlock; number: number
   const whole = useMemo(() => layoutTable(block, numbers), [block, numbers]);
   const turned = useMemo(() => transposeOneRow(whole), [whole]);
   const [open, setOpen] = useState(false);
-  const long = whole.rows.length > MOST_ROWS;
-  const layout = long && !open ? { ...whole, rows: whole.rows.slice(0, FIRST_ROWS) } : whole;
+  const first = useMemo(() => rowsAtFirst(block), [block]);
+  const long = whole.rows.length > first;
+  const layout = long && !open ? { ...whole, rows: whole.rows.slice(0, first) } : whole;
   const title = `Table ${number}. ${runsToText(block.title)}`;
   const placeOf = (row: number, column: number) => cellPlace(block, row, block.columns[column]?.key);
   const image = async () => {
@@ -86,7 +100,9 @@ export function TableItem({ block, number }: { block: TableBlock; number: number
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          {open ? `Show the first ${FIRST_ROWS} rows` : `Show all ${whole.rows.length} rows`}
+          {open
+            ? `Show the first ${first === 1 ? 'row' : `${first} rows`}`
+            : `Show all ${whole.rows.length} rows`}
         </Button>
       )}
       {block.notes && (

@@ -17,6 +17,7 @@ import { CloudDialogs } from './cloud-dialogs.tsx';
 import { CloudSection } from './cloud-section.tsx';
 import { DeletedDatasets } from './deleted-datasets.tsx';
 import { LocalTable } from './local-table.tsx';
+import { ServerTables } from './server-tables.tsx';
 import { useCloud } from './use-cloud.ts';
 
 /** Every dataset of this device and of the account, with what can be done with it. */
@@ -40,6 +41,7 @@ export function DatasetsPage() {
       {datasets.length > 0 && <LocalTable cloud={cloud} onRename={setRenaming} />}
       <Later>
         <CloudSection cloud={cloud} />
+        <ServerTables />
         <DeletedDatasets />
         <StoragePanel />
         <Backups />

@@ -1,0 +1,22 @@
+/** Analyses that work on sums, which are all that some tables give. */
+export const SUMMED: readonly string[] = [
+  'descriptives',
+  'frequencies',
+  'crosstabs',
+  'one-sample-ttest',
+  'independent-samples-ttest',
+  'paired-samples-ttest',
+  'one-way-anova',
+  'two-way-anova',
+  'chi-square-test',
+  'matrix',
+  'linear-regression',
+  'logistic-regression',
+  'poisson-regression',
+  'survival',
+  'histogram',
+  'boxplot',
+  'spc-charts',
+  'table1',
+  'pivot-analysis',
+];
