@@ -21,6 +21,7 @@ test('a table of the server answers by sums, hides small groups, and its result 
   const analysis = page.getByRole('combobox', { name: 'Analysis' });
   await tool.assign('systolic');
   await analysis.selectOption({ label: 'Independent-samples t-test' });
+  await expect(page.getByText('Dependent variables')).toBeVisible();
   await tool.assign('systolic', 'arm');
   const ask = page.getByRole('button', { name: 'Ask the table' });
   await ask.click();
@@ -38,6 +39,7 @@ test('a table of the server answers by sums, hides small groups, and its result 
   await expect(page.getByText('Saved to your results')).toBeVisible();
 
   await analysis.selectOption({ label: 'Frequencies' });
+  await expect(tool.result).toContainText('The table stays where it is');
   await tool.assign('clinic');
   await page.getByRole('button', { name: 'Ask the table' }).click();
   await expect(tool.result).toContainText('The group clinic = Annex has fewer than 5 rows');
