@@ -21,7 +21,7 @@ test('a table of the server answers by sums, hides small groups, and its result 
   const analysis = page.getByRole('combobox', { name: 'Analysis' });
   await tool.assign('systolic');
   await analysis.selectOption({ label: 'Independent-samples t-test' });
-  await expect(page.getByText('Dependent variables')).toBeVisible();
+  await expect(page.getByText('Dependent variables', { exact: true })).toBeVisible();
   await tool.assign('systolic', 'arm');
   const ask = page.getByRole('button', { name: 'Ask the table' });
   await ask.click();
