@@ -62,6 +62,7 @@ export const meanTable = (
       interval(level, 'number', (row) => row),
     ],
     notes: [note],
+    detail: true,
   });
 
 /** One table per method and factor; the pairs at each level of another factor under a heading. */

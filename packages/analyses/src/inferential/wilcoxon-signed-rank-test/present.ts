@@ -47,7 +47,7 @@ export function present(result: WilcoxonResult, options: WilcoxonOptions): Prese
       ...scoredNotice(result.scored),
       ...widestNotice(
         pairs.map(({ label, test }) => ({ label, widest: widestPseudomedianLevel(test.n) })),
-        options.confidenceLevel,
+        options,
         'pseudomedian',
       ),
     ],
@@ -213,7 +213,7 @@ function interpretation({ variables, test, pValue }: PairResult, options: Wilcox
     pValue < alpha
       ? rich`at α = ${alphaNumber(alpha)} these data are evidence of a difference`
       : rich`at α = ${alphaNumber(alpha)} these data do not rule out that there is no difference`;
-  return rich`${first.level} was larger in ${num(test.nPositive, 'integer')} pairs, smaller in ${num(test.nNegative, 'integer')} and equal to ${second.level} in ${num(test.nZero, 'integer')}. The typical difference (Hodges–Lehmann) is ${num(centre.estimate)}, ${spanText(centre)} (${num(options.confidenceLevel, 'level')} confidence), and ${verdict}.`;
+  return rich`${first.level} was larger in ${num(test.nPositive, 'integer')} pairs, smaller in ${num(test.nNegative, 'integer')} and equal to ${second.level} in ${num(test.nZero, 'integer')}. The typical difference (Hodges–Lehmann) is ${num(centre.estimate)}, ${spanText(centre, options.confidenceLevel)}; ${verdict}.`;
 }
 
 function apa(pair: PairResult, options: WilcoxonOptions): Runs {

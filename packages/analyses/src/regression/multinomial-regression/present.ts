@@ -27,6 +27,7 @@ export function present(result: CategoryResult, options: CategoryOptions): Prese
       rich`They have no value in at least one variable of the model${options.weights === null ? '' : ', or a frequency of zero'}.`,
     ),
     estimates: estimates(result, options),
+    lead: drawn('ratios') ? ratiosFigure(result, options) : [],
     tables: [
       modelTable(result),
       coefficientsTable(result, options),
@@ -36,10 +37,7 @@ export function present(result: CategoryResult, options: CategoryOptions): Prese
       ...(result.predictions.length > 0 ? [predictionsTable(result)] : []),
     ],
     checks: checks(result, options),
-    figures: [
-      ...(drawn('ratios') ? ratiosFigure(result, options) : []),
-      ...(drawn('effect') ? sharesFigure(result) : []),
-    ],
+    figures: drawn('effect') ? sharesFigure(result) : [],
     interpretation: interpretation(result, options),
     apa: apa(result, options),
     methods: methods(result, options),
