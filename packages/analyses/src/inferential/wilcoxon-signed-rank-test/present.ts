@@ -17,6 +17,7 @@ import {
   pText,
   sampleText,
   significance,
+  whatDoesNotRuleOut,
 } from '../../shared/wording.ts';
 import { bothOf, pairFigures } from '../kit/pair-figures.ts';
 import { rankBootstrapMethods, rankBootstrapTable } from '../kit/rank-bootstrap.ts';
@@ -212,7 +213,7 @@ function interpretation({ variables, test, pValue }: PairResult, options: Wilcox
   const verdict =
     pValue < alpha
       ? rich`at α = ${alphaNumber(alpha)} these data are evidence of a difference`
-      : rich`at α = ${alphaNumber(alpha)} these data do not rule out that there is no difference`;
+      : rich`at α = ${alphaNumber(alpha)} ${whatDoesNotRuleOut(options.alternative)} that there is no difference`;
   return rich`${first.level} was larger in ${num(test.nPositive, 'integer')} pairs, smaller in ${num(test.nNegative, 'integer')} and equal to ${second.level} in ${num(test.nZero, 'integer')}. The typical difference (Hodges–Lehmann) is ${num(centre.estimate)}, ${spanText(centre, options.confidenceLevel)}; ${verdict}.`;
 }
 
