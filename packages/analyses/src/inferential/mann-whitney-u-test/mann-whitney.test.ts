@@ -109,6 +109,18 @@ it('compares a single case with a group, and shows no interval that has not the 
   expect(noticeOf(lower.blocks, 'level-not-reached')).toBeUndefined();
 });
 
+it('answers where both groups are constant, and leaves out the Brunner–Munzel test', async () => {
+  const apart = frameOf({
+    score: [...Array(10).fill(3), ...Array(10).fill(4)],
+    group: [...Array(10).fill('a'), ...Array(10).fill('b')],
+  });
+  const { result } = await done(analysis, apart, { ...options, brunnerMunzel: true });
+  const { brunnerMunzel, pValue } = (result as MannWhitneyResult).outcomes[0]!;
+  expect(brunnerMunzel).toBeNull();
+  // 2 / choose(20, 10)
+  expect(pValue).toBeCloseTo(2 / 184756, 12);
+});
+
 it('draws bootstrap samples beside a single case', async () => {
   const { result } = await done(analysis, single, { ...options, bootstrap: true });
   const { difference, effect } = (result as MannWhitneyResult).outcomes[0]!.bootstrap!;

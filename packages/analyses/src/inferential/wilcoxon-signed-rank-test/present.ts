@@ -12,6 +12,7 @@ import {
   ALTERNATIVE_WORDS,
   alphaNumber,
   alphaOf,
+  counted,
   differed,
   oppositeDirection,
   pText,
@@ -214,7 +215,7 @@ function interpretation({ variables, test, pValue }: PairResult, options: Wilcox
     pValue < alpha
       ? rich`at α = ${alphaNumber(alpha)} these data are evidence of a difference`
       : rich`at α = ${alphaNumber(alpha)} ${whatDoesNotRuleOut(options.alternative)} that there is no difference`;
-  return rich`${first.level} was larger in ${num(test.nPositive, 'integer')} pairs, smaller in ${num(test.nNegative, 'integer')} and equal to ${second.level} in ${num(test.nZero, 'integer')}. The typical difference (Hodges–Lehmann) is ${num(centre.estimate)}, ${spanText(centre, options.confidenceLevel)}; ${verdict}.`;
+  return rich`${first.level} was larger in ${counted(test.nPositive, 'pairs')}, smaller in ${num(test.nNegative, 'integer')} and equal to ${second.level} in ${num(test.nZero, 'integer')}. The typical difference (Hodges–Lehmann) is ${num(centre.estimate)}, ${spanText(centre, options.confidenceLevel)}; ${verdict}.`;
 }
 
 function apa(pair: PairResult, options: WilcoxonOptions): Runs {

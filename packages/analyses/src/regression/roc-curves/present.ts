@@ -106,7 +106,9 @@ export function present(result: RocResult, options: RocOptions): Presentation {
 
 const limitsOf = ({ area }: MarkerCurve, { confidenceLevel }: RocOptions): Runs =>
   area.ciLower === null
-    ? rich``
+    ? area.standardError === 0
+      ? rich` (without an interval, as the values of cases and others do not overlap)`
+      : rich``
     : rich`, ${ciText(confidenceLevel, area.ciLower, area.ciUpper!, 'proportion')}`;
 
 function finding(result: RocResult, options: RocOptions): Runs {

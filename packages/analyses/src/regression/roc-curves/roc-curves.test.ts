@@ -43,6 +43,14 @@ describe('roc-curves', () => {
     );
   });
 
+  it('shows no interval of an area that cannot vary', async () => {
+    const apart = frameOf({ ill: ['no', 'no', 'no', 'yes', 'yes', 'yes'], marker: [1, 2, 3, 4, 5, 6] });
+    const { blocks } = await done(analysis, apart, { outcome: 'ill', markers: ['marker'] });
+    expect(textOf(blocks, 'finding')).toBe(
+      'marker told ill = yes from no with an area of 1.00 under its ROC curve (without an interval, as the values of cases and others do not overlap): outstanding.',
+    );
+  });
+
   it('compares markers over the rows complete on both, and one marker between groups', async () => {
     const { result, sample } = await done(analysis, frame, { outcome: 'ill', markers: ['marker', 'other'] });
     expect(sample).toEqual({ used: 11, excluded: 1 });
