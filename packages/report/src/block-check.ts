@@ -88,7 +88,8 @@ const CHECKS: Readonly<Record<BlockKind, (block: Fields) => boolean>> = {
     isList(block.columns, isColumn) &&
     isAbsentOr(block.spanners, (value) => isRecord(value) && Object.values(value).every(isRuns)) &&
     isList(block.rows, isRow) &&
-    isAbsentOr(block.notes, isRuns),
+    isAbsentOr(block.notes, isRuns) &&
+    isAbsentOr(block.detail, isFlag),
   check: (block) =>
     isText(block.id) &&
     isOneOf(VERDICTS, block.verdict) &&

@@ -62,6 +62,8 @@ export interface TableBlock {
   readonly rows: readonly TableRow[];
   /** Sentences after 'Note.' */
   readonly notes?: Runs;
+  /** Says in numbers what a figure or other tables say already: the page shows its head and opens it when asked. */
+  readonly detail?: true;
 }
 
 export interface FigureBlock {

@@ -43,3 +43,14 @@ export function coarsened(runs: Runs): Runs {
       : run,
   );
 }
+
+/** A number of at least seven digits with decimals, as texts write it. */
+const MILLIONS_WRITTEN = /(?<![\d,.])\d{1,3}(?:,\d{3}){2,}\.\d+/g;
+
+/** Words with numbers, as those that describe a figure: millions that lie far apart are written without decimals there too. */
+export function coarseWords(words: string): string {
+  const read = (written: string): number => Number(written.replaceAll(',', ''));
+  const values = (words.match(MILLIONS_WRITTEN) ?? []).map(read);
+  if (values.length < 2 || !areCoarse(values)) return words;
+  return words.replace(MILLIONS_WRITTEN, (written) => Math.round(read(written)).toLocaleString('en'));
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { coarseWords } from './coarse.ts';
 import { formatNumber, runsToText } from './format.ts';
 import { interval, num, rich } from './rich.ts';
 import { layoutTable } from './table-layout.ts';
@@ -109,5 +110,18 @@ describe('digits of large values', () => {
       expect(formatNumber(value, 'integer')).toMatch(/^1\.00 × 10/);
     }
     expect(runsToText(rich`F = ${num(4.5e11, 'statistic')}`)).toBe('F = 4.50 × 10¹¹');
+  });
+});
+
+describe('numbers in words that describe a figure', () => {
+  it('lose decimals where they are millions that lie far apart', () => {
+    expect(coarseWords('a: median 1,234,567.25, quartiles 1,100,000.50 to 12,345,678,901.75; n = 12.')).toBe(
+      'a: median 1,234,567, quartiles 1,100,001 to 12,345,678,902; n = 12.',
+    );
+  });
+  it('keep them where they lie close together, or stand alone', () => {
+    const close = 'from 9,999,999,999.57 to 10,000,000,001.20';
+    expect(coarseWords(close)).toBe(close);
+    expect(coarseWords('1,234,567.25, and 3.5')).toBe('1,234,567.25, and 3.5');
   });
 });

@@ -1,6 +1,6 @@
 export * from './block-check.ts';
 export * from './blocks.ts';
-export { losesDecimals } from './coarse.ts';
+export { coarseWords, losesDecimals } from './coarse.ts';
 export {
   compareResults,
   differencesTable,

@@ -1,5 +1,5 @@
 /** Figures whose specification the types of Vega-Lite check. */
-import type { FigureBlock } from '@constat/report';
+import { coarseWords, type FigureBlock } from '@constat/report';
 import type { TopLevelSpec } from 'vega-lite';
 import type { ColorDef, Field, PositionDef } from 'vega-lite/types_unstable/channeldef.js';
 
@@ -41,5 +41,6 @@ export const figure = ({
 }: Omit<FigureBlock, 'kind' | 'spec'> & { readonly spec: FigureSpec }): FigureBlock => ({
   kind: 'figure',
   ...block,
+  alt: coarseWords(block.alt),
   spec: { ...spec },
 });

@@ -155,6 +155,7 @@ interface TableParts<Row> {
   readonly columns: readonly Columns<Row>[];
   readonly style?: (row: Row, index: number) => RowStyle;
   readonly notes?: Runs | undefined;
+  readonly detail?: true;
 }
 
 /** A key for each column, from its words; numbered where they repeat. */
@@ -193,7 +194,7 @@ const setOf = (style: RowStyle = {}): Omit<TableRow, 'cells'> =>
 /** A table from the rows it has and the columns that look at them. */
 export function table<Row>(
   rows: readonly Row[] | Sections<Row>,
-  { id, title, columns, style, notes }: TableParts<NoInfer<Row>>,
+  { id, title, columns, style, notes, detail }: TableParts<NoInfer<Row>>,
 ): TableBlock {
   const flat = flatten(columns);
   const keys = keysOf(flat);
@@ -213,5 +214,6 @@ export function table<Row>(
       ...inside.map((row, index) => rowOf(row, index, heading !== null)),
     ]),
     ...(notes && notes.length > 0 ? { notes } : {}),
+    ...(detail ? { detail } : {}),
   };
 }

@@ -67,6 +67,15 @@ export function sampleText({ used, excluded }: Sample, ns: readonly number[] = [
     : rich`*n* = ${num(used, 'integer')}, ${num(excluded, 'integer')} excluded`;
 }
 
+/** `n = 592, 0 rows excluded`, where a row stands for as many cases as its weight says. */
+export const countedSample = (n: number, { excluded }: Sample, weights: string | null): Runs =>
+  weights === null
+    ? rich`*n* = ${num(n, 'integer')}, ${num(excluded, 'integer')} excluded`
+    : rich`*n* = ${num(n, 'integer')}, ${num(excluded, 'integer')} ${excluded === 1 ? 'row' : 'rows'} excluded`;
+
+/** What is left out where a row may stand for several cases. */
+export const rowsOrCases = (weights: string | null): string => (weights === null ? 'cases' : 'rows');
+
 /** The cases of all groups together. */
 export const casesIn = (groups: readonly { readonly n: number }[]): number =>
   groups.reduce((sum, { n }) => sum + n, 0);
@@ -125,6 +134,10 @@ export const significance = (pValue: number, alpha: number, alternative: Side = 
   bold(pValue < alpha ? 'statistically significant' : 'not statistically significant'),
   directionTested(alternative),
 ];
+
+/** Whose verdict it is: a test of one direction says nothing of the other. */
+export const whatDoesNotRuleOut = (alternative: Side): string =>
+  alternative === 'two-sided' ? 'these data do not rule out' : 'a test in that direction does not rule out';
 
 /** `did not differ significantly`, with the direction that a one-sided test looked in. */
 export const differed = (pValue: number, alpha: number, alternative: Side = 'two-sided'): string =>

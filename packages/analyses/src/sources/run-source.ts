@@ -83,6 +83,7 @@ function factsTable(
   title: string,
   [what, value]: readonly [string, string],
   rows: readonly (readonly [string, string])[],
+  more: Pick<TableBlock, 'detail'> = {},
 ): TableBlock {
   return {
     kind: 'table',
@@ -93,6 +94,7 @@ function factsTable(
       { key: 'value', label: [value] },
     ],
     rows: rows.map(([name, text]) => ({ cells: { what: name, value: text } })),
+    ...more,
   };
 }
 
@@ -123,6 +125,7 @@ function sourceTables(report: SourceReport): readonly TableBlock[] {
       'Statements Sent',
       ['No.', 'Statement'],
       report.statements.map((statement, i) => [String(i + 1), statement] as const),
+      { detail: true },
     ),
   ];
 }

@@ -40,7 +40,7 @@ export {
   spearman,
   spearmanOfRanks,
 } from '../tests/rank-correlation.ts';
-export type { LocationLimits } from '../tests/rank-limits.ts';
+export { confidenceWithin, type LocationLimits, reachedLimits } from '../tests/rank-limits.ts';
 export { type RunsAlternative, type RunsTest, runsTest } from '../tests/runs-test.ts';
 export * from '../tests/shapiro-wilk.ts';
 export * from '../tests/sign-test.ts';

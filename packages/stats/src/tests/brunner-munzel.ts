@@ -33,6 +33,9 @@ interface Parts {
   readonly v2: number;
 }
 
+/** Smaller sums of the variances of placements are zero. */
+const ROUNDING = 1e-9;
+
 /** Mean ranks and the variances of placements of both groups. */
 function partsOf(first: Float64Array, second: Float64Array): Parts {
   const n1 = first.length;
@@ -69,7 +72,8 @@ export function brunnerMunzel(
   if (n1 < 2 || n2 < 2) throw new StatsError('too-few', 'each group needs two values', 'group');
   const { m1, m2, v1, v2 } = partsOf(first, second);
   const spread = n1 * v1 + n2 * v2;
-  if (!(spread > 0))
+  // placements are halves of whole numbers: what is smaller is rounding of their means
+  if (!(spread > ROUNDING))
     throw new StatsError('constant-column', 'the variance of the relative effect is zero', 'outcome');
   const statistic = (n1 * n2 * (m2 - m1)) / ((n1 + n2) * Math.sqrt(spread));
   const df = spread ** 2 / ((n1 * v1) ** 2 / (n1 - 1) + (n2 * v2) ** 2 / (n2 - 1));

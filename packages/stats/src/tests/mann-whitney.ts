@@ -8,6 +8,7 @@ import {
   type LocationLimits,
   type RankLimitMethod,
   rankLimits,
+  reachedLimits,
   tieSum,
 } from './rank-limits.ts';
 import type { EffectSize } from './two-sample-t.ts';
@@ -124,7 +125,7 @@ export function hodgesLehmannShift(
 /**
  * The shift with the limits that belong to the test: one-sided where it is, from the exact distribution where there are no ties and
  * the p value is exact too, else by inverting the normal approximation with or without continuity correction, as R's wilcox.test does
- * (`auto` two-sided with ties: those of {@link hodgesLehmannShift}).
+ * (`auto` two-sided with ties: those of {@link hodgesLehmannShift}); none where no interval of so few values has the confidence.
  */
 export function shiftLimits(
   first: Float64Array,
@@ -138,11 +139,12 @@ export function shiftLimits(
   const [n1, n2] = [x.length, y.length];
   const n = n1 + n2;
   const exact = isAuto && n1 < EXACT_LIMIT && n2 < EXACT_LIMIT && !hasTies;
+  const within = (limits: LocationLimits) => reachedLimits(limits, widestShiftLevel(n1, n2), level);
   if (isAuto && !exact && alternative === 'two-sided')
-    return hodgesLehmannShift(first, second, { level, hasTies });
+    return within(hodgesLehmannShift(first, second, { level, hasTies }));
   const ties = tieSum(x) + tieSum(y);
   const sd = Math.sqrt(((n1 * n2) / 12) * (n + 1 - (ties > 0 ? ties / (n * (n - 1)) : 0)));
-  return rankLimits(medianDifference(x, y), {
+  const limits = rankLimits(medianDifference(x, y), {
     level,
     alternative,
     count: n1 * n2,
@@ -152,6 +154,7 @@ export function shiftLimits(
         : invertedRank(n1 * n2, normal.isf(tail), sd, method !== 'asymptotic'),
     kth: (number) => kthDifference(x, y, number),
   });
+  return within(limits);
 }
 
 /**

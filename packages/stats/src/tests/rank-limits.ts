@@ -38,6 +38,19 @@ export function rankLimits(
 }
 
 /**
+ * The limits where a sample is large enough for their confidence, none where it is not. `widest` is the confidence of the interval from
+ * the smallest to the largest; that of its one limit alone leaves out half as much.
+ */
+export function reachedLimits(limits: LocationLimits, widest: number, level: number): LocationLimits {
+  const isOneSided = limits.ciLower === null || limits.ciUpper === null;
+  return confidenceWithin(widest, isOneSided) < level ? { ...limits, ciLower: null, ciUpper: null } : limits;
+}
+
+/** Confidence of the widest interval, or of its one limit. */
+export const confidenceWithin = (widest: number, isOneSided: boolean): number =>
+  isOneSided ? (1 + widest) / 2 : widest;
+
+/**
  * Where the normal approximation of the statistic, shifted by an assumed location, changes its verdict (Bauer 1972): the statistic
  * counts the differences above the location, so the limit is the first difference at which it falls below its critical value.
  */

@@ -9,6 +9,7 @@ import {
   type LocationLimits,
   type RankLimitMethod,
   rankLimits,
+  reachedLimits,
   tieSum,
 } from './rank-limits.ts';
 import type { EffectSize } from './two-sample-t.ts';
@@ -37,7 +38,10 @@ export interface WilcoxonSignedRank {
   readonly rankBiserial: EffectSize;
   /** Hodges-Lehmann estimate of the centre of the differences, with its two-sided interval. */
   readonly pseudomedian: EffectSize;
-  /** The same with the limits that belong to the test: one-sided where it is, as R's wilcox.test has them. */
+  /**
+   * The same with the limits that belong to the test: one-sided where it is, as R's wilcox.test has them; none where no interval of so few
+   * differences has the confidence.
+   */
   readonly centre: LocationLimits;
 }
 
@@ -109,7 +113,11 @@ export function wilcoxonSignedRank(
       ciUpper: Math.tanh(Math.atanh(r) + half),
     },
     pseudomedian: pseudomedian(used, level, isPlain),
-    centre: centreOf(used, { alternative, level, method, isPlain }),
+    centre: reachedLimits(
+      centreOf(used, { alternative, level, method, isPlain }),
+      widestPseudomedianLevel(n),
+      level,
+    ),
   };
 }
 

@@ -172,6 +172,9 @@ export function ScrollX({
   const measure = useCallback(() => {
     const element = box.current;
     if (!element) return;
+    // columns stand closer where that keeps the table from being wider than its place
+    delete element.dataset.tight;
+    if (element.scrollWidth > element.clientWidth + 1) element.dataset.tight = '';
     const room = element.scrollWidth - element.clientWidth;
     setScrolls(room > 1);
     setMore(room - element.scrollLeft > 1 ? moreOf(element) : 'none');

@@ -1,5 +1,6 @@
 /** The path diagram: boxes and arrows with their coefficients. */
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { STARS_NOTE } from '../../correlation/kit/flags.ts';
 import { arrowHeads } from '../../shared/arrow-heads.ts';
 import { figure, type Layers, type PositionOf } from '../../shared/figure.ts';
 import { haloed } from '../../shared/figures.ts';
@@ -194,7 +195,7 @@ export function diagramFigure(result: MediationResult, options: MediationOptions
       table: 'arrows',
       title: ['Path Diagram'],
       alt: `Path diagram: ${mediation.indirect.map((effect) => chainLabel(result, effect.chain)).join('; ')}; direct effect ${pathText(mediation.direct)}, total effect ${pathText(mediation.total)}.`,
-      notes: rich`Unstandardized coefficients; in brackets the total effect. ${'*'} *p* < .05, ${'**'} *p* < .01, ${'***'} *p* < .001.`,
+      notes: [...rich`Unstandardized coefficients; in brackets the total effect.`, ...STARS_NOTE],
       spec: {
         height: UNIT * (high - BELOW.end),
         datasets: {

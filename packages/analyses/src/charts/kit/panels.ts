@@ -120,6 +120,9 @@ export type Drawing = (part: string) => {
 /** Height of a panel: less than that of a figure on its own, as there are several. */
 const panelHeight = (height: number): number => Math.max(120, Math.round(height * 0.6));
 
+/** The name of a panel, above the title of the vertical axis, which lies flat. */
+export const PANEL_HEADER = { title: null, labelAnchor: 'start', labelLimit: 220, labelPadding: 26 } as const;
+
 /**
  * Layers over their tables, drawn once or panel by panel. Panels are dealt out of one table, so that what several layers show
  * stands in it together, told apart by `part`; rows of panels name their `panel`.
@@ -148,8 +151,7 @@ export function inPanels(
       field: 'panel',
       type: 'nominal',
       sort: panels,
-      // above the title of the vertical axis, which lies flat
-      header: { title: null, labelAnchor: 'start', labelLimit: 220, labelPadding: 26 },
+      header: PANEL_HEADER,
     },
     columns: across,
     spec: {

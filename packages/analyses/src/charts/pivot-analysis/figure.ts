@@ -1,6 +1,7 @@
 import type { FigureBlock } from '@constat/report';
 import { isSingle, zip } from '@constat/stats';
 import { figure } from '../../shared/figure.ts';
+import { PANEL_HEADER } from '../kit/panels.ts';
 import type { PivotFieldName, PivotLine, PivotResult } from './compute.ts';
 import type { PivotOptions } from './options.ts';
 import { mainValue, subjectOf } from './text.ts';
@@ -179,7 +180,12 @@ export function pivotFigure(result: PivotResult, options: PivotOptions): FigureB
     spec: panel
       ? {
           data: { values: [...data] },
-          facet: { field: 'panel', type: 'nominal', sort: [...panel.levels], title: panel.title },
+          facet: {
+            field: 'panel',
+            type: 'nominal',
+            sort: [...panel.levels],
+            header: { ...PANEL_HEADER, labelExpr: `${JSON.stringify(`${panel.title}: `)} + datum.label` },
+          },
           columns: Math.min(2, panel.levels.length),
           spec: { height: 220, ...unit },
         }

@@ -32,6 +32,34 @@ it('speaks of Fisher’s test where it is asked for and counts are small', async
   expect(textOf(blocks, 'finding')).toContain('Fisher’s exact p = .041');
 });
 
+it('says what is left within the layers, and counts what rows stand for', async () => {
+  // datasets::UCBAdmissions
+  const counts = [
+    512, 313, 89, 19, 353, 207, 17, 8, 120, 205, 202, 391, 138, 279, 131, 244, 53, 138, 94, 299, 22, 351, 24,
+    317,
+  ];
+  const admissions = frameOf({
+    admit: counts.map((_, i) => (i % 2 === 0 ? 'admitted' : 'rejected')),
+    gender: counts.map((_, i) => (i % 4 < 2 ? 'male' : 'female')),
+    dept: counts.map((_, i) => 'ABCDEF'[Math.floor(i / 4)]!),
+    freq: counts,
+  });
+  const { blocks } = await done(analysis, admissions, {
+    rows: 'admit',
+    columns: 'gender',
+    layer: 'dept',
+    weights: 'freq',
+  });
+  // R 4.2.2: mantelhaen.test(UCBAdmissions, correct = FALSE): 0.9046968 (0.7719074, 1.0603298) of men, p-value = 0.2169; women first: 1 / these
+  expect(textOf(blocks, 'finding')).toContain(
+    'Within the levels of dept the common odds ratio was 1.11, 95% CI [0.94, 1.30], Mantel–Haenszel p = .217.',
+  );
+  const [found] = blocks;
+  expect(found?.kind === 'text' && found.meta?.map((runs) => runsToText(runs))[0]).toBe(
+    'n = 4,526, 0 rows excluded',
+  );
+});
+
 it('has an interval of Cramér’s V', async () => {
   const { result } = await done(analysis, tea, options);
   // R 4.2.2: l <- function(p) uniroot(function(l) pchisq(6.349206, 1, l) - p, c(0, 100), tol = 1e-12)$root; sqrt(l(.975) / 16) = 0.1351302, sqrt(l(.025) / 16) = 1.119932

@@ -12,12 +12,13 @@ import {
   alphaNumber,
   alphaOf,
   ciText,
+  countedSample,
   countsCiText,
   disagreement,
   levelOf,
   type NamedTest,
   pText,
-  sampleText,
+  rowsOrCases,
   significance,
 } from '../../shared/wording.ts';
 import { type CrosstabResult, needsOrder, type TableResult } from './compute.ts';
@@ -36,7 +37,11 @@ export function present(result: CrosstabResult, options: CrosstabOptions): Prese
     notices: [
       ...unorderedNotices(result.unordered.rows, RESTS_ON_ORDER, 'rowOrder', options.rowOrder),
       ...unorderedNotices(result.unordered.columns, RESTS_ON_ORDER, 'columnOrder', options.columnOrder),
-      ...excludedNotice(result.sample, ['They lack a value in one of the variables, or a count above zero.']),
+      ...excludedNotice(
+        result.sample,
+        ['They lack a value in one of the variables, or a count above zero.'],
+        rowsOrCases(options.weights),
+      ),
     ],
     estimates: estimates(result.whole, options),
     tables: [
@@ -135,15 +140,25 @@ const testsOf = (
 const strength = ({ cramersV, independence }: TableResult, { confidenceLevel }: CrosstabOptions): Runs =>
   rich`Cramér’s *V* = ${num(cramersV.estimate, 'proportion')}, ${countsCiText(confidenceLevel, cramersV, 'proportion', independence.pearson.pValue)}`;
 
-function finding(
-  { whole, sample, trend }: CrosstabResult,
-  options: CrosstabOptions,
-): Pick<Presentation, 'finding' | 'meta'> {
+/** What is left of the association within the levels of the layer. */
+function withinLayers({ mantelHaenszel, layer }: CrosstabResult, { confidenceLevel }: CrosstabOptions): Runs {
+  if (!mantelHaenszel || !layer) return [];
+  const two = mantelHaenszel.twoByTwo;
+  if (two?.common)
+    return rich` Within the levels of ${bold(layer.label)} the common odds ratio was ${num(two.common.oddsRatio)}, ${ciText(confidenceLevel, two.common.ciLower, two.common.ciUpper)}, Mantel–Haenszel ${pText(two.uncorrected.pValue)}.`;
+  const test = two ? two.uncorrected : mantelHaenszel.generalized;
+  return test
+    ? rich` Within the levels of ${bold(layer.label)} the Cochran–Mantel–Haenszel test gave χ²(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}.`
+    : [];
+}
+
+function finding(result: CrosstabResult, options: CrosstabOptions): Pick<Presentation, 'finding' | 'meta'> {
+  const { whole, sample, trend } = result;
   const alpha = alphaOf(options.confidenceLevel);
   const { words, pValue } = mainTest(whole, options);
   return {
-    finding: rich`The association between ${bold(whole.rows.label)} and ${bold(whole.columns.label)} was ${significance(pValue, alpha)}, ${words}, ${strength(whole, options)}.${disagreement(testsOf(whole, options), alpha)}${trend ? trendSentence(trend, options) : ''}`,
-    meta: [sampleText(sample), rich`α = ${alphaNumber(alpha)}`],
+    finding: rich`The association between ${bold(whole.rows.label)} and ${bold(whole.columns.label)} was ${significance(pValue, alpha)}, ${words}, ${strength(whole, options)}.${disagreement(testsOf(whole, options), alpha)}${trend ? trendSentence(trend, options) : ''}${withinLayers(result, options)}`,
+    meta: [countedSample(whole.n, sample, options.weights), rich`α = ${alphaNumber(alpha)}`],
   };
 }
 

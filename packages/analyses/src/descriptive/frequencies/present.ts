@@ -15,7 +15,7 @@ import { barScale, countAxis } from '../../shared/figures.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { type RFactor, rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { symbol, table, text, under, value } from '../../shared/table.ts';
-import { counted, sampleText } from '../../shared/wording.ts';
+import { counted, rowsOrCases, sampleText } from '../../shared/wording.ts';
 import { type FrequencyResult, type FrequencyTable, type ResponseSet, readBreaks } from './compute.ts';
 import type { FrequencyOptions } from './options.ts';
 
@@ -23,9 +23,11 @@ export function present(result: FrequencyResult, options: FrequencyOptions): Pre
   const { tables, responseSet, weights } = result;
   return {
     ...finding(result),
-    notices: excludedNotice(result.sample, [
-      'They have no value in any of the variables, or no count above zero.',
-    ]),
+    notices: excludedNotice(
+      result.sample,
+      ['They have no value in any of the variables, or no count above zero.'],
+      rowsOrCases(options.weights),
+    ),
     tables: [
       ...tables.map((table) => frequencyTable(table, weights)),
       ...(responseSet ? [responseTable(responseSet)] : []),

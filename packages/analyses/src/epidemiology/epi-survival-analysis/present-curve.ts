@@ -129,7 +129,7 @@ export function presentCurve(curve: CurveResult, options: SurvivalOptions): Pres
       }),
     ],
     checks: [CENSORING],
-    figures: curveFigure(drawn, 'step-after', level),
+    lead: curveFigure(drawn, 'step-after', level),
     interpretation: [
       median.estimate === null
         ? rich`More than half of the persons are without the event at the last event, so that the median is not known; the mean up to a time is.`
@@ -203,7 +203,7 @@ export function presentActuarial(rows: readonly ActuarialRow[], options: Surviva
       }),
     ],
     checks: [CENSORING],
-    figures: curveFigure(
+    lead: curveFigure(
       [
         { time: rows[0]!.start, survival: 1, lower: 1, upper: 1 },
         ...rows.map((row) => ({ time: row.end, survival: row.survival, ...limits(row) })),

@@ -24,9 +24,10 @@ import {
   alphaNumber,
   alphaOf,
   counted,
+  countedSample,
   countsCiText,
   pText,
-  sampleText,
+  rowsOrCases,
   significance,
 } from '../../shared/wording.ts';
 import { type ChiSquareResult, crosstabOptions, type FitResult } from './compute.ts';
@@ -39,9 +40,13 @@ export function present(result: ChiSquareResult, options: ChiSquareOptions): Pre
   const alpha = alphaOf(options.confidenceLevel);
   const { fit } = tested;
   return {
-    ...finding(tested, result, alpha),
+    ...finding(tested, result, options),
     notices: [
-      ...excludedNotice(result.sample, rich`They have no value in ${tested.label}, or no count above zero.`),
+      ...excludedNotice(
+        result.sample,
+        rich`They have no value in ${tested.label}, or no count above zero.`,
+        rowsOrCases(options.weights),
+      ),
       ...bayesNotice(tested, options),
     ],
     estimates: [
@@ -105,11 +110,12 @@ const statistics = ({ fit, effect }: FitResult, level: number): Runs =>
 function finding(
   tested: FitResult,
   { sample }: ChiSquareResult,
-  alpha: number,
+  { confidenceLevel, weights }: ChiSquareOptions,
 ): Pick<Presentation, 'finding' | 'meta'> {
+  const alpha = alphaOf(confidenceLevel);
   return {
     finding: rich`The departure of ${bold(tested.label)} from ${tested.equal ? 'equal shares' : 'the expected shares'} was ${significance(tested.fit.pearson.pValue, alpha)}, ${statistics(tested, 1 - alpha)}.`,
-    meta: [sampleText(sample), rich`α = ${alphaNumber(alpha)}`],
+    meta: [countedSample(tested.fit.n, sample, weights), rich`α = ${alphaNumber(alpha)}`],
   };
 }
 

@@ -17,6 +17,7 @@ import {
   pText,
   sampleText,
   significance,
+  whatDoesNotRuleOut,
 } from '../../shared/wording.ts';
 import { equivalenceSentence, furtherMethods, furtherSentences } from '../kit/further-tests.ts';
 import { trimmedMethods } from '../kit/trimmed-means.ts';
@@ -135,7 +136,7 @@ function explain(outcome: OutcomeResult, result: TTestResult, options: TTestOpti
   const averages = rich`${what} with ${levelOf(result.group.label, first.level)} averaged ${num(first.mean)} and those with ${levelOf(result.group.label, second.level)} ${num(second.mean)}, a difference of ${num(test.meanDifference)}. `;
   const verdict = significant
     ? rich`so at α = ${alphaNumber(alpha)} these data are evidence against equal means.`
-    : rich`so at α = ${alphaNumber(alpha)} these data do not rule out that the means are equal.`;
+    : rich`so at α = ${alphaNumber(alpha)} ${whatDoesNotRuleOut(options.alternative)} that the means are equal.`;
   const limits =
     test.ciLower !== null && test.ciUpper !== null
       ? rich`The ${num(level, 'level')} interval for that difference, ${num(test.ciLower)} to ${num(test.ciUpper)}, ${significant ? 'excludes' : 'includes'} zero, ${verdict}`

@@ -62,6 +62,7 @@ export const meanTable = (
       interval(level, 'number', (row) => row),
     ],
     notes: [note],
+    detail: true,
   });
 
 /** One table per method and factor; the pairs at each level of another factor under a heading. */
@@ -96,7 +97,7 @@ export function meanPairTables(
             symbol('p', 'p', ({ pValue }) => pValue),
             intervals ? interval(level, 'number', (pair) => pair) : [],
           ],
-          notes: rich`Difference is the first minus the second marginal mean. ${PAIR_NOTES[method] ?? ''}${first.at ? ' Every level is adjusted on its own.' : ''}`,
+          notes: rich`Difference is the first minus the second marginal mean.${PAIR_NOTES[method] ? ` ${PAIR_NOTES[method]}` : ''}${first.at ? ' Every level is adjusted on its own.' : ''}`,
         },
       );
     });

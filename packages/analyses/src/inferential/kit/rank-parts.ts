@@ -1,6 +1,6 @@
 /** Pieces that rank tests of two samples share. */
 import { bold, formatNumber, join, type NoticeBlock, num, type Runs, rich } from '@constat/report';
-import type { Alternative, EffectSize, LocationLimits } from '@constat/stats';
+import { type Alternative, confidenceWithin, type EffectSize, type LocationLimits } from '@constat/stats';
 import type { Refusal } from '../../contract.ts';
 import type { Estimates } from '../../presentation.ts';
 import { pItem } from '../../shared/parts.ts';
@@ -81,18 +81,27 @@ export function rankEstimates(
 /** Says where samples are too small for the confidence that was asked for; `of` names the estimate. */
 export function widestNotice(
   tests: readonly { readonly label: string; readonly widest: number }[],
-  level: number,
+  {
+    confidenceLevel: level,
+    alternative,
+  }: { readonly confidenceLevel: number; readonly alternative: Alternative },
   of: string,
 ): NoticeBlock[] {
-  const short = tests.filter(({ widest }) => widest < level);
+  const isOneSided = alternative !== 'two-sided';
+  const short = tests
+    .map(({ label, widest }) => ({ label, reached: confidenceWithin(widest, isOneSided) }))
+    .filter(({ reached }) => reached < level);
   if (short.length === 0) return [];
-  const reached = short.map(({ label, widest }) => rich`${num(widest, 'level', 1)} for ${label}`);
+  const reached = short.map(({ label, reached }) => rich`${num(reached, 'level', 1)} for ${label}`);
+  const widest = isOneSided
+    ? `The ${alternative === 'greater' ? 'smallest' : 'largest'} value that the ${of} can have is a limit with`
+    : `From the smallest to the largest value that the ${of} can have is an interval with`;
   return [
     {
       kind: 'notice',
       code: 'level-not-reached',
       level: 'warning',
-      message: rich`${bold(`Too few values for an interval with ${formatNumber(level, 'level')} confidence.`)} The interval of the ${of} is the widest there is; its confidence is ${join(reached, ', ', ' and ')} only.`,
+      message: rich`${bold(`Too few values for an interval with ${formatNumber(level, 'level')} confidence.`)} ${widest} only ${join(reached, ', ', ' and ')}, so none is shown.`,
     },
   ];
 }
@@ -157,13 +166,16 @@ export const rShift = (method: RankMethod, alternative: Alternative): string =>
     ? '0'
     : { 'two-sided': 'sign(distance) * 0.5', greater: '0.5', less: '-0.5' }[alternative];
 
-/** `with an interval from 1.00 to 3.00`, or what is left of it where the test is one-sided. */
-export const spanText = ({ ciLower, ciUpper }: LocationLimits): Runs =>
-  ciLower === null
-    ? rich`and at most ${num(ciUpper ?? 0)} by the one-sided interval`
-    : ciUpper === null
-      ? rich`and at least ${num(ciLower)} by the one-sided interval`
-      : rich`with an interval from ${num(ciLower)} to ${num(ciUpper)}`;
+/** `with an interval from 1.00 to 3.00 (95% confidence)`, what is left of it where the test is one-sided, or why there is none. */
+export function spanText({ ciLower, ciUpper }: LocationLimits, level: number): Runs {
+  const sure = rich`(${num(level, 'level')} confidence)`;
+  if (ciLower !== null && ciUpper !== null)
+    return rich`with an interval from ${num(ciLower)} to ${num(ciUpper)} ${sure}`;
+  if (ciLower !== null) return rich`and at least ${num(ciLower)} by the one-sided interval ${sure}`;
+  return ciUpper === null
+    ? rich`without an interval, as the values are too few for ${num(level, 'level')} confidence`
+    : rich`and at most ${num(ciUpper)} by the one-sided interval ${sure}`;
+}
 
 /** Says which interval has one limit only. */
 export const oneSidedNote = (alternative: Alternative, of: string): Runs =>

@@ -87,9 +87,9 @@ const single = frameOf({
   group: ['case', ...Array(6).fill('controls')],
 });
 
-it('compares a single case with a group, and says what confidence the interval has', async () => {
+it('compares a single case with a group, and shows no interval that has not the confidence asked for', async () => {
   const { result, blocks } = await done(analysis, single, options);
-  const { pValue, test, shift } = (result as MannWhitneyResult).outcomes[0]!;
+  const { pValue, test, shift, typical } = (result as MannWhitneyResult).outcomes[0]!;
   // R 4.2.2: wilcox.test(7.5, y, conf.int = TRUE), whose interval has 71.42857 percent; exact = FALSE; effectsize::rank_biserial
   expect(pValue).toBeCloseTo(0.571428571429, 11);
   expect(test.statistic).toBe(5);
@@ -97,14 +97,28 @@ it('compares a single case with a group, and says what confidence the interval h
   expect(shift.estimate).toBeCloseTo(3.25, 12);
   expect(shift.ciLower).toBeCloseTo(-1.3, 12);
   expect(shift.ciUpper).toBeCloseTo(6.3, 12);
+  expect([typical.ciLower, typical.ciUpper]).toEqual([null, null]);
   expect(test.rankBiserial.estimate).toBeCloseTo(0.666666666667, 11);
   expect(test.rankBiserial.ciLower).toBeCloseTo(-0.463628701287, 11);
   expect(test.rankBiserial.ciUpper).toBeCloseTo(0.971106202204, 11);
   expect(noticeOf(blocks, 'level-not-reached')).toBe(
-    'Too few values for an interval with 95% confidence. The interval of the typical difference is the widest there is; its confidence is 71.4% for score only.',
+    'Too few values for an interval with 95% confidence. From the smallest to the largest value that the typical difference can have is an interval with only 71.4% for score, so none is shown.',
   );
   const lower = await done(analysis, single, { ...options, confidenceLevel: 0.7 });
+  expect((lower.result as MannWhitneyResult).outcomes[0]?.typical).toEqual(shift);
   expect(noticeOf(lower.blocks, 'level-not-reached')).toBeUndefined();
+});
+
+it('answers where both groups are constant, and leaves out the Brunner–Munzel test', async () => {
+  const apart = frameOf({
+    score: [...Array(10).fill(3), ...Array(10).fill(4)],
+    group: [...Array(10).fill('a'), ...Array(10).fill('b')],
+  });
+  const { result } = await done(analysis, apart, { ...options, brunnerMunzel: true });
+  const { brunnerMunzel, pValue } = (result as MannWhitneyResult).outcomes[0]!;
+  expect(brunnerMunzel).toBeNull();
+  // 2 / choose(20, 10)
+  expect(pValue).toBeCloseTo(2 / 184756, 12);
 });
 
 it('draws bootstrap samples beside a single case', async () => {

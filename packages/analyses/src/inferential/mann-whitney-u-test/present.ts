@@ -27,6 +27,7 @@ import {
   oppositeDirection,
   sampleText,
   significance,
+  whatDoesNotRuleOut,
 } from '../../shared/wording.ts';
 import { rankBootstrapMethods, rankBootstrapTable } from '../kit/rank-bootstrap.ts';
 import {
@@ -62,7 +63,7 @@ export function present(result: MannWhitneyResult, options: MannWhitneyOptions):
           label,
           widest: widestShiftLevel(first.n, second.n),
         })),
-        options.confidenceLevel,
+        options,
         'typical difference',
       ),
     ],
@@ -249,8 +250,8 @@ function interpretation(outcome: OutcomeResult, variable: string, options: MannW
   const verdict =
     pValue < alpha
       ? rich`at α = ${alphaNumber(alpha)} these data are evidence against equal chances`
-      : rich`at α = ${alphaNumber(alpha)} these data do not rule out equal chances`;
-  return rich`Of two cases taken at random, one from each group, that with ${levelOf(variable, first.level)} has the larger ${outcome.label} with a probability of ${num(superiority, 'proportion')}; ${verdict}. The typical difference ${first.level} − ${second.level} is ${num(typical.estimate)}, ${spanText(typical)}.`;
+      : rich`at α = ${alphaNumber(alpha)} ${whatDoesNotRuleOut(options.alternative)} equal chances`;
+  return rich`Of two cases taken at random, one from each group, that with ${levelOf(variable, first.level)} has the larger ${outcome.label} with a probability of ${num(superiority, 'proportion')}; ${verdict}. The typical difference ${first.level} − ${second.level} is ${num(typical.estimate)}, ${spanText(typical, options.confidenceLevel)}.`;
 }
 
 function apa(outcome: OutcomeResult, variable: string, options: MannWhitneyOptions): Runs {

@@ -28,6 +28,7 @@ it('names the extremes and the test', async () => {
   expect(textOf(blocks, 'finding')).toBe(
     'Mean value differed significantly between the levels of wine, from 5.38 (wine = w3) to 7.75 (wine = w2), F(3, 21) = 17.10, p < .001, partial η² = .71, generalized η² = .33.',
   );
+  expect(textOf(blocks, 'interpretation')).not.toContain('interaction');
 });
 
 it('own contrasts weigh the means of the factor they name', async () => {

@@ -124,10 +124,12 @@ export function interpretation(result: RepeatedResult, options: RepeatedOptions)
   );
   const read = interaction
     ? rich`Because ${interaction.label} interact, read the plot of means and the pairs within levels rather than the main effects alone.`
-    : rich`The effects can be read one at a time: these data show no interaction that changes them.`;
+    : result.effects.some((effect) => effect.factors.length > 1 && !effect.covariate)
+      ? rich`The effects can be read one at a time: these data show no interaction that changes them.`
+      : rich`Cases are compared with themselves: what else changed from one level to the next, such as time or practice, is not taken apart.`;
   const sphericity =
     corrected.length > 0
-      ? rich` Sphericity is doubtful, so the sentences use the ${corrected.map(({ name }) => name).join(' and the ')} correction.`
+      ? rich`Sphericity is doubtful, so the sentences use the ${corrected.map(({ name }) => name).join(' and the ')} correction.`
       : rich``;
   const pairs = result.pairs.filter(({ at }) => at === null);
   const method = (Object.keys(pairs[0]?.methods ?? {}) as (keyof typeof PAIR_NAMES)[])[0];
@@ -141,7 +143,10 @@ export function interpretation(result: RepeatedResult, options: RepeatedOptions)
             : rich`By the ${PAIR_NAMES[method]} comparisons ${theseDiffered({ names: found.map(({ first, second }) => `${levels[first]!} and ${levels[second]!}`), of: methods[method]!.length }, `levels of ${labelOf(result, factor)}`)}.`;
         })
     : [];
-  return [rich`${read}${sphericity}`, ...(differing.length > 0 ? [join(differing, ' ')] : [])];
+  return [
+    join([read, ...(sphericity.length > 0 ? [sphericity] : [])], ' '),
+    ...(differing.length > 0 ? [join(differing, ' ')] : []),
+  ];
 }
 
 export function apa(result: RepeatedResult, options: RepeatedOptions): Paragraphs {

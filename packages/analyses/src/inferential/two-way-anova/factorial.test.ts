@@ -36,6 +36,9 @@ it('speaks of the main effects where the model has no interaction', async () => 
   expect(textOf(blocks, 'finding')).toBe(
     'Mean len differed significantly between the levels of supp (F(1, 56) = 14.02, p < .001, partial η² = .20) and dose (F(2, 56) = 82.81, p < .001, partial η² = .75).',
   );
+  expect(textOf(blocks, 'interpretation')).toMatch(
+    /^The model has no interactions: that the effect of one factor is the same at all levels of the others is assumed, not tested\. The largest/,
+  );
 });
 
 it('an interaction with a covariate brings the terms it contains, uncentred', async () => {

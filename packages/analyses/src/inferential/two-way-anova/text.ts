@@ -81,6 +81,15 @@ function sentence(result: FactorialResult, alpha: number): Runs {
   return rich`${lead}${rest}`;
 }
 
+/** Why factors are read one at a time. */
+function apart(result: FactorialResult): string {
+  if (interactions(result).length > 0)
+    return 'The factors can be read one at a time: these data show no interaction that changes their effects.';
+  return result.factors.length > 1
+    ? 'The model has no interactions: that the effect of one factor is the same at all levels of the others is assumed, not tested.'
+    : '';
+}
+
 export function interpretation(result: FactorialResult, options: FactorialOptions): Paragraphs {
   const alpha = alphaOf(options.confidenceLevel);
   const interaction = leading(result, alpha);
@@ -89,10 +98,18 @@ export function interpretation(result: FactorialResult, options: FactorialOption
   )[0]!;
   const read = interaction
     ? rich`Because ${interaction.label} interact, the difference between levels of one factor changes with the other: read the plot of means and the simple effects rather than the main effects alone.`
-    : rich`The factors can be read one at a time: these data show no interaction that changes their effects.${result.terms.some((term) => term.pValue >= alpha) ? ' An effect that is not significant is not shown to be absent.' : ''}`;
-  const size = rich` The largest effect was ${largest.label}: of the variation that the other effects leave it accounts for ${shareText(largest.partialEtaSquared)}. The model as a whole accounts for ${num(result.model.rSquared, 'percent')} of the variation of ${result.outcome.label}.`;
+    : join(
+        [
+          apart(result),
+          ...(result.terms.some((term) => term.pValue >= alpha)
+            ? ['An effect that is not significant is not shown to be absent.']
+            : []),
+        ].flatMap((words) => (words === '' ? [] : [[words]])),
+        ' ',
+      );
+  const size = rich`The largest effect was ${largest.label}: of the variation that the other effects leave it accounts for ${shareText(largest.partialEtaSquared)}. The model as a whole accounts for ${num(result.model.rSquared, 'percent')} of the variation of ${result.outcome.label}.`;
   const pairs = differing(result, alpha);
-  return [rich`${read}${size}`, ...(pairs ? [pairs] : [])];
+  return [join(read.length > 0 ? [read, size] : [size], ' '), ...(pairs ? [pairs] : [])];
 }
 
 /** Pairs of levels below α by the first method asked for. */

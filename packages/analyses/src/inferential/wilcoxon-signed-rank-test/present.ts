@@ -12,11 +12,13 @@ import {
   ALTERNATIVE_WORDS,
   alphaNumber,
   alphaOf,
+  counted,
   differed,
   oppositeDirection,
   pText,
   sampleText,
   significance,
+  whatDoesNotRuleOut,
 } from '../../shared/wording.ts';
 import { bothOf, pairFigures } from '../kit/pair-figures.ts';
 import { rankBootstrapMethods, rankBootstrapTable } from '../kit/rank-bootstrap.ts';
@@ -47,7 +49,7 @@ export function present(result: WilcoxonResult, options: WilcoxonOptions): Prese
       ...scoredNotice(result.scored),
       ...widestNotice(
         pairs.map(({ label, test }) => ({ label, widest: widestPseudomedianLevel(test.n) })),
-        options.confidenceLevel,
+        options,
         'pseudomedian',
       ),
     ],
@@ -212,8 +214,8 @@ function interpretation({ variables, test, pValue }: PairResult, options: Wilcox
   const verdict =
     pValue < alpha
       ? rich`at α = ${alphaNumber(alpha)} these data are evidence of a difference`
-      : rich`at α = ${alphaNumber(alpha)} these data do not rule out that there is no difference`;
-  return rich`${first.level} was larger in ${num(test.nPositive, 'integer')} pairs, smaller in ${num(test.nNegative, 'integer')} and equal to ${second.level} in ${num(test.nZero, 'integer')}. The typical difference (Hodges–Lehmann) is ${num(centre.estimate)}, ${spanText(centre)} (${num(options.confidenceLevel, 'level')} confidence), and ${verdict}.`;
+      : rich`at α = ${alphaNumber(alpha)} ${whatDoesNotRuleOut(options.alternative)} that there is no difference`;
+  return rich`${first.level} was larger in ${counted(test.nPositive, 'pairs')}, smaller in ${num(test.nNegative, 'integer')} and equal to ${second.level} in ${num(test.nZero, 'integer')}. The typical difference (Hodges–Lehmann) is ${num(centre.estimate)}, ${spanText(centre, options.confidenceLevel)}; ${verdict}.`;
 }
 
 function apa(pair: PairResult, options: WilcoxonOptions): Runs {

@@ -49,7 +49,7 @@ const exactDecimals = ({ ciLower, ciUpper }: Estimate): number => {
 /** `1.04 [1.01, 1.08]`. */
 export function estimateText(estimate: Estimate, isRatio: boolean): Runs {
   const decimals = isRatio
-    ? Math.min(4, ratioDecimals({ ...estimate, ratio: estimate.estimate }))
+    ? ratioDecimals({ ...estimate, ratio: estimate.estimate })
     : exactDecimals(estimate);
   const shown = estimate.estimate === null ? '∞' : num(estimate.estimate, 'number', decimals);
   return rich`${shown} ${interval(estimate.ciLower, estimate.ciUpper, 'number', decimals)}`;

@@ -1,7 +1,6 @@
 /** A characteristic that is a number: its summaries in each column, the test that fits them, and the difference of two groups. */
 import type { Frame } from '@constat/data';
 import {
-  hodgesLehmannShift,
   isPair,
   kruskalWallis,
   type Moments,
@@ -13,6 +12,7 @@ import {
   quantileSorted,
   sdOf,
   shapeOf,
+  shiftLimits,
   smdOfMeans,
   sorted,
   twoSampleT,
@@ -238,7 +238,17 @@ export function shiftOf(
   const [first, second] = samples;
   if (!first || !second || samples.length > 2 || !summariesOf(own)) return null;
   const test = mannWhitney(first, second, { alternative: 'two-sided', level });
-  return test && { kind: 'shift', ...hodgesLehmannShift(first, second, { level, hasTies: test.hasTies }) };
+  return (
+    test && {
+      kind: 'shift',
+      ...shiftLimits(first, second, {
+        level,
+        hasTies: test.hasTies,
+        alternative: 'two-sided',
+        method: 'auto',
+      }),
+    }
+  );
 }
 
 /** Of the means of two groups that vary. */

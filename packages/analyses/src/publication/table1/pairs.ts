@@ -73,7 +73,7 @@ export function centreOfDifferences(
   }
   const test = wilcoxonSignedRank(differences, { alternative: 'two-sided', level });
   if (!test || test.n < 2) return null;
-  const { estimate, ciLower, ciUpper } = test.pseudomedian;
+  const { estimate, ciLower, ciUpper } = test.centre;
   return { kind: 'shift', estimate, ciLower, ciUpper };
 }
 

@@ -2,12 +2,12 @@ import type { Frame } from '@constat/data';
 import type { Runs } from '@constat/report';
 import {
   crossCount,
-  hodgesLehmannShift,
   mannWhitney,
   medianSorted,
   moments,
   quantileSorted,
   sdOf,
+  shiftLimits,
   sorted,
   twoByTwo,
   twoSampleT,
@@ -235,7 +235,12 @@ function numberOf(
       if (values.length === 0) return null;
       const test = mannWhitney(values, base, { alternative: 'two-sided', level });
       if (!test) return null;
-      const shift = hodgesLehmannShift(values, base, { level, hasTies: test.hasTies });
+      const shift = shiftLimits(values, base, {
+        level,
+        hasTies: test.hasTies,
+        alternative: 'two-sided',
+        method: 'auto',
+      });
       return { ...shift, pValue: test.pExact ?? test.pCorrected };
     }
     const [own, other] = [all[i], all[levels.indexOf(reference)]];

@@ -22,6 +22,15 @@ export function present(result: ConditionalResult, options: ConditionalOptions):
       ...turnedAround(result, options),
     ],
     estimates: estimates(result, options),
+    lead: [
+      ratioFigure({
+        id: 'ratios',
+        name: 'Odds ratio',
+        of: `Odds ratios for ${result.outcome.label} = ${result.outcome.event}`,
+        level: options.confidenceLevel,
+        ratios: result.coefficients,
+      }),
+    ],
     tables: [
       coefficientsTable(result, options),
       ...termsTable(result, false, 'wald'),
@@ -31,15 +40,6 @@ export function present(result: ConditionalResult, options: ConditionalOptions):
     checks: [
       setsCheck(result),
       independenceCheck('Sets must not influence each other; the same person must not stand in two of them.'),
-    ],
-    figures: [
-      ratioFigure({
-        id: 'ratios',
-        name: 'Odds ratio',
-        of: `Odds ratios for ${result.outcome.label} = ${result.outcome.event}`,
-        level: options.confidenceLevel,
-        ratios: result.coefficients,
-      }),
     ],
     interpretation: interpretation(result, options),
     apa: apa(result, options),

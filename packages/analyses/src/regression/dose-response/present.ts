@@ -31,6 +31,7 @@ export function present(result: DoseResult, options: DoseOptions): Presentation 
     ...finding(result, options),
     notices: excludedNotice(sample, rich`They lack a value in one of the variables.`),
     estimates: estimates(result, options),
+    lead: options.plots.includes('curve') ? [curveFigure(result, options)] : [],
     tables: [
       parametersTable(result, options),
       ...(isLogistic(options) ? [halfTable(result, options)] : []),
@@ -46,10 +47,7 @@ export function present(result: DoseResult, options: DoseOptions): Presentation 
         'Rows must not influence each other: wells of one plate or samples of one animal are alike. No test can check this for you.',
       ),
     ],
-    figures: [
-      ...(options.plots.includes('curve') ? [curveFigure(result, options)] : []),
-      ...(options.plots.includes('residuals') ? [residuals(result)] : []),
-    ],
+    figures: options.plots.includes('residuals') ? [residuals(result)] : [],
     interpretation: interpretation(result, options),
     apa: apa(result, options),
     methods: methods(result, options),

@@ -73,7 +73,7 @@ export function ratioDecimals({
 
 /** The same for a column of ratios. */
 export const ratioPlaces = (ratios: readonly Ratio[]): number =>
-  Math.min(4, Math.max(2, ...slopesOf(ratios).map(ratioDecimals)));
+  Math.max(2, ...slopesOf(ratios).map(ratioDecimals));
 
 /** What a coefficient is tested with. */
 type TestName = 'z' | 't' | 'χ²';

@@ -25,4 +25,5 @@ it('writes ratios with two decimals unless one would read as 1 or 0', () => {
   expect(ratioDecimals({ ratio: 1.0349, ciLower: 1.0208, ciUpper: 1.0491 })).toBe(2);
   expect(ratioDecimals({ ratio: 1.0012, ciLower: 1.0004, ciUpper: 1.002 })).toBe(4);
   expect(ratioDecimals({ ratio: 0.02, ciLower: 0, ciUpper: null })).toBe(2);
+  expect(ratioDecimals({ ratio: 0.98763, ciLower: 0.9753, ciUpper: 0.999976 })).toBe(5);
 });

@@ -104,7 +104,7 @@ function independence(result: RegressionResult): Check {
     advice: [
       fine
         ? 'Near 2. It says something only if the rows are in a meaningful order.'
-        : 'Neighbouring rows have similar residuals. If the rows are in time order, use a time series method.',
+        : `Neighbouring rows have ${dw < 2 ? 'similar' : 'opposite'} residuals. If the rows are in time order, use a time series method.`,
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { runsToText } from '@constat/report';
 import { describe, expect, it } from 'vitest';
 import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
 import { analysis } from './index.ts';
@@ -99,6 +100,25 @@ describe('linear regression', () => {
     ['invalid-option', { outcome: 'y', covariates: ['a'], confidenceLevel: 2 }],
   ])('refuses: %s', async (code, options) => {
     expect(await refusedCodes(analysis, frame, options)).toEqual([code]);
+  });
+
+  it('says which way neighbouring residuals go together', async () => {
+    const x = Array.from({ length: 30 }, (_, i) => i);
+    const said = async (noise: (i: number) => number) => {
+      const { blocks } = await done(analysis, frameOf({ x, y: x.map((i) => i + noise(i)) }), {
+        outcome: 'y',
+        covariates: ['x'],
+      });
+      const [check] = blocks.flatMap((block) =>
+        block.kind === 'check' && block.id === 'independence' ? [block] : [],
+      );
+      return runsToText([...check!.evidence, ' ', ...check!.advice]);
+    };
+    // R 4.2.2: lmtest::dwtest(y ~ x)$statistic for (-1)^i: 3.878763; for sin(i / 5): 0.1113671
+    expect(await said((i) => (-1) ** i)).toMatch(
+      /^Durbin–Watson 3\.88.* Neighbouring rows have opposite residuals\./,
+    );
+    expect(await said((i) => Math.sin(i / 5))).toContain('Neighbouring rows have similar residuals.');
   });
 
   it('offers robust errors where the spread changes', async () => {

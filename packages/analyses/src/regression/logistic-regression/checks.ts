@@ -1,6 +1,6 @@
 import { num, rich } from '@constat/report';
 import type { Check } from '../../shared/checks.ts';
-import { alphaOf, shareOut } from '../../shared/wording.ts';
+import { alphaOf, counted, shareOut } from '../../shared/wording.ts';
 import { collinearityCheck } from '../kit/collinearity.ts';
 import { clusterCheck } from '../kit/errors.ts';
 import { labelOf } from '../kit/labels.ts';
@@ -41,7 +41,7 @@ function enoughEvents(
     assumption: ['Enough events'],
     verdict,
     caution: ['there were few cases of the rarer level for each coefficient'],
-    evidence: rich`${num(rarer, 'integer')} cases with ${fit.events <= fit.n - fit.events ? outcome.event : outcome.other}, ${shareOut(per)} for each coefficient`,
+    evidence: rich`${counted(rarer, 'cases')} with ${fit.events <= fit.n - fit.events ? outcome.event : outcome.other}, ${shareOut(per)} for each coefficient`,
     advice: [
       verdict === 'met'
         ? 'Ten or more cases of the rarer level for each coefficient keep estimates and tests honest.'

@@ -3,7 +3,7 @@ import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { when } from '../../shared/references.ts';
-import { alphaNumber, alphaOf } from '../../shared/wording.ts';
+import { alphaNumber, alphaOf, rowsOrCases } from '../../shared/wording.ts';
 import { crudeRatios } from '../kit/crude.ts';
 import {
   curveChecks,
@@ -46,6 +46,7 @@ export function present(result: LogisticResult, options: LogisticOptions): Prese
     notices: excludedNotice(
       result.sample,
       rich`They have no value in at least one variable of the model${options.weights === null ? '' : ', or a frequency of zero'}.`,
+      rowsOrCases(options.weights),
     ),
     estimates: estimates(result, options),
     lead: drawn('odds') ? oddsFigure(result, options) : [],

@@ -1,7 +1,7 @@
 /** The sentences of the regression. */
 import { andList, bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
-import { alphaNumber, alphaOf, given } from '../../shared/wording.ts';
+import { alphaNumber, alphaOf, countedSample, given } from '../../shared/wording.ts';
 import { errorsMeta, errorsMethods } from '../kit/errors.ts';
 import { coefficientLabel, labelOf } from '../kit/labels.ts';
 import { marginalMethods } from '../kit/marginal.ts';
@@ -58,7 +58,7 @@ export function finding(
   return {
     finding: rich`${strongestRatios(oddsRatios(result, options), rich`*OR*`, options.confidenceLevel, 'odds ratio')} ${lead}.`,
     meta: [
-      rich`*n* = ${num(fit.n, 'integer')}, ${num(sample.excluded, 'integer')} ${options.weights === null ? '' : 'rows '}excluded`,
+      countedSample(fit.n, sample, options.weights),
       rich`${num(fit.events, 'integer')} with ${result.outcome.event}`,
       ...(options.method === 'firth' ? [['Firth’s penalized likelihood']] : []),
       rich`α = ${alphaNumber(alpha)}`,

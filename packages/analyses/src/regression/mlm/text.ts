@@ -23,7 +23,7 @@ import { modelName, ratiosOf, ratioWords } from './words.ts';
 function shareText({ random }: MlmResult): Runs {
   const shares = random.filter(({ icc }) => icc !== null);
   if (shares.length === 0)
-    return rich`Effects differ between ${join(
+    return rich`The model lets effects differ between ${join(
       random.map(({ levels, label }) => rich`${num(levels, 'integer')} groups of ${bold(label)}`),
       ', ',
       ' and ',

@@ -1,6 +1,6 @@
-import { num, rich } from '@constat/report';
+import { rich } from '@constat/report';
 import { type Check, independenceCheck } from '../../shared/checks.ts';
-import { alphaOf, levelOf, shareOut } from '../../shared/wording.ts';
+import { alphaOf, counted, levelOf, shareOut } from '../../shared/wording.ts';
 import { chiText } from '../kit/model-text.ts';
 import type { CategoryOptions } from './options.ts';
 import type { CategoryResult } from './result.ts';
@@ -76,7 +76,7 @@ function enoughCases({ outcome, equations }: CategoryResult): Check {
     assumption: ['Enough cases'],
     verdict,
     caution: rich`there were few cases with ${levelOf(outcome.label, rarest)} for each coefficient`,
-    evidence: rich`${num(fewest, 'integer')} cases with ${levelOf(outcome.label, rarest)}, ${shareOut(per)} for each coefficient`,
+    evidence: rich`${counted(fewest, 'cases')} with ${levelOf(outcome.label, rarest)}, ${shareOut(per)} for each coefficient`,
     advice: [
       verdict === 'met'
         ? 'Ten or more cases of the rarest category for each coefficient keep estimates honest.'

@@ -2,7 +2,7 @@ import { num, rich } from '@constat/report';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { when } from '../../shared/references.ts';
-import { alphaNumber, alphaOf } from '../../shared/wording.ts';
+import { alphaNumber, alphaOf, rowsOrCases } from '../../shared/wording.ts';
 import { termsTable } from '../kit/model-tables.ts';
 import { checks } from './checks.ts';
 import { ratiosFigure, sharesFigure } from './figures.ts';
@@ -25,8 +25,10 @@ export function present(result: CategoryResult, options: CategoryOptions): Prese
     notices: excludedNotice(
       result.sample,
       rich`They have no value in at least one variable of the model${options.weights === null ? '' : ', or a frequency of zero'}.`,
+      rowsOrCases(options.weights),
     ),
     estimates: estimates(result, options),
+    lead: drawn('ratios') ? ratiosFigure(result, options) : [],
     tables: [
       modelTable(result),
       coefficientsTable(result, options),
@@ -36,10 +38,7 @@ export function present(result: CategoryResult, options: CategoryOptions): Prese
       ...(result.predictions.length > 0 ? [predictionsTable(result)] : []),
     ],
     checks: checks(result, options),
-    figures: [
-      ...(drawn('ratios') ? ratiosFigure(result, options) : []),
-      ...(drawn('effect') ? sharesFigure(result) : []),
-    ],
+    figures: drawn('effect') ? sharesFigure(result) : [],
     interpretation: interpretation(result, options),
     apa: apa(result, options),
     methods: methods(result, options),

@@ -1,7 +1,7 @@
 /** The sentences of the regression. */
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
-import { alphaNumber, alphaOf, article, capital, pText } from '../../shared/wording.ts';
+import { alphaNumber, alphaOf, article, capital, countedSample, pText } from '../../shared/wording.ts';
 import { coefficientLabel, labelOf } from '../kit/labels.ts';
 import {
   chiText,
@@ -85,7 +85,7 @@ export function finding(
   return {
     finding: rich`${lead}${which}${named}`,
     meta: [
-      rich`*n* = ${num(fit.n, 'integer')}, ${num(sample.excluded, 'integer')} ${options.weights === null ? '' : 'rows '}excluded`,
+      countedSample(fit.n, sample, options.weights),
       rich`${num(outcome.categories.length, 'integer')} categories`,
       rich`α = ${alphaNumber(alpha)}`,
     ],

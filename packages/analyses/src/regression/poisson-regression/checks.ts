@@ -12,7 +12,8 @@ export function checks(result: PoissonResult, options: PoissonOptions): Check[] 
   const wanted = (key: PoissonOptions['checks'][number]) => options.checks.includes(key);
   return [
     ...(wanted('dispersion') ? [dispersion(result, options)] : []),
-    ...(wanted('zeros') ? zeros(result) : []),
+    // quasi-Poisson says how counts spread and not how many are zero
+    ...(wanted('zeros') && options.family !== 'quasi-poisson' ? zeros(result) : []),
     ...(wanted('fit') && options.family !== 'quasi-poisson'
       ? [goodness(result, alphaOf(options.confidenceLevel))]
       : []),
@@ -56,7 +57,7 @@ function dispersion({ fit, errors }: PoissonResult, { family }: PoissonOptions):
       caution: ['the counts varied more than the model allows'],
       advice:
         family === 'poisson'
-          ? rich`Counts vary more than Poisson counts, so that standard errors and *p* values are too small.`
+          ? rich`Standard errors and *p* values are too small: take the negative binomial or the quasi-Poisson model.`
           : ['Counts vary more than the model says; a predictor may be missing.'],
       ...(family === 'poisson'
         ? {
@@ -125,7 +126,7 @@ function goodness({ fit }: PoissonResult, alpha: number): Check {
     advice: [
       verdict === 'unopposed'
         ? 'The counts lie no further from the model than chance explains.'
-        : 'The counts lie further from the model than chance explains: a predictor may be missing, or its effect is not linear. The test is rough where expected counts are below five.',
+        : 'A predictor may be missing, or its effect is not linear. The test is rough where expected counts are below five.',
     ],
   };
 }

@@ -92,6 +92,15 @@ it('offers the negative binomial model where counts vary too much', async () => 
   });
 });
 
+it('quasi-Poisson, which says nothing of zeros, is not judged by them', async () => {
+  const checked = async (family: string) => {
+    const { blocks } = await done(analysis, spread, { outcome: 'y', covariates: ['x'], family });
+    return blocks.flatMap((block) => (block.kind === 'check' ? [block.id] : []));
+  };
+  expect(await checked('poisson')).toContain('zeros');
+  expect(await checked('quasi-poisson')).not.toContain('zeros');
+});
+
 it('expected frequencies add up to the cases', async () => {
   const { frequencies } = await result(spread, {
     outcome: 'y',

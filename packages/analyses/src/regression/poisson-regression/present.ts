@@ -44,6 +44,7 @@ export function present(result: PoissonResult, options: PoissonOptions): Present
     ...finding(result, options),
     notices: excludedNotice(result.sample, rich`They have no value in at least one variable of the model.`),
     estimates: estimates(result, options),
+    lead: drawn('ratios') ? [ratiosFigure(result, options)] : [],
     tables: [
       modelTable(result),
       coefficientsTable(result, options),
@@ -55,7 +56,6 @@ export function present(result: PoissonResult, options: PoissonOptions): Present
     ],
     checks: [...checks(result, options), ...curveChecks(result.curves, alpha)],
     figures: [
-      ...(drawn('ratios') ? [ratiosFigure(result, options)] : []),
       ...marginalFigure(result.marginal, result, words),
       ...curveFigures(result.curves, words.outcome, options.confidenceLevel, 'number'),
       ...(drawn('effect') ? countFigure(result, options) : []),

@@ -89,11 +89,6 @@ export function interpretation(result: PoissonResult, options: PoissonOptions): 
     ...explainedOf(slopes).map((ratio) => explainRatio(ratio, result, rate)),
     ...interactionCaution(result, 'rate ratio'),
     rich`Rate ratios multiply: two units of a covariate change the ${rateWord(result)} by the square of its ratio.`,
-    ...(options.family === 'poisson' && !result.errors && result.fit.dispersion > 1.5
-      ? [
-          rich`The counts vary ${num(result.fit.dispersion, 'number')} times as much as Poisson counts; standard errors are too small. Take the negative binomial or the quasi-Poisson model.`,
-        ]
-      : []),
   ];
 }
 

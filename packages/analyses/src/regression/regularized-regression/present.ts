@@ -115,8 +115,8 @@ const fitTable = (result: RegularizedResult, { family }: RegularizedOptions): Ta
     columns: [
       symbol('n', 'integer', () => fit.n),
       value('α', 'number', () => alpha),
-      value('λ', 'number', () => lambda),
-      lambdaMax === null ? [] : value('Largest λ', 'number', () => lambdaMax),
+      value('λ', 'number', () => rich`${strength(lambda)}`),
+      lambdaMax === null ? [] : value('Largest λ', 'number', () => rich`${strength(lambdaMax)}`),
       value('Kept', 'integer', () => fit.nonzero),
       value('Deviance', 'statistic', () => fit.deviance),
       value('Explained', 'percent', () => fit.devianceRatio),

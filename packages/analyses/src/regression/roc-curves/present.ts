@@ -12,7 +12,7 @@ import type { RocOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 
 /** What an area is worth, in words of Hosmer and Lemeshow. */
-const worth = (auc: number): string =>
+const wordOf = (auc: number): string =>
   auc < 0.6
     ? 'hardly better than chance'
     : auc < 0.7
@@ -22,6 +22,30 @@ const worth = (auc: number): string =>
         : auc < 0.9
           ? 'excellent'
           : 'outstanding';
+
+/** Whether the other end of the marker points to the cases. */
+const isTurned = ({ area }: MarkerCurve): boolean => area.ciUpper !== null && area.ciUpper < 0.5;
+
+const worth = (curve: MarkerCurve): string =>
+  isTurned(curve)
+    ? 'worse than chance'
+    : curve.area.auc < 0.5
+      ? 'no better than chance'
+      : wordOf(curve.area.auc);
+
+/** ` Lower values of lwt went with low = 1: choose …` where the direction asked for is the wrong one. */
+function turnedText({ curves, outcome }: RocResult): Runs {
+  const turned = curves.filter(isTurned);
+  if (turned.length === 0) return [];
+  const names = join(
+    turned.map(
+      (curve) => rich`${curve.direction === 'higher' ? 'lower' : 'higher'} values of ${nameOf(curve)}`,
+    ),
+    ', ',
+    ' and ',
+  );
+  return rich` In these data ${names} went with ${outcome.label} = ${outcome.event}; ask for that direction if it makes sense.`;
+}
 
 export function present(result: RocResult, options: RocOptions): Presentation {
   const { curves, outcome, sample, group } = result;
@@ -62,7 +86,7 @@ export function present(result: RocResult, options: RocOptions): Presentation {
     interpretation: [
       ...curves.map(
         (curve) =>
-          rich`Of a case and another taken at random, ${nameOf(curve)} is ${curve.direction} in the case with a probability of ${num(curve.area.auc, 'proportion')}, ties counting one half; an area of that size is called ${worth(curve.area.auc)}. At its best cut-off, ${num(curve.best.threshold!)}, its sensitivity is ${num(curve.best.sensitivity, 'proportion')} and its specificity ${num(curve.best.specificity, 'proportion')}.`,
+          rich`Of a case and another taken at random, ${nameOf(curve)} is ${curve.direction} in the case with a probability of ${num(curve.area.auc, 'proportion')}, ties counting one half; an area of that size is called ${worth(curve)}. At its best cut-off, ${num(curve.best.threshold!)}, its sensitivity is ${num(curve.best.sensitivity, 'proportion')} and its specificity ${num(curve.best.specificity, 'proportion')}.`,
       ),
     ],
     apa: curves.map(
@@ -82,7 +106,9 @@ export function present(result: RocResult, options: RocOptions): Presentation {
 
 const limitsOf = ({ area }: MarkerCurve, { confidenceLevel }: RocOptions): Runs =>
   area.ciLower === null
-    ? rich``
+    ? area.standardError === 0
+      ? rich` (without an interval, as the values of cases and others do not overlap)`
+      : rich``
     : rich`, ${ciText(confidenceLevel, area.ciLower, area.ciUpper!, 'proportion')}`;
 
 function finding(result: RocResult, options: RocOptions): Runs {
@@ -91,7 +117,7 @@ function finding(result: RocResult, options: RocOptions): Runs {
   const ordered = [...curves].sort((a, b) => b.area.auc - a.area.auc);
   const top = ordered[0]!;
   if (curves.length === 1)
-    return rich`${bold(top.label)} told ${outcome.label} = ${outcome.event} from ${outcome.other} with an area of ${num(top.area.auc, 'proportion')} under its ROC curve${limitsOf(top, options)}: ${worth(top.area.auc)}.`;
+    return rich`${bold(top.label)} told ${outcome.label} = ${outcome.event} from ${outcome.other} with an area of ${num(top.area.auc, 'proportion')} under its ROC curve${limitsOf(top, options)}: ${worth(top)}.${turnedText(result)}`;
   const areas = join(
     ordered.map(
       (curve) =>
@@ -106,8 +132,8 @@ function finding(result: RocResult, options: RocOptions): Runs {
       : rich`Nothing told ${outcome.label} = ${outcome.event} from ${outcome.other} better than chance`;
   const lead = rich`${told}: the areas under the ROC curves were ${areas}`;
   const test = omnibus ?? (isSingle(pairs) ? pairs[0] : null);
-  if (!test) return rich`${lead}.`;
-  return rich`${lead}; ${isSingle(pairs) ? 'the difference was' : 'the differences were'} ${significance(test.pValue, alpha)}, ${pText(test.pValue)}.`;
+  if (!test) return rich`${lead}.${turnedText(result)}`;
+  return rich`${lead}; ${isSingle(pairs) ? 'the difference was' : 'the differences were'} ${significance(test.pValue, alpha)}, ${pText(test.pValue)}.${turnedText(result)}`;
 }
 
 const estimates = ({ area }: MarkerCurve, { confidenceLevel: level }: RocOptions): Estimates => [

@@ -24,6 +24,33 @@ describe('roc-curves', () => {
     );
   });
 
+  it('says where the other end of a marker points to the cases', async () => {
+    const turned = frameOf({
+      ill: Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? 'yes' : 'no')),
+      marker: Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? i : i + 12)),
+      none: Array.from({ length: 20 }, (_, i) => i),
+    });
+    const { blocks } = await done(analysis, turned, { outcome: 'ill', markers: ['marker'] });
+    expect(textOf(blocks, 'finding')).toMatch(
+      /worse than chance\. In these data lower values of marker went with ill = yes; ask for that direction if it makes sense\.$/,
+    );
+    const both = await done(analysis, turned, { outcome: 'ill', markers: ['marker', 'none'] });
+    expect(textOf(both.blocks, 'finding')).toMatch(
+      /^Nothing told ill = yes from no better than chance: .* In these data lower values of marker went with ill = yes;/,
+    );
+    expect(textOf(both.blocks, 'interpretation')).toContain(
+      'an area of that size is called no better than chance',
+    );
+  });
+
+  it('shows no interval of an area that cannot vary', async () => {
+    const apart = frameOf({ ill: ['no', 'no', 'no', 'yes', 'yes', 'yes'], marker: [1, 2, 3, 4, 5, 6] });
+    const { blocks } = await done(analysis, apart, { outcome: 'ill', markers: ['marker'] });
+    expect(textOf(blocks, 'finding')).toBe(
+      'marker told ill = yes from no with an area of 1.00 under its ROC curve (without an interval, as the values of cases and others do not overlap): outstanding.',
+    );
+  });
+
   it('compares markers over the rows complete on both, and one marker between groups', async () => {
     const { result, sample } = await done(analysis, frame, { outcome: 'ill', markers: ['marker', 'other'] });
     expect(sample).toEqual({ used: 11, excluded: 1 });

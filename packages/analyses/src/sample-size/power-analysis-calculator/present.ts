@@ -23,8 +23,8 @@ export function present(result: PowerCurveResult, options: PowerCurveOptions): P
   return {
     finding: finding(result, options),
     meta: [setting(options)],
+    lead: [powerFigure(result, options)],
     tables: [powerTable(result, options)],
-    figures: [powerFigure(result, options)],
     interpretation: [
       rich`Each curve is an assumed effect; where it crosses ${num(USUAL, 'level')}, a study of that size finds such an effect four times out of five.`,
       rich`A curve that is flat at the end says that more cases gain little; a steep one that a few more gain much. Take the smallest effect that would matter.`,

@@ -1,4 +1,4 @@
-import { num, rich } from '@constat/report';
+import { join, num, rich } from '@constat/report';
 import type { Check } from '../../shared/checks.ts';
 import { alphaOf, given, pText } from '../../shared/wording.ts';
 import type { KaplanMeierOptions } from './options.ts';
@@ -85,7 +85,6 @@ function enoughEvents(result: SurvivalResult): Check {
 function tail(result: SurvivalResult): Check {
   const { groups } = result;
   const thin = groups.filter(({ atLastEvent, events }) => events > 0 && atLastEvent < AT_RISK);
-  const first = thin.reduce((least, { fewFrom }) => Math.min(least, fewFrom), Number.POSITIVE_INFINITY);
   const common = { kind: 'check', id: 'tail', assumption: ['Cases at the end'] } as const;
   if (thin.length === 0)
     return {
@@ -97,7 +96,14 @@ function tail(result: SurvivalResult): Check {
   return {
     ...common,
     verdict: 'doubtful',
-    evidence: rich`Fewer than ${num(AT_RISK, 'integer')} at risk from time ${given(first)} on${groups.length > 1 ? `, ${thin.map(({ level }) => levelName(result, level)).join(', ')}` : ''}`,
+    evidence: rich`Fewer than ${num(AT_RISK, 'integer')} at risk ${join(
+      thin.map(
+        ({ level, fewFrom }) =>
+          rich`from time ${given(fewFrom)} on${groups.length > 1 ? ` with ${levelName(result, level)}` : ''}`,
+      ),
+      ', ',
+      ' and ',
+    )}`,
     advice: ['Each event there makes a large step: do not read the curves beyond that time.'],
   };
 }

@@ -9,14 +9,19 @@ import type { DecompositionResult } from './result.ts';
 import { outlierTable, partsTable, seasonTable } from './tables.ts';
 import { apa, finding, interpretation, isProduct, METHOD_NAMES, methods } from './text.ts';
 
+/** The parts below each other are the answer. */
+const LEADING = 'panels';
+
 export function present(result: DecompositionResult, options: DecompositionOptions): Presentation {
+  const drawn = figures(result, options);
   return {
     ...finding(result, options),
     notices: leftOutNotice(result.info, result.sample),
     estimates: estimates(result, options),
+    lead: drawn.filter(({ id }) => id === LEADING),
     tables: [partsTable(result, options), seasonTable(result, options), ...outlierTable(result)],
     checks: checks(result, options),
-    figures: figures(result, options),
+    figures: drawn.filter(({ id }) => id !== LEADING),
     interpretation: interpretation(result, options),
     apa: apa(result, options),
     methods: methods(result, options),

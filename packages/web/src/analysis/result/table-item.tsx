@@ -1,5 +1,12 @@
 import type { NumberPlace } from '@constat/analyses';
-import { layoutTable, noteRuns, numbersOf, runsToText, type TableBlock } from '@constat/report';
+import {
+  type LayoutRow,
+  layoutTable,
+  noteRuns,
+  numbersOf,
+  runsToText,
+  type TableBlock,
+} from '@constat/report';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { currentNumbers, useNumbers } from '../../state/preferences.ts';
@@ -8,25 +15,9 @@ import { copyImage } from '../../ui/copy-block.ts';
 import { CopyMenu } from '../../ui/copy-menu.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { transposeOneRow } from '../../ui/transpose.ts';
+import { firstRows, foldWords } from './fold.ts';
 import { RowsTable } from './rows-table.tsx';
 import { usePartName } from './subject.ts';
-
-/** Longer tables are folded to their first rows; copies and files hold all. */
-const MOST_ROWS = 20;
-const FIRST_ROWS = 12;
-/** Letters beyond which what follows in a table of texts is folded. */
-const MOST_LETTERS = 2000;
-
-/** Rows that are shown before anybody asks for more. */
-function rowsAtFirst({ rows }: TableBlock): number {
-  if (rows.length > MOST_ROWS) return FIRST_ROWS;
-  let letters = 0;
-  for (const [i, { cells }] of rows.entries()) {
-    for (const cell of Object.values(cells)) letters += typeof cell === 'string' ? cell.length : 0;
-    if (letters > MOST_LETTERS) return Math.max(1, i);
-  }
-  return rows.length;
-}
 
 /** Where the number of a cell stands; null where it has none. */
 const cellPlace = (block: TableBlock, row: number, column: string | null | undefined): NumberPlace | null =>
@@ -40,9 +31,9 @@ export function TableItem({ block, number }: { block: TableBlock; number: number
   const whole = useMemo(() => layoutTable(block, numbers), [block, numbers]);
   const turned = useMemo(() => transposeOneRow(whole), [whole]);
   const [open, setOpen] = useState(false);
-  const first = useMemo(() => rowsAtFirst(block), [block]);
-  const long = whole.rows.length > first;
-  const layout = long && !open ? { ...whole, rows: whole.rows.slice(0, first) } : whole;
+  const first = useMemo(() => firstRows(block, whole.rows), [block, whole]);
+  const folds = first.length < whole.rows.length;
+  const layout = open ? whole : { ...whole, rows: first };
   const title = `Table ${number}. ${runsToText(block.title)}`;
   const placeOf = (row: number, column: number) => cellPlace(block, row, block.columns[column]?.key);
   const image = async () => {
@@ -76,14 +67,16 @@ export function TableItem({ block, number }: { block: TableBlock; number: number
           />
         </div>
       </div>
-      <ScrollX label={`${title}, scrolls sideways`} className={turned ? 'apa-l' : ''}>
-        {block.rows.some(({ of }) => of !== undefined) ? (
-          <RowsTable layout={layout} label={title} placeOf={placeOf} />
-        ) : (
-          <ApaTable layout={layout} label={title} placeOf={placeOf} />
-        )}
-      </ScrollX>
-      {turned && (
+      {layout.rows.length > 0 && (
+        <ScrollX label={`${title}, scrolls sideways`} className={turned ? 'apa-l' : ''}>
+          {block.rows.some(({ of }) => of !== undefined) ? (
+            <RowsTable layout={layout} label={title} placeOf={placeOf} />
+          ) : (
+            <ApaTable layout={layout} label={title} placeOf={placeOf} />
+          )}
+        </ScrollX>
+      )}
+      {turned && layout.rows.length > 0 && (
         <ScrollX label={`${title}, scrolls sideways`} className="apa-s">
           <ApaTable
             layout={turned}
@@ -92,7 +85,7 @@ export function TableItem({ block, number }: { block: TableBlock; number: number
           />
         </ScrollX>
       )}
-      {long && (
+      {folds && (
         <Button
           size="dense"
           variant="text"
@@ -100,12 +93,10 @@ export function TableItem({ block, number }: { block: TableBlock; number: number
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          {open
-            ? `Show the first ${first === 1 ? 'row' : `${first} rows`}`
-            : `Show all ${whole.rows.length} rows`}
+          {foldWords(open, first, whole.rows)}
         </Button>
       )}
-      {block.notes && (
+      {block.notes && layout.rows.length > 0 && (
         <p className="note">
           <RunsView runs={noteRuns(block.notes)} prose />
         </p>

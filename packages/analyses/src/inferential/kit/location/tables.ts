@@ -1,5 +1,6 @@
 /** Tables of tests about one centre. */
 import { num, type Runs, rich, type TableBlock } from '@constat/report';
+import type { LocationLimits } from '@constat/stats';
 import type { Estimates } from '../../../presentation.ts';
 import { bootstrapName } from '../../../shared/bootstrap.ts';
 import { pItem } from '../../../shared/parts.ts';
@@ -75,6 +76,8 @@ export function testTable(
   });
 }
 
+const lacksLimits = ({ ciLower, ciUpper }: LocationLimits): boolean => ciLower === null && ciUpper === null;
+
 /** Wilcoxon signed-rank and sign tests of each row. */
 export function rankTable(
   rows: readonly LocatedRow[],
@@ -116,7 +119,7 @@ export function rankTable(
       ],
       notes: [
         ...(wilcoxon
-          ? rich`*V* is the sum of the ranks of positive differences; its *p* is exact below 50 non-zero differences, else from the normal approximation with continuity correction. *r* is the rank-biserial correlation. The pseudomedian is the Hodges–Lehmann estimate with its ${num(options.confidenceLevel, 'level')} interval${options.alternative === 'two-sided' ? '' : ', one-sided as the test is'}.`
+          ? rich`*V* is the sum of the ranks of positive differences; its *p* is exact below 50 non-zero differences, else from the normal approximation with continuity correction. *r* is the rank-biserial correlation. The pseudomedian is the Hodges–Lehmann estimate with its ${num(options.confidenceLevel, 'level')} interval${options.alternative === 'two-sided' ? '' : ', one-sided as the test is'}${rows.some((row) => row.wilcoxon && lacksLimits(row.wilcoxon.centre)) ? '; it is empty where there are too few values for that confidence' : ''}.`
           : []),
         ...(sign ? [' The sign test is exact; differences of zero are left out.'] : []),
       ],

@@ -10,6 +10,7 @@ import {
   cohenWord,
   effectCiText,
   pText,
+  whatDoesNotRuleOut,
 } from '../../../shared/wording.ts';
 import { furtherMethods, furtherSentences } from '../further-tests.ts';
 import type { LocationResult } from './compute.ts';
@@ -69,7 +70,7 @@ export function explain(lead: Runs, { test, effects }: LocationResult, options: 
   const significant = test.pValue < alpha;
   const verdict = significant
     ? rich`so at α = ${alphaNumber(alpha)} these data are evidence against a difference of zero.`
-    : rich`so at α = ${alphaNumber(alpha)} these data do not rule out a difference of zero.`;
+    : rich`so at α = ${alphaNumber(alpha)} ${whatDoesNotRuleOut(options.alternative)} a difference of zero.`;
   const limits =
     test.ciLower !== null && test.ciUpper !== null
       ? rich`The ${num(level, 'level')} interval for that difference, ${num(test.ciLower)} to ${num(test.ciUpper)}, ${significant ? 'excludes' : 'includes'} zero, ${verdict}`
