@@ -283,38 +283,45 @@ test('notifications: none, some, read, failed', { tag: '@turn-h' }, async ({ con
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load notifications');
 });
 
-test('what a document paints of a tool is the largest that is painted, whatever font stands in', {
-  tag: '@turn-c',
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 412, height: 823 });
-  const gates = new EventTarget();
-  const opened = (gate: string) => new Promise((resolve) => gates.addEventListener(gate, resolve));
-  const [font, script] = [opened('font'), opened('script')];
-  await page.route(/\.(?:js|woff2)$/, async (route) => {
-    await (route.request().url().endsWith('.js') ? script : font);
-    await route.continue();
+/** A tool, and a page whose own words are others than those of its document. */
+const PAINTED = [
+  ['stats/linear-regression', 'Linear regression'],
+  ['data-management/datasets', 'Datasets'],
+] as const;
+
+for (const [path, title] of PAINTED)
+  test(`what a document paints of ${title} is the largest that is painted, whatever font stands in`, {
+    tag: '@turn-c',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 412, height: 823 });
+    const gates = new EventTarget();
+    const opened = (gate: string) => new Promise((resolve) => gates.addEventListener(gate, resolve));
+    const [font, script] = [opened('font'), opened('script')];
+    await page.route(/\.(?:js|woff2)$/, async (route) => {
+      await (route.request().url().endsWith('.js') ? script : font);
+      await route.continue();
+    });
+    await page.goto(`/app/${path}`, { waitUntil: 'commit' });
+    const seen = await page.evaluateHandle(() => {
+      const texts: string[] = [];
+      const note = (list: PerformanceObserverEntryList) => {
+        for (const entry of list.getEntries())
+          texts.push((entry as LargestContentfulPaint).element?.textContent ?? '');
+      };
+      new PerformanceObserver(note).observe({ type: 'largest-contentful-paint', buffered: true });
+      return texts;
+    });
+    const largest = () => seen.evaluate((texts) => texts.map((text) => text.slice(0, 8)));
+    await expect.poll(largest).toEqual([title.slice(0, 8)]);
+    gates.dispatchEvent(new Event('font'));
+    await page.evaluate(() => document.fonts.load('13px Inter'));
+    gates.dispatchEvent(new Event('script'));
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    // paints are told in their order: once this one is, none of the page can be under way
+    await page.evaluate(() => {
+      const last = document.body.appendChild(document.createElement('p'));
+      last.style.cssText = 'position:fixed;inset:0;z-index:9999;font-size:90px;line-height:1';
+      last.textContent = 'Nothing is larger than these words';
+    });
+    await expect.poll(largest).toEqual([title.slice(0, 8), 'Nothing ']);
   });
-  await page.goto('/app/stats/linear-regression', { waitUntil: 'commit' });
-  const seen = await page.evaluateHandle(() => {
-    const texts: string[] = [];
-    const note = (list: PerformanceObserverEntryList) => {
-      for (const entry of list.getEntries())
-        texts.push((entry as LargestContentfulPaint).element?.textContent ?? '');
-    };
-    new PerformanceObserver(note).observe({ type: 'largest-contentful-paint', buffered: true });
-    return texts;
-  });
-  const largest = () => seen.evaluate((texts) => texts.map((text) => text.slice(0, 17)));
-  await expect.poll(largest).toEqual(['Linear regression']);
-  gates.dispatchEvent(new Event('font'));
-  await page.evaluate(() => document.fonts.load('13px Inter'));
-  gates.dispatchEvent(new Event('script'));
-  await expect(page.getByRole('heading', { level: 1, name: 'Linear regression' })).toBeVisible();
-  // paints are told in their order: once this one is, none of the page can be under way
-  await page.evaluate(() => {
-    const last = document.body.appendChild(document.createElement('p'));
-    last.style.cssText = 'position:fixed;inset:0;z-index:9999;font-size:90px;line-height:1';
-    last.textContent = 'Nothing is larger than these words';
-  });
-  await expect.poll(largest).toEqual(['Linear regression', 'Nothing is larger']);
-});

@@ -37,7 +37,24 @@ function measure(questions: readonly Question[]) {
 /** Words the reader makes up from others. */
 const DERIVED = ['listed', 'num2', 'cat2', 'cat3', 'ord3'];
 
+/** Menus of SPSS for data, with the page that does it. */
+const DATA_TASKS: Readonly<Record<string, readonly string[]>> = {
+  variables: ['weight cases', 'case weights', 'value labels', 'variable labels', 'define missing values'],
+  transform: ['compute variable', 'recode', 'rank cases', 'visual binning', 'random number generators'],
+  restructure: ['merge files', 'match files', 'sort cases', 'split file', 'varstocases', 'aggregate'],
+  filter: ['select cases', 'select if'],
+  'missing-data': ['missing values'],
+  export: ['codebook', 'save as'],
+  editor: ['insert case', 'data view'],
+};
+
 describe('finder', () => {
+  it('leads from the data menus of SPSS to the pages that do these tasks', () => {
+    for (const [page, names] of Object.entries(DATA_TASKS))
+      for (const name of names)
+        expect([name, findTools(name)[0]?.path]).toEqual([name, `data-management/${page}`]);
+  });
+
   it('answers the questions its vocabulary was made with', () => {
     const { first, three, nonsense } = measure(questionsOf('tuned'));
     expect(nonsense).toEqual([]);

@@ -30,7 +30,7 @@ function* exactly(dataset: Dataset, operation: EditOperation): Generator<void, E
   const { columns } = dataset;
   switch (operation.kind) {
     case 'set-texts':
-      return setTexts(dataset, operation);
+      return yield* setTexts(dataset, operation);
     case 'clear-cells':
       return yield* patchRange(dataset, operation.range, (column, { rows }) =>
         missingCells(column.cells, rows),
@@ -74,10 +74,10 @@ function* exactly(dataset: Dataset, operation: EditOperation): Generator<void, E
   }
 }
 
-function setTexts(
+function* setTexts(
   { columns: present, rows }: Dataset,
   { row, column, texts, newIds = [] }: Extract<EditOperation, { kind: 'set-texts' }>,
-): ExactOperation {
+): Generator<void, ExactOperation> {
   const width = texts.reduce((most, line) => Math.max(most, line.length), 0);
   const over = column + width - present.length;
   if (over > newIds.length) {
@@ -90,11 +90,13 @@ function setTexts(
   );
   const columns = [...present, ...made];
   const added = Math.max(0, row + texts.length - rows);
-  const patches = Array.from({ length: width }, (_, i): ColumnPatch => {
-    const target = columns[column + i]!;
+  const patches: ColumnPatch[] = [];
+  for (const [i, target] of columns.slice(column, column + width).entries()) {
+    yield;
     const lines = texts.map((line, at) => line[i] ?? cellText(target, row + at));
-    return { column: column + i, at: row, cells: new TextReader(target).read(lines, row, column + i) };
-  });
+    yield;
+    patches.push({ column: column + i, at: row, cells: new TextReader(target).read(lines, row, column + i) });
+  }
   const write: ExactOperation = { kind: 'write', patches };
   const before: ExactOperation[] = [];
   if (made.length > 0) before.push({ kind: 'insert-columns', at: present.length, columns: made });

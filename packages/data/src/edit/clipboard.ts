@@ -20,6 +20,7 @@ const quoted = (text: string): string =>
  * spreadsheets leave a quote inside a plain cell as it is. The line end that closes the last row adds no row.
  */
 export function parseClipboard(text: string): string[][] {
+  if (!text.includes('"')) return parsePlain(text);
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
@@ -37,6 +38,13 @@ export function parseClipboard(text: string): string[][] {
     if (at >= text.length) break;
   }
   return rows;
+}
+
+/** The same where nothing can be quoted, in a fraction of the time. */
+function parsePlain(text: string): string[][] {
+  const lines = text.split(/\r\n|[\r\n]/);
+  if (lines.length > 1 && lines.at(-1) === '') lines.pop();
+  return lines.map((line) => line.split('\t'));
 }
 
 const FIELD_END = /[\t\r\n]/g;

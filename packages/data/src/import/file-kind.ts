@@ -59,6 +59,15 @@ export async function isSheetText(source: ByteSource): Promise<boolean> {
   return SHEET_START.test(latin(start.subarray(0, START)));
 }
 
+/** How mysqldump and pg_dump begin. */
+const SQL_START = /^\s*-- (?:MySQL|MariaDB) dump |^\s*--\s+-- PostgreSQL database dump/;
+
+/** Whether a text is a database written as a program. */
+export async function isSqlDump(source: ByteSource): Promise<boolean> {
+  const { start } = await sniff(source);
+  return SQL_START.test(latin(start.subarray(0, START)));
+}
+
 /** Stata 6 to 12: release, byte order, file type 1 (Stata, dta format description). */
 const isOldStata = ([release = 0, order = 0, type = 0]: Uint8Array): boolean =>
   release >= 105 && release <= 115 && (order === 1 || order === 2) && type === 1;

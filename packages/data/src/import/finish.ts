@@ -11,7 +11,7 @@ import type { ColumnNotice } from './join-notices.ts';
 import { missingCodes, missingWords } from './missing-hints.ts';
 import type { DecimalMark } from './numbers.ts';
 import { scaleOf } from './scale-hints.ts';
-import { dateNotices, spacesMerged, textNotices } from './text-notices.ts';
+import { dateNotices, partialDate, spacesMerged, textNotices } from './text-notices.ts';
 import { readTitres } from './titres.ts';
 
 export interface FinishOptions {
@@ -250,6 +250,7 @@ function finishText(
   notices.push(
     ...textNotices(name, known, {
       year: yearOutside(known, options.dayFirst),
+      partial: partialDate(known),
       printed: printed !== null || (measured !== null && durations === null),
       unit: durations?.unit ?? null,
     }),

@@ -36,3 +36,39 @@ test.each([
   expect(report.encoding).toBe('windows-1252');
   expect(dataset.columns.map((column) => column.name).join(';')).toBe(header);
 });
+
+/** Bytes of a text in an encoding that the platform only decodes. */
+function encoded(text: string, encoding: string): Uint8Array {
+  const decoder = new TextDecoder(encoding);
+  const byteOf = new Map(
+    Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]),
+  );
+  return Uint8Array.from(text, (sign) => byteOf.get(sign) ?? Number.NaN);
+}
+
+test.each([
+  ['Czech', 'windows-1250', 'Příjmení;Město', ['Dvořák;Plzeň', 'Němcová;Praha', 'Růžičková;Ústí nad Labem']],
+  ['Czech without ě', 'windows-1250', 'Jméno;Výška', ['Jiří;180', 'Tomáš;175', 'Kateřina;165']],
+  ['Slovak', 'windows-1250', 'Meno;Mesto', ['Ľubomír;Žilina', 'Štefan;Košice', 'Mária;Trenčín']],
+  ['Croatian', 'windows-1250', 'Ime;Grad', ['Željko;Šibenik', 'Đurđa;Čakovec', 'Ivan Mažuranić;Našice']],
+  ['Hungarian', 'windows-1250', 'Név;Nem', ['Kovács Győző;férfi', 'Szűcs Erzsébet;nő', 'Tóth Jenő;férfi']],
+  ['Turkish', 'windows-1254', 'Adı;Yaş', ['Ayşe;34', 'Oğuz;28', 'Çağla;45']],
+  ['Russian with codes of one letter', 'windows-1251', 'id;Пол', ['1;м', '2;ж', '3;м', '4;ж', '5;м']],
+])('%s is read as %s', async (_, encoding, header, rows) => {
+  const bytes = encoded([header, ...rows, ...rows].join('\r\n'), encoding);
+  const { dataset, report } = await importFile('old.csv', bytesSource(bytes));
+  expect(report.encoding).toBe(encoding);
+  expect(dataset.columns.map((column) => column.name).join(';')).toBe(header);
+});
+
+test.each([
+  ['French with months', 'Mois;Durée', 'août;goûté'],
+  ['Portuguese', 'Região;Nível', 'São João;opiniões políticas às vezes'],
+  ['Estonian', 'Õpe;Käsi', 'õun;mõõt ööülikool'],
+  ['Italian', 'Città;Perché', 'lunedì;però più così'],
+  ['Norwegian', 'Kjønn;Høyde', 'Bjørn;øl på låve, fødselsår'],
+  ['degrees alone', 'place;temp', 'Oslo;12 °'],
+])('%s stays Western European as well', async (_, header, row) => {
+  const bytes = encodeWindows1252([header, ...new Array<string>(12).fill(row)].join('\r\n'));
+  expect((await importFile('west.csv', bytesSource(bytes))).report.encoding).toBe('windows-1252');
+});

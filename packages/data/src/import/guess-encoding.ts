@@ -22,6 +22,16 @@ function shareInRuns(bytes: Uint8Array, length: number): number {
   return high < MIN_BYTES ? 0 : inRuns / high;
 }
 
+/** Whether letters above ASCII stand in words of their own: none beside a letter of ASCII, some of them three together. */
+function standApart(bytes: Uint8Array): boolean {
+  const isLetter = (byte: number | undefined): boolean =>
+    byte !== undefined && /[a-z]/i.test(String.fromCharCode(byte));
+  const touches = bytes.some(
+    (byte, at) => isHigh(byte) && (isLetter(bytes[at - 1]) || isLetter(bytes[at + 1])),
+  );
+  return !touches && shareInRuns(bytes, 3) > 0;
+}
+
 interface Script {
   readonly encoding: OldEncoding;
   /** Signs of the script. */
@@ -86,9 +96,63 @@ const MOSTLY = 0.9;
 const PAIRED = 0.6;
 const LEAST_WIDE = 0.15;
 const LEAST_LETTERS = 0.4;
-/** Ł, ł, ą and Ą of Central European Windows, which are £, ³, ¹ and ¥ elsewhere: these do not stand before a small letter. */
-const POLISH = new Set([0xa3, 0xb3, 0xb9, 0xa5]);
-const MIN_POLISH = 2;
+/** How often each byte stands above ASCII in a text, and how often before a small letter. */
+interface Letters {
+  readonly count: (...bytes: readonly number[]) => number;
+  readonly before: (...bytes: readonly number[]) => number;
+}
+
+function lettersOf(bytes: Uint8Array): Letters {
+  const [counts, befores] = [new Uint32Array(256), new Uint32Array(256)];
+  for (const [at, byte] of bytes.entries()) {
+    if (byte < 0x80) continue;
+    counts[byte] = (counts[byte] ?? 0) + 1;
+    if (isSmall(bytes[at + 1])) befores[byte] = (befores[byte] ?? 0) + 1;
+  }
+  const sum =
+    (of: Uint32Array) =>
+    (...of_: readonly number[]) =>
+      of_.reduce((all, byte) => all + (of[byte] ?? 0), 0);
+  return { count: sum(counts), before: sum(befores) };
+}
+
+interface LatinScript {
+  readonly encoding: OldEncoding;
+  /** Whether letters that Western European bytes would not be stand often enough. */
+  readonly isOne: (letters: Letters) => boolean;
+}
+
+/**
+ * Alphabets that share most bytes with Western European (code pages 1250, 1252 and 1254 of Windows). What tells them apart:
+ * Polish Ł ł ą Ą are £ ³ ¹ ¥ there, which do not stand before a small letter. Czech and its neighbours write č ě ř ů ň beside š ž ý, where
+ * Western è ì ø ù ò have no š or ž near; ě stands within words, Italian ì at their end. Hungarian ő ű are õ û, which languages have that
+ * lack ö or ü with á í ó ú. Turkish ı ş ğ İ Ş Ğ are ý þ ð Ý Þ Ð of Icelandic, which has á é í ó ú æ.
+ */
+const LATIN: readonly LatinScript[] = [
+  { encoding: 'windows-1250', isOne: ({ before }) => before(0xa3, 0xb3, 0xb9, 0xa5) >= 2 },
+  {
+    encoding: 'windows-1250',
+    isOne: ({ count, before }) => {
+      const carons = count(0xe8, 0xc8, 0xec, 0xcc, 0xf8, 0xd8, 0xf9, 0xd9, 0xf2);
+      return (carons >= 2 && count(0x8a, 0x8e, 0x9a, 0x9e) >= 2) || before(0xec) >= 2;
+    },
+  },
+  {
+    encoding: 'windows-1250',
+    isOne: ({ count }) =>
+      (count(0xf5, 0xd5) >= 2 || (count(0xfb, 0xdb) >= 2 && count(0xf6, 0xfc) >= 1)) &&
+      count(0xe1, 0xed, 0xf3, 0xfa, 0xf6, 0xfc) >= 2 &&
+      count(0xe1, 0xed, 0xf3, 0xfa, 0xe9) >= 1 &&
+      count(0xe3, 0xe4, 0xe7, 0xe8, 0xea, 0xe0, 0xe2, 0xf4, 0xee) === 0,
+  },
+  {
+    encoding: 'windows-1254',
+    isOne: ({ count }) =>
+      count(0xfd, 0xdd) >= 1 &&
+      count(0xfd, 0xfe, 0xf0, 0xdd, 0xde, 0xd0) >= 4 &&
+      count(0xe1, 0xe9, 0xed, 0xf3, 0xfa, 0xe6, 0xf8) === 0,
+  },
+];
 
 const isSmall = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x61 && byte <= 0x7a;
 
@@ -101,7 +165,7 @@ export async function guessEncoding(source: ByteSource): Promise<OldEncoding | n
 }
 
 function encodingOf(bytes: Uint8Array): OldEncoding | null {
-  if (shareInRuns(bytes, 3) >= PAIRED) {
+  if (shareInRuns(bytes, 3) >= PAIRED || standApart(bytes)) {
     const hebrew = fit(bytes, HEBREW);
     if (hebrew.own === 1 && hebrew.often >= LEAST_LETTERS) return HEBREW.encoding;
     const alphabet = best(bytes, ALPHABETS, LEAST_LETTERS);
@@ -111,9 +175,6 @@ function encodingOf(bytes: Uint8Array): OldEncoding | null {
     const wide = best(bytes, WIDE, LEAST_WIDE);
     if (wide) return wide;
   }
-  let polish = 0;
-  bytes.forEach((byte, at) => {
-    if (POLISH.has(byte) && isSmall(bytes[at + 1])) polish++;
-  });
-  return polish >= MIN_POLISH ? 'windows-1250' : null;
+  const letters = lettersOf(bytes);
+  return LATIN.find(({ isOne }) => isOne(letters))?.encoding ?? null;
 }

@@ -141,3 +141,52 @@ test('joined files: names that come again once among few rows are none', async (
     ['age', 'numeric', [34, 45, 31, 51, 29]],
   ]);
 });
+
+test('sqlcmd, SQL*Plus, SQLite: columns under dashes, and what the shell says below', async () => {
+  const text =
+    'id          name                 amount     created\r\n----------- -------------------- ---------- ----------\r\n          1 Anna Maria, MD            12.50 2024-01-05\r\n          2 Bob                        NULL 2024-01-06\r\nid          name                 amount     created\r\n----------- -------------------- ---------- ----------\r\n          3 "Carl"                     7.25 2024-01-07\r\n\r\n(3 rows affected)\r\n';
+  const { dataset } = await read(text, { missingTokens: ['NULL'] });
+  expect(shown(dataset.columns, 3)).toEqual([
+    ['id', 'numeric', [1, 2, 3]],
+    ['name', 'text', ['Anna Maria, MD', 'Bob', '"Carl"']],
+    ['amount', 'numeric', [12.5, null, 7.25]],
+    ['created', 'date', ['2024-01-05', '2024-01-06', '2024-01-07']],
+  ]);
+  // asked for another divider, the text is read as it stands
+  expect((await read(text, { delimiter: ';' })).dataset.columns).toHaveLength(1);
+  // Markdown and lines of dashes below a title are none
+  expect((await read('Report\n------\na,b\n1,2\n')).dataset.columns).toHaveLength(2);
+});
+
+test('loggers: names behind # above numbers between spaces', async () => {
+  const text = '# run 5\n# t x y_N\n0.0 1.5 2\n0.1 -1.6e3 3\n0.2 1.7 NaN\n';
+  const { dataset } = await read(text, { missingTokens: ['NaN'] }, 'run.dat');
+  expect(shown(dataset.columns, 3)).toEqual([
+    ['t', 'numeric', [0, 0.1, 0.2]],
+    ['x', 'numeric', [1.5, -1600, 1.7]],
+    ['y_N', 'numeric', [2, 3, null]],
+  ]);
+  expect(
+    (await read('# a note of this\n5 words are here too\nand text here now x\n')).dataset.columns,
+  ).toHaveLength(1);
+});
+
+test('databases written as programs are named, whatever the file is called', async () => {
+  const refusal = {
+    code: 'import.unsupported-type',
+    message: expect.stringContaining('export the table as CSV'),
+  };
+  const dump =
+    '-- MySQL dump 10.13  Distrib 8.0.36\n--\nCREATE TABLE `t` (id int);\nINSERT INTO `t` VALUES (1);\n';
+  for (const name of ['dump.sql', 'dump.txt', 'dump.csv'])
+    await expect(read(dump, {}, name)).rejects.toMatchObject(refusal);
+  await expect(read('--\n-- PostgreSQL database dump\n--\n', {}, 'pg.txt')).rejects.toMatchObject(refusal);
+});
+
+test('CDISC: dates without day or month stay text, and that is said', async () => {
+  const rows = ['2024-02-05', '2024-02', '2024', '2024-03-01T10:30', '2024-03-02'];
+  const text = `id,AESTDTC\n${rows.map((date, i) => `${i},${date}`).join('\n')}\n`;
+  expect(await codes(text)).toEqual([['AESTDTC', 'date-partial']]);
+  expect((await read(text)).report.notices[0]?.message).toContain('such as 2024-02,');
+  expect(await codes('id,when\n1,2024-02\n2,2024-03\n')).not.toContainEqual(['when', 'date-partial']);
+});

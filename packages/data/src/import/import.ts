@@ -6,10 +6,10 @@ import { encodeUtf8, type OldEncoding } from './bytes.ts';
 import { inUtf8, isOldEncoding, isOldMac } from './charset.ts';
 import { importDbf } from './dbf.ts';
 import type { ImportOptions } from './delimited.ts';
-import { pasteDelimiter, TAB } from './delimiter.ts';
+import { COMMA, pasteDelimiter, TAB } from './delimiter.ts';
 import { importDta } from './dta/dta.ts';
 import { ImportError } from './errors.ts';
-import { fileKind, isSheetText } from './file-kind.ts';
+import { fileKind, isSheetText, isSqlDump } from './file-kind.ts';
 import { guessEncoding } from './guess-encoding.ts';
 import { importJson, importNdjson } from './json.ts';
 import { importParquet } from './parquet/parquet.ts';
@@ -17,6 +17,7 @@ import { importPor } from './por/por.ts';
 import { importRData } from './r/rds.ts';
 import { importDelimited } from './repeated-header.ts';
 import type { Imported, ImportNotice } from './report.ts';
+import { withCommas } from './ruled-columns.ts';
 import { importSas7bdat } from './sas/sas7bdat.ts';
 import { importXpt } from './sas/xpt.ts';
 import { importSav } from './sav/sav.ts';
@@ -74,12 +75,16 @@ type SaysNothing = (typeof SAY_NOTHING)[number];
 const OTHER_KINDS =
   'Also read: TSV, DAT, TAB, ASC, PRN, RAW, LVM, XLSM, XLSB, ODS, FODS, NDJSON (JSONL), GeoJSON, SPSS (SAV, ZSAV, POR), Stata (DTA), SAS (SAS7BDAT, XPT), R (RDS, RData), jamovi (OMV), JASP, Weka (ARFF), dBASE (DBF), Parquet, and each of them as .gz, .bz2, .xz or .zip.';
 
+const SQL_DUMP =
+  'An SQL file is a program that fills a database, not a table: import it there and export the table as CSV, such as with mysql --batch, COPY … TO … WITH CSV HEADER, or the export of a program like DBeaver.';
+
 /** The extension of a file name in lower case, null where it has none, or ImportError 'import.unsupported-type'. */
 export function importExtension(fileName: string): ImportExtension | null {
   const ext = /\.([^.\\/]*)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
   if (ext === '') return null;
   const known = IMPORT_EXTENSIONS.find((extension) => extension === ext);
-  if (!known) throw new ImportError('import.unsupported-type', { ext }, OTHER_KINDS);
+  if (!known)
+    throw new ImportError('import.unsupported-type', { ext }, ext === 'sql' ? SQL_DUMP : OTHER_KINDS);
   return known;
 }
 
@@ -92,11 +97,18 @@ async function importText(
   options: ImportOptions,
   preferred: { readonly preferred?: number },
 ): Promise<Imported> {
+  if (await isSqlDump(source)) throw new ImportError('import.unsupported-type', { ext: 'sql' }, SQL_DUMP);
   const dialect = { source: 'file', empty: 'import.csv-empty', ...preferred } as const;
   const isMac = options.encoding === undefined && (await isOldMac(source));
   const guessed = isMac || options.encoding !== undefined ? null : await guessEncoding(source);
   const encoding = isMac ? 'macintosh' : (guessed ?? options.encoding);
-  if (!isOldEncoding(encoding)) return importDelimited(source, dialect, options);
+  if (!isOldEncoding(encoding)) {
+    const isOpen = options.delimiter === undefined && options.firstRow === undefined;
+    const ruled = isOpen ? await withCommas(source) : null;
+    if (!ruled) return importDelimited(source, dialect, options);
+    const { helpers: _, ...own } = options;
+    return importDelimited(ruled, { ...dialect, delimiter: COMMA }, own);
+  }
   // helpers would read the bytes of the file themselves
   const { helpers: _, ...rest } = options;
   const imported = await importDelimited(await inUtf8(source, encoding), dialect, {
@@ -112,6 +124,7 @@ const SCRIPTS: Readonly<Partial<Record<OldEncoding, string>>> = {
   'windows-1250': 'Central European',
   'windows-1251': 'Cyrillic',
   'windows-1253': 'Greek',
+  'windows-1254': 'Turkish',
   'windows-1255': 'Hebrew',
   'windows-1256': 'Arabic',
   shift_jis: 'Japanese',

@@ -24,6 +24,7 @@ export const NOTICE_CODES = [
   'leading-zeros',
   'text-kept',
   'date-years',
+  'date-partial',
   'date-century',
   'date-periods',
   'counted-times',

@@ -45,6 +45,17 @@ export function dateNotices(
   return notices;
 }
 
+/** Days, months and years as ISO 8601 writes them, times among them. */
+const ISO_PARTS = /^[12]\d{3}(?:-[01]\d(?:-[0-3]\d(?:[T ][\d:.]+Z?)?)?)?$/;
+const ISO_DAY = /^\d{4}-\d\d-\d\d/;
+
+/** The first date that lacks its day or month where others have theirs (CDISC writes what is known); null where there is none. */
+export function partialDate(known: readonly string[]): string | null {
+  if (!known.every((level) => ISO_PARTS.test(level)) || !known.some((level) => ISO_DAY.test(level)))
+    return null;
+  return known.find((level) => !ISO_DAY.test(level)) ?? null;
+}
+
 /** What is counted in units that are not those of a span of time. */
 const KIND_OF: Readonly<Record<string, string>> = {
   'hours after midnight': 'times of day',
@@ -57,9 +68,15 @@ export function textNotices(
   known: readonly string[],
   {
     year,
+    partial,
     printed,
     unit,
-  }: { readonly year: string | null; readonly printed: boolean; readonly unit: string | null },
+  }: {
+    readonly year: string | null;
+    readonly partial: string | null;
+    readonly printed: boolean;
+    readonly unit: string | null;
+  },
 ): readonly ColumnNotice[] {
   const notices: ColumnNotice[] = [];
   const tell = (code: ImportNotice['code'], message: string, alike?: string) =>
@@ -68,6 +85,11 @@ export function textNotices(
     tell(
       'date-years',
       `${name} holds dates outside the years 1900 to 2100, such as ${year}, so it was read as text.`,
+    );
+  if (partial !== null)
+    tell(
+      'date-partial',
+      `${name} holds dates whose day or month is not known, such as ${partial}, so it was read as text: no day is made up. Where a date is needed, compute one, such as the first of the month.`,
     );
   if (printed)
     tell(

@@ -11,7 +11,7 @@ import { routeAt } from '../routes/routes.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 
 /**
- * Title and words of a tool in one block, where the app and the page have two. A phone paints them in the font that stands in for Inter: what
+ * Title and words of a page in one block, where the app and the page have two. A phone paints them in the font that stands in for Inter: what
  * the app paints in Inter afterwards must not count as larger, or the page seems to come with its scripts (largest contentful paint).
  */
 const OneBlock = ({ title, words }: { title: string; words: string }) => (
@@ -38,7 +38,7 @@ function Head({
   return (
     <div className={isTool ? 'phead' : 'plain-page'}>
       <div>
-        {isTool && isDocument ? (
+        {isDocument ? (
           <OneBlock title={title} words={firstWords(route)} />
         ) : (
           <>

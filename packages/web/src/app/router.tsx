@@ -2,6 +2,7 @@
 import {
   createBrowserRouter,
   Navigate,
+  type PatchRoutesOnNavigationFunctionArgs,
   type RouteObject,
   redirectDocument,
   useLocation,
@@ -9,7 +10,7 @@ import {
 } from 'react-router';
 import { hrefOf } from '../routes/address.ts';
 import type { RouteDefinition } from '../routes/route-definition.ts';
-import { allRoutes } from '../routes/routes.ts';
+import { allRoutes, routeAt } from '../routes/routes.ts';
 import { hasWorkedHere } from '../state/worked-here.ts';
 import { againOnce } from './again-once.ts';
 import { RootError } from './error-screen.tsx';
@@ -49,17 +50,29 @@ function leave({ request }: { request: Request }): Response {
   return redirectDocument(pathname === location.pathname ? '/' : pathname + search);
 }
 
-export const router = createBrowserRouter([
+/**
+ * The route of an address, when it is asked for: making and comparing hundreds of them is half the work before a first page on a phone.
+ * An address that is not in the table as it stands (written otherwise, below a group, nobody's) is looked for among all.
+ */
+function patchRoutesOnNavigation({ path, patch }: PatchRoutesOnNavigationFunctionArgs): void {
+  if (!/^\/app(?:\/|$)/i.test(path)) return;
+  const route = routeAt(path);
+  patch('app', (route ? [route] : allRoutes).map(toRouteObject));
+}
+
+const routes: RouteObject[] = [
   {
+    id: 'app',
     path: '/app',
     HydrateFallback: Initializing,
     lazy: async () => ({ Component: (await againOnce(() => import('./shell/open-shell.ts'))).openShell() }),
     ErrorBoundary: RootError,
     children: [
       { index: true, element: <Navigate to="/app/home" replace /> },
-      ...allRoutes.map(toRouteObject),
       { path: '*', lazy: async () => (await loadPages()).notFound },
     ],
   },
   { path: '*', loader: leave, HydrateFallback: Loading },
-]);
+];
+
+export const router = createBrowserRouter(routes, { patchRoutesOnNavigation });

@@ -7,6 +7,7 @@ import type { Cells, Column, ExactOperation, FilterGroup, MadeBy } from '@consta
 import type { Report, SavedDataset, SavedResult, SavedResultType } from '@constat/report';
 import type { DesignPlan } from '@constat/stats';
 import Dexie, { type EntityTable, type Table } from 'dexie';
+import { isPacked, type PackedTexts, unpackTexts } from './packed-texts.ts';
 
 /** A column without its cells. */
 export type ColumnInfo = Omit<Column, 'cells'>;
@@ -47,6 +48,19 @@ export interface StoredCells {
   readonly columnId: string;
   readonly cells: Cells;
 }
+
+/** The same as it may be written: long texts packed, which reading unpacks. */
+export interface PackedCells {
+  readonly datasetId: string;
+  readonly columnId: string;
+  readonly cells: Cells | PackedTexts;
+}
+
+/** What is not there, or damaged, is given on as it is. */
+const unpacked = (stored: PackedCells | undefined): PackedCells | undefined =>
+  stored?.cells && isPacked(stored.cells)
+    ? { ...stored, cells: { kind: 'strings', values: unpackTexts(stored.cells) } }
+    : stored;
 
 export interface StoredResult {
   readonly id: string;
@@ -202,7 +216,7 @@ const LONGEST_OPEN_AGAIN_MS = 8_000;
 
 class ConstatDatabase extends Dexie {
   declare datasets: EntityTable<DatasetInfo, 'id'>;
-  declare cells: Table<StoredCells, [string, string]>;
+  declare cells: Table<StoredCells, [string, string], PackedCells>;
   /** Written through `result-heads.ts` only, which keeps a head beside each. */
   declare results: EntityTable<StoredResult, 'id'>;
   declare resultHeads: EntityTable<ResultHead, 'id'>;
@@ -228,6 +242,7 @@ class ConstatDatabase extends Dexie {
     this.version(4).stores({ reports: 'id, owner' });
     // Filled by `fillHeads` when results are first listed: a start does not wait for it.
     this.version(5).stores({ resultHeads: 'id, owner, deletedAt, [owner+live+dateSaved], [owner+seq]' });
+    this.cells.hook('reading', unpacked);
   }
 
   private openAgainMs = OPEN_AGAIN_MS;

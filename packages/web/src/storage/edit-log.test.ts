@@ -81,6 +81,35 @@ test('rows are stored with their number', async () => {
   expect(valuesOf(await loadDataset(ID), 1)).toEqual([3, Number.NaN, 4]);
 });
 
+test('long texts are packed for the store, and read as they were', async () => {
+  const values = Array.from({ length: 60_000 }, (_, i) => (i % 7 === 0 ? null : `Łódź ${i}`));
+  const opened = await open();
+  const texts = {
+    ...start.columns[0],
+    id: 't',
+    name: 't',
+    type: 'text',
+    role: 'none',
+    description: '',
+  } as const;
+  const dataset = {
+    ...opened.dataset,
+    rows: values.length,
+    columns: [{ ...texts, cells: { kind: 'strings', values } }],
+  } as const;
+  await saveEdits(opened, { ...opened, dataset });
+  const raw = await new Promise<{ cells: { kind: string } }>((resolve, reject) => {
+    const asked = db.backendDB().transaction('cells').objectStore('cells').get([ID, 't']);
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () => reject(asked.error);
+  });
+  expect(raw.cells.kind).toBe('packed');
+  expect((await open()).dataset.columns[0]?.cells).toEqual({ kind: 'strings', values });
+  expect((await db.cells.where('datasetId').equals(ID).toArray()).map(({ cells }) => cells.kind)).toEqual([
+    'strings',
+  ]);
+});
+
 test('the later of two tabs is told, and overwrites nothing', async () => {
   const first = await open();
   const second = await open();

@@ -4,6 +4,8 @@ import { type Column, type Dataset, type ExactOperation, operationBytes } from '
 import { changedIn } from './changed-variables.ts';
 import { toStored } from './datasets.ts';
 import { type DatasetInfo, db, type StoredEdit } from './db.ts';
+import { isLong, packTexts } from './pack-texts.ts';
+import type { PackedTexts } from './packed-texts.ts';
 
 /** The dataset in the store is not the one that was edited: another tab changed or deleted it. */
 export class ChangedElsewhereError extends Error {
@@ -96,16 +98,19 @@ export async function loadLog({ id, revision }: Pick<DatasetInfo, 'id' | 'revisi
  */
 export async function saveEdits(saved: Edited, next: Edited): Promise<DatasetInfo> {
   const { id } = saved.dataset;
+  const before = new Map(saved.dataset.columns.map((column) => [column.id, column.cells]));
+  const packed = await packedTexts(next.dataset.columns.filter(({ id, cells }) => before.get(id) !== cells));
   return db.transaction('rw', db.datasets, db.cells, db.edits, db.editLogs, async () => {
     const stored = await db.datasets.get(id);
     if (!stored || stored.deletedAt !== undefined || stored.revision !== saved.dataset.revision)
       throw new ChangedElsewhereError();
-    const before = new Map(saved.dataset.columns.map((column) => [column.id, column.cells]));
     const { info, cells } = toStored(stored.owner, next.dataset);
     const kept = new Set(cells.map((column) => column.columnId));
     await db.cells.bulkDelete([...before.keys()].filter((each) => !kept.has(each)).map((each) => [id, each]));
     // one by one: a copy of each column is made for the store, and all at once would hold up the page
-    for (const column of cells) if (before.get(column.columnId) !== column.cells) await db.cells.put(column);
+    for (const column of cells)
+      if (before.get(column.columnId) !== column.cells)
+        await db.cells.put({ ...column, cells: packed.get(column.columnId) ?? column.cells });
     const revision = stored.revision + 1;
     await saveLog(id, revision, saved.log, next.log);
     // An edited sample is a dataset like any other: opening the sample again gives the original.
@@ -122,6 +127,14 @@ export async function saveEdits(saved: Edited, next: Edited): Promise<DatasetInf
     await db.datasets.put(result);
     return result;
   });
+}
+
+/** The long texts among these columns, packed before the store is asked: it does not wait for other work. */
+async function packedTexts(columns: readonly Column[]): Promise<ReadonlyMap<string, PackedTexts>> {
+  const packed = new Map<string, PackedTexts>();
+  for (const { id, cells } of columns)
+    if (cells.kind === 'strings' && isLong(cells.values)) packed.set(id, await packTexts(cells.values));
+  return packed;
 }
 
 /** What can be taken back and made again at this revision, by name; no step is read but those two. */

@@ -1,12 +1,5 @@
 import type { NumberPlace } from '@constat/analyses';
-import {
-  type LayoutRow,
-  layoutTable,
-  noteRuns,
-  numbersOf,
-  runsToText,
-  type TableBlock,
-} from '@constat/report';
+import { layoutTable, noteRuns, numbersOf, runsToText, type TableBlock } from '@constat/report';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { currentNumbers, useNumbers } from '../../state/preferences.ts';

@@ -21,16 +21,18 @@ import '../../ui/picture.css';
 import { QUESTION, Welcome } from './dashboard-start.tsx';
 import { DashboardTip } from './dashboard-tip.tsx';
 import { answeredQuestions } from './questions.tsx';
-import { RecentResults } from './recent-results.tsx';
 
 const SHOWN = 4;
 
-/** The last results, whole: their figures are shown. */
-const recentResults = async (owner: string) =>
-  readableResults(
+/** The last results, whole since their figures are shown, with what shows them: most first visits have none. */
+async function recentResults(owner: string) {
+  const heads = await newestHeads(owner, SHOWN);
+  const results = await readableResults(
     owner,
-    (await newestHeads(owner, SHOWN)).map(({ id }) => id),
+    heads.map(({ id }) => id),
   );
+  return results.length === 0 ? null : { results, ...(await import('./recent-results.tsx')) };
+}
 
 /** Start from a question, or go on where you stopped. */
 export function DashboardPage() {
@@ -92,7 +94,7 @@ export function DashboardPage() {
           </nav>
         )}
 
-        {recent && recent.length > 0 && <RecentResults results={recent} total={total ?? recent.length} />}
+        {recent && <recent.RecentResults results={recent.results} total={total ?? recent.results.length} />}
 
         <div className="two">
           <DatasetTable />

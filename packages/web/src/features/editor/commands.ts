@@ -136,11 +136,12 @@ export function pasteText(text: string): void {
   const count = counted(texts.length * width, 'cell');
   const over = Math.max(0, column + width - at.dataset.columns.length);
   const newIds = Array.from({ length: over }, () => randomId('column'));
-  if (!edit(`Paste ${count}`, { kind: 'set-texts', row, column, texts, newIds })) return;
-  // What was pasted begins where the person looks, and stays there.
-  selectHere(extendedTo(cellAt(row, column), { row: row + texts.length - 1, column: column + width - 1 }));
-  if (over > 0)
-    notify(`${over === 1 ? 'One variable was' : `${over.toLocaleString('en')} variables were`} added.`);
+  editMany(`Paste ${count}`, { kind: 'set-texts', row, column, texts, newIds }, () => {
+    // What was pasted begins where the person looks, and stays there.
+    selectHere(extendedTo(cellAt(row, column), { row: row + texts.length - 1, column: column + width - 1 }));
+    if (over > 0)
+      notify(`${over === 1 ? 'One variable was' : `${over.toLocaleString('en')} variables were`} added.`);
+  });
 }
 
 /** Copies by button: keys use the browser's own copy. */
