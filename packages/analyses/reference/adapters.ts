@@ -49,6 +49,7 @@ import { adapter as epiSurvivalAnalysis } from './topics/epi-survival-analysis.t
 import { adapter as exponentialSmoothing } from './topics/forecast.ts';
 import { adapter as frequencies } from './topics/frequencies.ts';
 import { adapter as friedman } from './topics/friedman-test.ts';
+import { adapter as gageComponents } from './topics/gage-components.ts';
 import { adapter as gageRrStudies } from './topics/gage-rr-studies.ts';
 import { gee, geeWorking } from './topics/gee.ts';
 import { adapter as imputationPooling } from './topics/imputation-pooling.ts';
@@ -190,6 +191,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   did,
   manova,
   gageRrStudies,
+  gageComponents,
   paretoAnalysis,
   pivotAnalysis,
   mediation,

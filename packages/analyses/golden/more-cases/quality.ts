@@ -17,6 +17,13 @@ export const QUALITY: MoreCases = {
     },
     { name: 'no bias', options: { measurement: 'Master', study: 'type1', referenceValue: 25.012 } },
   ],
+  'gage-rr-studies': [
+    {
+      name: 'expanded, with the trial',
+      options: { method: 'expanded', further: ['Trial'], interaction: 'keep' },
+    },
+    { name: 'expanded, parts of their own', options: { method: 'expanded', ownParts: true } },
+  ],
   'run-chart': [
     { name: 'stages', options: { baseline: null, stage: 'Stage', rules: 'ihi' } },
     { name: 'no sign', options: { value: 'LeakingAfter', baseline: null, target: null } },

@@ -79,6 +79,25 @@ export const VARIANTS: readonly Variant[] = [
     options: { measurement: 'width', study: 'type1', referenceValue: 10, tolerance: 8 },
   },
   {
+    analysis: 'gage-rr-studies',
+    name: 'nested',
+    data: 'dep_gage_purity.csv',
+    options: { part: 'batch', operator: 'supplier', measurement: 'purity', method: 'nested', tolerance: 12 },
+  },
+  {
+    analysis: 'gage-rr-studies',
+    name: 'expanded',
+    data: 'dep_gage_expanded.csv',
+    options: {
+      part: 'part',
+      operator: 'operator',
+      measurement: 'length',
+      further: ['gauge'],
+      method: 'expanded',
+      interaction: 'keep',
+    },
+  },
+  {
     analysis: 'run-chart',
     name: 'fixed lengths',
     data: 'dep_spcx_parts.csv',

@@ -38,7 +38,7 @@ export const REFERENCE_TOPICS: Readonly<Record<string, readonly string[]>> = {
   forecast: ['exponential-smoothing'],
   frequencies: ['frequencies'],
   'friedman-test': ['friedman'],
-  'gage-rr-studies': ['gage-rr'],
+  'gage-rr-studies': ['gage-rr', 'gage-components'],
   gee: ['gee', 'gee-working'],
   'independent-samples-ttest': ['independent-samples-ttest', 'yuen'],
   'kruskal-wallis-test': ['kruskal-wallis', 'trend-tests'],
