@@ -2,6 +2,7 @@
 import type { MoreCases } from './made-columns.ts';
 
 export const QUALITY: MoreCases = {
+  errorbar: [{ name: 'multi-vari chart in panels', options: { multiVari: true, panels: ['Diabetic'] } }],
   'process-capability': (['best', 'weibull', 'johnson'] as const).map((distribution) => ({
     name: `Distribution: ${distribution}`,
     options: { distribution },

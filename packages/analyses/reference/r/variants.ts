@@ -79,6 +79,12 @@ export const VARIANTS: readonly Variant[] = [
     options: { measurement: 'width', study: 'type1', referenceValue: 10, tolerance: 8 },
   },
   {
+    analysis: 'errorbar',
+    name: 'multi-vari',
+    data: 'dep_gage_expanded.csv',
+    options: { outcome: 'length', category: 'operator', spread: 'se', multiVari: true },
+  },
+  {
     analysis: 'gage-rr-studies',
     name: 'nested',
     data: 'dep_gage_purity.csv',
