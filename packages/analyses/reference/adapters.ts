@@ -35,6 +35,7 @@ import { adapter as descriptives } from './topics/descriptives.ts';
 import { did } from './topics/did.ts';
 import { discriminantAnalysis } from './topics/discriminant-analysis.ts';
 import { adapter as doe } from './topics/doe.ts';
+import { adapter as doeFurther } from './topics/doe-further.ts';
 import { dose } from './topics/dose-response.ts';
 import { efa, pca } from './topics/efa.ts';
 import { adapter as effectSizeCalculator } from './topics/effect-size-calculator.ts';
@@ -111,6 +112,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   descriptives,
   distributions,
   doe,
+  doeFurther,
   independentSamplesTtest,
   linearRegression,
   logisticRegression,

@@ -79,6 +79,36 @@ export const VARIANTS: readonly Variant[] = [
     options: { measurement: 'width', study: 'type1', referenceValue: 10, tolerance: 8 },
   },
   {
+    analysis: 'doe',
+    name: 'split',
+    data: 'dep_doe_split.csv',
+    options: {
+      outcome: 'strength',
+      factors: ['A', 'B', 'C'],
+      kind: 'split',
+      wholePlot: 'plot',
+      model: 'interactions',
+    },
+  },
+  {
+    analysis: 'doe',
+    name: 'definitive',
+    data: 'dep_doe_definitive.csv',
+    options: { outcome: 'y', factors: ['A', 'B', 'C', 'D', 'E', 'F'], kind: 'definitive' },
+  },
+  {
+    analysis: 'doe',
+    name: 'mixture',
+    data: 'dep_doe_yarn.csv',
+    options: { outcome: 'elongation', factors: ['PE', 'PS', 'PP'], kind: 'mixture' },
+  },
+  {
+    analysis: 'doe',
+    name: 'taguchi',
+    data: 'dep_doe_l9.csv',
+    options: { outcome: 'y1', repeats: ['y2'], factors: ['A', 'B', 'C'], kind: 'taguchi', signal: 'nominal' },
+  },
+  {
     analysis: 'errorbar',
     name: 'multi-vari',
     data: 'dep_gage_expanded.csv',

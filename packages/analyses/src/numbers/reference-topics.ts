@@ -24,6 +24,7 @@ export const REFERENCE_TOPICS: Readonly<Record<string, readonly string[]>> = {
   decomposition: ['decomposition'],
   descriptives: ['descriptives'],
   did: ['did'],
+  doe: ['doe-further'],
   'dose-response': ['dose-response'],
   efa: ['efa'],
   'effect-size-calculator': ['effect-size'],

@@ -70,7 +70,8 @@ describe('studies that are not crossed and balanced', () => {
     const gappy = frameOf({ part: part.slice(1), operator: operator.slice(1), y: y.slice(1) });
     for (const method of ['anova', 'nested'])
       expect(await refusedCodes(analysis, gappy, { ...base, method })).toEqual(['unbalanced']);
-    expect((await done(analysis, gappy, { ...base, method: 'expanded' })).result.sample.used).toBe(11);
+    const filled = (await done(analysis, gappy, { ...base, method: 'expanded' })).result as GeneralResult;
+    expect(filled.sample.used).toBe(11);
     const ids = y.map((_, i) => `m${i}`);
     const further = frameOf({ part, operator, y, ids, one: y.map(() => 'x') });
     const options = { ...base, method: 'expanded' };
