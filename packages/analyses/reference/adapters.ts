@@ -35,6 +35,7 @@ import { adapter as descriptives } from './topics/descriptives.ts';
 import { did } from './topics/did.ts';
 import { discriminantAnalysis } from './topics/discriminant-analysis.ts';
 import { adapter as doe } from './topics/doe.ts';
+import { adapter as doeFurther } from './topics/doe-further.ts';
 import { dose } from './topics/dose-response.ts';
 import { efa, pca } from './topics/efa.ts';
 import { adapter as effectSizeCalculator } from './topics/effect-size-calculator.ts';
@@ -49,6 +50,7 @@ import { adapter as epiSurvivalAnalysis } from './topics/epi-survival-analysis.t
 import { adapter as exponentialSmoothing } from './topics/forecast.ts';
 import { adapter as frequencies } from './topics/frequencies.ts';
 import { adapter as friedman } from './topics/friedman-test.ts';
+import { adapter as gageComponents } from './topics/gage-components.ts';
 import { adapter as gageRrStudies } from './topics/gage-rr-studies.ts';
 import { gee, geeWorking } from './topics/gee.ts';
 import { adapter as imputationPooling } from './topics/imputation-pooling.ts';
@@ -110,6 +112,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   descriptives,
   distributions,
   doe,
+  doeFurther,
   independentSamplesTtest,
   linearRegression,
   logisticRegression,
@@ -190,6 +193,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   did,
   manova,
   gageRrStudies,
+  gageComponents,
   paretoAnalysis,
   pivotAnalysis,
   mediation,

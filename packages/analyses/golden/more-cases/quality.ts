@@ -1,7 +1,157 @@
 /** Quality and charts of processes. */
-import type { MoreCases } from './made-columns.ts';
+import { letters, type MoreCases, numbers } from './made-columns.ts';
+
+/** Strength in four whole plots of four runs, with a day for every second plot. */
+const SPLIT = [
+  numbers(
+    'Plot',
+    Array.from({ length: 32 }, (_, i) => 1 + Math.floor(i / 4)),
+  ),
+  numbers(
+    'Heat',
+    Array.from({ length: 32 }, (_, i) => (Math.floor(i / 4) % 2 === 0 ? 180 : 220)),
+  ),
+  numbers(
+    'Time',
+    Array.from({ length: 32 }, (_, i) => (i % 2 === 0 ? 5 : 9)),
+  ),
+  letters('Alloy', 2, (i) => Math.floor(i / 2) % 2, 32),
+  numbers(
+    'Strength',
+    Array.from(
+      { length: 32 },
+      (_, i) =>
+        60 +
+        (Math.floor(i / 4) % 2 === 0 ? -2 : 2) +
+        (i % 2 === 0 ? -1.5 : 1.5) +
+        ((Math.floor(i / 4) * 7) % 5) * 0.8 +
+        ((i * 11) % 7) * 0.3,
+    ),
+  ),
+];
+
+/** A lattice of three parts of a fuel, each mixture made twice. */
+const BLEND = [
+  [1, 0, 0],
+  [0.5, 0.5, 0],
+  [0.5, 0, 0.5],
+  [0, 1, 0],
+  [0, 0.5, 0.5],
+  [0, 0, 1],
+  [1 / 3, 1 / 3, 1 / 3],
+].flatMap((each) => [each, each]);
+const blended = BLEND.map(
+  ([a = 0, b = 0, c = 0], i) =>
+    90 * a + 84 * b + 95 * c + 22 * a * b - 12 * b * c + (i % 2 === 0 ? 0.4 : -0.4) + (i % 3) * 0.2,
+);
+const MIXTURE = [
+  numbers(
+    'Heptane',
+    BLEND.map(([a = 0]) => 100 * a),
+  ),
+  numbers(
+    'Alcohol',
+    BLEND.map(([, b = 0]) => 100 * b),
+  ),
+  numbers(
+    'Toluene',
+    BLEND.map(([, , c = 0]) => 100 * c),
+  ),
+  numbers('Octane', blended),
+];
+
+/** Nine settings of an array of three factors, measured under two conditions. */
+const NINE = Array.from(
+  { length: 9 },
+  (_, i) => [Math.floor(i / 3), i % 3, (Math.floor(i / 3) + (i % 3)) % 3] as const,
+);
+const ARRAY = [
+  letters('Gas', 3, (i) => NINE[i]?.[0] ?? 0, 9),
+  letters('Feed', 3, (i) => NINE[i]?.[1] ?? 0, 9),
+  letters('Tool', 3, (i) => NINE[i]?.[2] ?? 0, 9),
+  numbers(
+    'Wear',
+    NINE.map(([a, b, c], i) => 20 + 3 * a - 2 * b + c + ((i * 5) % 4) * 0.3),
+  ),
+  numbers(
+    'WearHot',
+    NINE.map(([a, b, c], i) => 21 + 3 * a - 2 * b + 3 * c + ((i * 7) % 3) * 0.3),
+  ),
+];
 
 export const QUALITY: MoreCases = {
+  doe: [
+    {
+      name: 'split plot',
+      options: {
+        kind: 'split',
+        model: 'interactions',
+        outcome: 'Strength',
+        factors: ['Heat', 'Time', 'Alloy'],
+        wholePlot: 'Plot',
+        goals: [],
+      },
+      columns: SPLIT,
+    },
+    {
+      name: 'split plot without an error between plots',
+      options: {
+        kind: 'split',
+        model: 'interactions',
+        outcome: 'Strength',
+        factors: ['Heat', 'Time', 'Plot'],
+        wholePlot: 'Alloy',
+        goals: [],
+      },
+      columns: SPLIT,
+    },
+    {
+      name: 'mixture',
+      options: { kind: 'mixture', outcome: 'Octane', factors: ['Heptane', 'Alcohol', 'Toluene'], goals: [] },
+      columns: MIXTURE,
+    },
+    {
+      name: 'mixture, special cubic',
+      options: {
+        kind: 'mixture',
+        blending: 'specialCubic',
+        outcome: 'Octane',
+        factors: ['Heptane', 'Alcohol', 'Toluene'],
+        plots: ['contour', 'residuals', 'qq'],
+        goals: [],
+      },
+      columns: MIXTURE,
+    },
+    {
+      name: 'not a mixture',
+      options: { kind: 'mixture', outcome: 'Octane', factors: ['Heptane', 'Alcohol'], goals: [] },
+      columns: MIXTURE,
+    },
+    {
+      name: 'Taguchi',
+      options: {
+        kind: 'taguchi',
+        signal: 'smaller',
+        outcome: 'Wear',
+        repeats: ['WearHot'],
+        factors: ['Gas', 'Feed', 'Tool'],
+        goals: [],
+      },
+      columns: ARRAY,
+    },
+    {
+      name: 'Taguchi, no repeats for the spread',
+      options: {
+        kind: 'taguchi',
+        signal: 'nominal',
+        outcome: 'Wear',
+        factors: ['Gas', 'Feed', 'Tool'],
+        goals: [],
+      },
+      columns: ARRAY,
+    },
+  ],
+  errorbar: [{ name: 'multi-vari chart in panels', options: { multiVari: true, panels: ['Diabetic'] } }],
   'process-capability': (['best', 'weibull', 'johnson'] as const).map((distribution) => ({
     name: `Distribution: ${distribution}`,
     options: { distribution },
@@ -16,6 +166,13 @@ export const QUALITY: MoreCases = {
       options: { measurement: 'Master', study: 'type1', referenceValue: 25.2, tolerance: 1 },
     },
     { name: 'no bias', options: { measurement: 'Master', study: 'type1', referenceValue: 25.012 } },
+  ],
+  'gage-rr-studies': [
+    {
+      name: 'expanded, with the trial',
+      options: { method: 'expanded', further: ['Trial'], interaction: 'keep' },
+    },
+    { name: 'expanded, parts of their own', options: { method: 'expanded', ownParts: true } },
   ],
   'run-chart': [
     { name: 'stages', options: { baseline: null, stage: 'Stage', rules: 'ihi' } },

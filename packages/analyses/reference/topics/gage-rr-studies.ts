@@ -41,13 +41,15 @@ export const adapter = analysisAdapter<GageResult>({
     ...(inputs.defect === undefined ? {} : { defect: [String(inputs.defect)] }),
   }),
   values: (result) =>
-    result.kind === 'rated'
-      ? rated(result)
-      : {
-          anova: result.anova,
-          components: result.components,
-          ndcExact: result.ndcExact,
-          ndc: result.ndc,
-          ...result.ranges,
-        },
+    result.kind === 'general'
+      ? {}
+      : result.kind === 'rated'
+        ? rated(result)
+        : {
+            anova: result.anova,
+            components: result.components,
+            ndcExact: result.ndcExact,
+            ndc: result.ndc,
+            ...result.ranges,
+          },
 });

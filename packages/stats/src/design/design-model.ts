@@ -100,7 +100,7 @@ const BLOCKS = 'Blocks';
 const NO_WEIGHT = 1e-9;
 
 /** Blocks coded to sum to zero, so that predictions are averages over blocks. */
-const blockColumns = ({ codes, count }: RunBlocks): DesignColumn[] =>
+export const blockColumns = ({ codes, count }: RunBlocks): DesignColumn[] =>
   Array.from({ length: Math.max(0, count - 1) }, (_, j) => ({
     name: BLOCKS,
     parts: [
@@ -276,7 +276,7 @@ export function designModel(
     parts: partsOf(design),
     residual,
     pureError: pure,
-    lackOfFit: lackOfFit(residual, pure),
+    lackOfFit: beyondPureError(residual, pure),
     model: modelTest(design, total),
     rSquared: residual ? 1 - residual.sumOfSquares / total : null,
     adjustedRSquared: residual ? 1 - (residual.meanSquare * (n - 1)) / total : null,
@@ -289,7 +289,7 @@ export function designModel(
 }
 
 /** What the residual holds beyond the spread of runs at the same settings. */
-function lackOfFit(residual: VariancePart | null, pure: VariancePart | null): TestedPart | null {
+export function beyondPureError(residual: VariancePart | null, pure: VariancePart | null): TestedPart | null {
   if (!residual || !pure || residual.df <= pure.df) return null;
   return tested(Math.max(0, residual.sumOfSquares - pure.sumOfSquares), residual.df - pure.df, pure);
 }
@@ -371,7 +371,7 @@ function aliasedOf(
 }
 
 /** Spread of runs at exactly the same settings, within blocks. */
-function pureError(
+export function pureError(
   factors: readonly CodedFactor[],
   outcome: Float64Array,
   blocks: RunBlocks | null,

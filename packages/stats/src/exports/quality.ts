@@ -14,6 +14,13 @@ export {
   gageLinearity,
   readingsByReference,
 } from '../quality/gage-bias.ts';
+export {
+  addedVarianceP,
+  type NestedCells,
+  nestedGage,
+  type RandomLevels,
+  randomComponents,
+} from '../quality/gage-components.ts';
 export { johnsonCurve } from '../quality/johnson.ts';
 export { mewmaLimit, mewmaRunLength } from '../quality/mewma-limit.ts';
 export {

@@ -11,6 +11,7 @@ import {
   meanWithSpread,
   placeOf,
 } from '../kit/cells.ts';
+import { type MultiVari, multiVariOf } from './multi-vari.ts';
 import type { ErrorBarOptions } from './options.ts';
 import { tooManyToResample } from './refusals.ts';
 
@@ -23,6 +24,7 @@ export interface MeanPoint extends MeanWithSpread, CellPlace {
 export interface ErrorBarResult extends CellNames<Named> {
   /** Cells without a case have none. */
   readonly means: readonly MeanPoint[];
+  readonly multiVari: MultiVari | null;
 }
 
 export function compute(frame: Frame, options: ErrorBarOptions, run: RunContext): ErrorBarResult {
@@ -31,6 +33,7 @@ export function compute(frame: Frame, options: ErrorBarOptions, run: RunContext)
     throw new RefusedError([tooManyToResample(names.outcome.label, names.sample.used)]);
   return {
     ...names,
+    multiVari: options.multiVari ? multiVariOf(values, names) : null,
     means: values.flatMap((own, cell) => {
       if (own.length === 0) return [];
       run.progress(cell, values.length, names.outcome.label);

@@ -8,6 +8,6 @@ export const entry: CatalogueEntry = {
   description:
     'Means as points with confidence intervals, standard errors or standard deviations, also as lines of groups.',
   resultType: 'other',
-  aliases: ['mean plot', 'interval plot', 'means plot', 'error bars', 'point range'],
+  aliases: ['mean plot', 'interval plot', 'means plot', 'multi-vari chart', 'error bars', 'point range'],
   keywords: ['confidence interval', 'standard error', 'interaction', 'means', 'groups', 'chart', 'figure'],
 };

@@ -52,3 +52,28 @@ it('draws bootstrap intervals, which lie unevenly around a skewed mean', async (
     'too-many-cases',
   ]);
 });
+
+it('says which source makes most of the variation', async () => {
+  // purity less 93 of batches of three suppliers, Montgomery (2013), Design and Analysis of Experiments, example 14.1
+  const purity = [
+    1, -1, 0, -2, -3, -4, -2, 0, 1, 1, 4, 0, 1, -2, -3, 0, 4, 2, -1, 0, -2, 0, 3, 2, 2, 4, 0, -2, 0, 2, 1, -1,
+    2, 3, 2, 1,
+  ];
+  const supplier = purity.map((_, i) => `S${Math.floor(i / 12)}`);
+  const batch = purity.map((_, i) => `B${Math.floor(i / 3) % 4}`);
+  const { result, blocks } = await done(analysis, frameOf({ purity, supplier, batch }), {
+    outcome: 'purity',
+    category: 'supplier',
+    group: 'batch',
+    multiVari: true,
+  });
+  const sources = (result as ErrorBarResult).multiVari?.sources ?? [];
+  expect(sources.map(({ label }) => label)).toEqual(['supplier', 'batch within supplier', 'Within batch']);
+  // the variance of suppliers is zero; then batches have (SS suppliers + SS batches)/11 for their mean square
+  const error = 63.333_333_333 / 24;
+  const between = ((15.055_555_556 + 69.916_666_667) / 11 - error) / 3;
+  [0, between, error].forEach((variance, i) => {
+    expect(sources[i]?.variance).toBeCloseTo(variance, 5);
+  });
+  expect(textOf(blocks, 'finding')).toContain('Most of the variation lies within levels of batch (61%).');
+});

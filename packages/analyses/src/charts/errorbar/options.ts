@@ -23,6 +23,12 @@ export const options = defineOptions({
     help: 'Joins the means of a group: for categories in an order, and to see interactions.',
     default: false,
   },
+  multiVari: {
+    kind: 'toggle',
+    label: 'Multi-vari chart',
+    help: 'Also draws every value, joins the means of groups within their category and of categories, and says which source makes most of the variation.',
+    default: false,
+  },
   labels: {
     kind: 'toggle',
     label: 'Numbers at the means',
@@ -49,7 +55,7 @@ export const form = defineForm({
     roles: ['outcome', 'category', 'group', 'panels'],
     groups: [
       { title: 'Error bars', options: ['spread', 'confidenceLevel'] },
-      { title: 'Arrangement', options: ['lines', 'labels', 'zero', 'horizontal'] },
+      { title: 'Arrangement', options: ['lines', 'multiVari', 'labels', 'zero', 'horizontal'] },
       LOOK_GROUP,
     ],
   },

@@ -14,6 +14,7 @@ import { heightOf, titled } from '../kit/look.ts';
 import { inPanels } from '../kit/panels.ts';
 import { spreadAdvice, spreadSentence } from '../kit/spread-text.ts';
 import type { ErrorBarResult, MeanPoint } from './compute.ts';
+import { multiVariLayers, multiVariRows, sourcesCode, sourcesTable, sourcesText } from './multi-vari.ts';
 import type { ErrorBarOptions } from './options.ts';
 
 const subjectOf = (result: ErrorBarResult): string => cellSubject(`Mean ${result.outcome.label}`, result);
@@ -23,15 +24,21 @@ export function present(result: ErrorBarResult, options: ErrorBarOptions): Prese
   const few = result.means.some(({ n }) => n < 2) ? ' A mean of one case has no error bar.' : '';
   return chartParts({
     sample: result.sample,
-    finding: findingText(result),
+    finding: result.multiVari
+      ? rich`${findingText(result)}${sourcesText(result.multiVari)}`
+      : findingText(result),
     figures: [meansFigure(result, options)],
-    tables: [meansTable(result, options)],
+    tables: [...(result.multiVari ? sourcesTable(result.multiVari) : []), meansTable(result, options)],
     interpretation: rich`${spreadAdvice(options.spread)}${few}${options.zero ? '' : ' The axis does not begin at zero, so compare positions, not distances from the axis.'}`,
     subject: subjectOf(result),
     notes,
     methods: rich`${subjectOf(result)} was drawn as points. ${notes}`,
-    works: ['cummingFinch2005', ...when(options.spread === 'boot', 'efronTibshirani1993')],
-    r: rCode(result, options),
+    works: [
+      'cummingFinch2005',
+      ...when(options.spread === 'boot', 'efronTibshirani1993'),
+      ...when(Boolean(result.multiVari?.sources), 'pattersonThompson1971'),
+    ],
+    r: [...rCode(result, options), ...(result.multiVari ? sourcesCode(result, result.multiVari) : [])],
   });
 }
 
@@ -50,6 +57,11 @@ function findingText(result: ErrorBarResult): Runs {
     means.map((mean) => ({ name: cellName(result, mean), value: mean.value })),
   );
 }
+
+const notesOf = ({ spread, confidenceLevel, multiVari }: ErrorBarOptions): Runs =>
+  multiVari
+    ? rich`${spreadSentence(spread, confidenceLevel)} Small points are values; grey lines join the means of groups within their category, the dashed line those of categories.`
+    : spreadSentence(spread, confidenceLevel);
 
 function meansFigure(result: ErrorBarResult, options: ErrorBarOptions): FigureBlock {
   const { means } = result;
@@ -72,49 +84,55 @@ function meansFigure(result: ErrorBarResult, options: ErrorBarOptions): FigureBl
       .slice(0, 8)
       .map((mean) => `${nameOf(result, mean) || 'All cases'}: ${formatNumber(mean.value, 'number')}`)
       .join('; ')}.`,
-    notes: spreadSentence(options.spread, options.confidenceLevel),
-    spec: inPanels(result, cellHeight(result, heightOf(options), turn), { means: rows }, (of) => {
-      const limits = of('means').transform ?? [];
-      const whole = { ...of('means'), transform: [...limits, { filter: 'datum.lower !== null' }] };
-      return [
-        ...(options.lines
-          ? ([
-              {
-                ...of('means'),
-                mark: { type: 'line', strokeWidth: 1.5 },
-                encoding: { ...place, [along]: value('mean'), ...colour },
-              },
-            ] as const)
-          : []),
-        {
-          ...whole,
-          mark: { type: 'rule', strokeWidth: 1.5 },
-          encoding: { ...place, [along]: value('lower'), [`${along}2`]: { field: 'upper' }, ...colour },
-        },
-        ...['lower', 'upper'].map(
-          (end) =>
-            ({
-              ...whole,
-              mark: { type: 'tick', size: 12, thickness: 1.5 },
-              encoding: { ...place, [along]: value(end), ...colour },
-            }) as const,
-        ),
-        {
-          ...of('means'),
-          mark: { type: 'point', filled: true, size: 70, opacity: 1, tooltip: true },
-          encoding: { ...place, [along]: value('mean'), ...colour },
-        },
-        ...(options.labels
-          ? ([
-              {
-                ...of('means'),
-                mark: { type: 'text', fontSize: 11, align: 'left', dx: 10, dy: -6 },
-                encoding: { ...place, [along]: value('mean'), text: { field: 'label', type: 'nominal' } },
-              },
-            ] as const)
-          : []),
-      ] as Layers;
-    }),
+    notes: notesOf(options),
+    spec: inPanels(
+      result,
+      cellHeight(result, heightOf(options), turn),
+      { means: rows, ...(result.multiVari ? multiVariRows(result.multiVari, result) : {}) },
+      (of) => {
+        const limits = of('means').transform ?? [];
+        const whole = { ...of('means'), transform: [...limits, { filter: 'datum.lower !== null' }] };
+        return [
+          ...(result.multiVari ? multiVariLayers(axes, of) : []),
+          ...(options.lines
+            ? ([
+                {
+                  ...of('means'),
+                  mark: { type: 'line', strokeWidth: 1.5 },
+                  encoding: { ...place, [along]: value('mean'), ...colour },
+                },
+              ] as const)
+            : []),
+          {
+            ...whole,
+            mark: { type: 'rule', strokeWidth: 1.5 },
+            encoding: { ...place, [along]: value('lower'), [`${along}2`]: { field: 'upper' }, ...colour },
+          },
+          ...['lower', 'upper'].map(
+            (end) =>
+              ({
+                ...whole,
+                mark: { type: 'tick', size: 12, thickness: 1.5 },
+                encoding: { ...place, [along]: value(end), ...colour },
+              }) as const,
+          ),
+          {
+            ...of('means'),
+            mark: { type: 'point', filled: true, size: 70, opacity: 1, tooltip: true },
+            encoding: { ...place, [along]: value('mean'), ...colour },
+          },
+          ...(options.labels
+            ? ([
+                {
+                  ...of('means'),
+                  mark: { type: 'text', fontSize: 11, align: 'left', dx: 10, dy: -6 },
+                  encoding: { ...place, [along]: value('mean'), text: { field: 'label', type: 'nominal' } },
+                },
+              ] as const)
+            : []),
+        ] as Layers;
+      },
+    ),
   });
 }
 

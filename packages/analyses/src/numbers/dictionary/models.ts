@@ -297,7 +297,14 @@ export const models = statistics({
   },
   predicted: {
     name: 'Predicted value',
-    labels: ['Predicted', 'Predicted mean', 'Prediction', 'Adjusted mean', 'Survival probability at'],
+    labels: [
+      'Predicted',
+      'Predicted mean',
+      'Prediction',
+      'Highest fitted',
+      'Adjusted mean',
+      'Survival probability at',
+    ],
     what: 'The outcome that the model expects for the named setting of the predictors.',
     calls: {
       R: 'predict(model), emmeans::emmeans()',

@@ -40,6 +40,23 @@ export const quality = statistics({
     formula: 'distinct categories = ⌊1.41 · SD of parts ÷ SD of the gage⌋',
     calls: { Minitab: 'Test results, Number of Distinct Categories' },
   },
+  signalToNoise: {
+    name: 'Signal-to-noise ratio',
+    labels: [
+      'Signal-to-noise ratio (dB)',
+      'Ratio at the best settings, predicted (dB)',
+      'Largest difference',
+      'Rank',
+      'Level 1',
+      'Level 2',
+      'Level 3',
+      'Level 4',
+      'Level 5',
+    ],
+    what: 'How large what is wanted is beside what noise does, in decibels, at a setting or as the mean of a level; the largest difference of a factor’s levels, and its rank among the factors.',
+    formula: 'larger is better: −10 log₁₀ (mean of 1 ÷ y²)',
+    calls: { R: '-10 * log10(mean(1 / y^2))', Minitab: 'Response Table for Signal to Noise Ratios' },
+  },
   capability: {
     name: 'Capability index',
     labels: [

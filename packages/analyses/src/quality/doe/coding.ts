@@ -5,6 +5,7 @@ import type { CodedFactor, RunBlocks } from '@constat/stats';
 import { numbersAt, valuesAt } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
 import type { DoeOptions } from './options.ts';
+import { placesOf } from './places.ts';
 import { readNumber } from './read-number.ts';
 import { refusals } from './refusals.ts';
 import type { Coding, DoeFactor } from './result.ts';
@@ -17,6 +18,7 @@ export interface CodedRuns {
   readonly factors: readonly DoeFactor[];
   readonly coded: readonly CodedFactor[];
   readonly block: { readonly levels: readonly string[]; readonly runs: RunBlocks } | null;
+  readonly plots: { readonly levels: readonly string[]; readonly runs: RunBlocks } | null;
   readonly outcome: Float64Array;
 }
 
@@ -95,8 +97,8 @@ function codeFactor(
 
 /** The runs with a value of this response, every factor and the block, in coded units. */
 export function codeRuns(frame: Frame, options: DoeOptions, response = options.outcome): CodedRuns {
-  const { block } = options;
-  const used = [response, ...options.factors, ...(block === null ? [] : [block])];
+  const { block, wholePlot } = placesOf(options);
+  const used = [response, ...options.factors, ...[block, wholePlot].filter((name) => name !== null)];
   const complete = frame.complete(used);
   if (complete.used === 0) throw new RefusedError([refusals.noRuns(response)]);
   if (complete.used < 3) throw new RefusedError([refusals.tooFewRuns(complete.used)]);
@@ -118,6 +120,7 @@ export function codeRuns(frame: Frame, options: DoeOptions, response = options.o
     factors: made.map(({ factor }) => factor),
     coded: made.map(({ factor, values }) => ({ name: factor.name, values })),
     block: block === null ? null : blocksOf(frame, block, rows),
+    plots: wholePlot === null ? null : blocksOf(frame, wholePlot, rows),
     outcome,
   };
 }

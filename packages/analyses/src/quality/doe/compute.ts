@@ -12,18 +12,30 @@ import {
 import type { RunContext } from '../../contract.ts';
 import { orderedResiduals, quantilePoints, residualPoints } from '../../shared/residual-figures.ts';
 import { ENDS, settingAt } from './coding.ts';
+import { computeMixture } from './mixture/compute.ts';
+import type { MixtureResult } from './mixture/result.ts';
 import { type FittedRuns, fitRuns, termLabel } from './model.ts';
 import { optimumOf } from './optimum.ts';
 import type { DoeOptions } from './options.ts';
 import type { DoeAlias, DoeEffect, DoeFactor, DoeResult, FactorMean, PairMeans } from './result.ts';
 import { canonicalOf, surfaceOf } from './surface.ts';
+import { computeTaguchi } from './taguchi/compute.ts';
+import type { TaguchiResult } from './taguchi/result.ts';
+
+/** What an experiment says, by its kind. */
+export type ExperimentResult = DoeResult | MixtureResult | TaguchiResult;
 
 /** Interactions that are drawn: the strongest. */
 const DRAWN_PAIRS = 4;
 /** Settings of a factor up to which each has its own point in the plot of main effects. */
 const STEPS = 20;
 
-export function compute(frame: Frame, options: DoeOptions, run: RunContext): DoeResult {
+export function compute(frame: Frame, options: DoeOptions, run: RunContext): ExperimentResult {
+  if (options.kind === 'mixture') return computeMixture(frame, options);
+  return options.kind === 'taguchi' ? computeTaguchi(frame, options) : computeEffects(frame, options, run);
+}
+
+function computeEffects(frame: Frame, options: DoeOptions, run: RunContext): DoeResult {
   run.progress(0, 3, 'Fitting the model');
   const fit = fitRuns(frame, options);
   const { runs, model } = fit;
@@ -33,14 +45,16 @@ export function compute(frame: Frame, options: DoeOptions, run: RunContext): Doe
   run.progress(2, 3, 'Drawing the surface');
   const residuals = runs.outcome.map((value, i) => value - model.fitted[i]!);
   const ordered = orderedResiduals(residuals);
-  const scale = model.residual ? Math.sqrt(model.residual.meanSquare) : 0;
+  const scale = Math.sqrt(fit.split?.runVariance ?? model.residual?.meanSquare ?? 0);
   const fitted = new Float64Array(frame.rows).fill(Number.NaN);
   runs.rows.forEach((row, i) => {
     fitted[row] = model.fitted[i]!;
   });
+  const isSplit = fit.split !== null;
   const plots = new Set<string>(options.plots);
-  const effects = effectsOf(model, factors, options.confidenceLevel);
+  const effects = effectsOf(fit, options.confidenceLevel);
   return {
+    kind: 'effects',
     sample: { used: model.n, excluded: runs.excluded },
     outcome: { name: options.outcome, label: frame.label(options.outcome) },
     block:
@@ -57,6 +71,8 @@ export function compute(frame: Frame, options: DoeOptions, run: RunContext): Doe
     totalSumOfSquares: model.totalSumOfSquares,
     parts: model.parts,
     residual: model.residual,
+    split: splitResult(fit, frame, options),
+    screening: screeningResult(fit),
     lackOfFit: model.lackOfFit,
     pureError: model.pureError,
     model: model.model,
@@ -65,13 +81,16 @@ export function compute(frame: Frame, options: DoeOptions, run: RunContext): Doe
     predictedRSquared: model.predictedRSquared,
     unreplicated: model.unreplicated,
     halfNormal: halfNormalScores(
-      effects.map(({ name, effect, test }) => ({ name, effect: test?.statistic ?? effect })),
+      effects.map((each) => ({ name: each.name, effect: chartSize(each, isSplit, options.confidenceLevel) })),
     ).map(({ name, quantile }) => ({ name, quantile })),
-    limit: model.residual
-      ? studentT.quantile((1 + options.confidenceLevel) / 2, model.residual.df)
-      : (model.unreplicated?.lenth.marginOfError ?? 0),
-    curvature: options.checks.includes('curvature') ? curvatureOf(fit) : null,
-    squaresPossible: squaresPossible(fit),
+    sizes: effects.map((each) => Math.abs(chartSize(each, isSplit, options.confidenceLevel))),
+    limit: isSplit
+      ? 1
+      : model.residual
+        ? studentT.quantile((1 + options.confidenceLevel) / 2, model.residual.df)
+        : (model.unreplicated?.lenth.marginOfError ?? 0),
+    curvature: options.checks.includes('curvature') && options.kind === 'factorial' ? curvatureOf(fit) : null,
+    squaresPossible: options.kind === 'factorial' && squaresPossible(fit),
     normality: options.checks.includes('normality') && model.residual ? shapiroWilk(ordered) : null,
     mainMeans: plots.has('main') ? factors.map((_, i) => mainMeans(model, factors, i)) : [],
     pairMeans: plots.has('interactions') ? pairMeans(model, factors) : [],
@@ -86,14 +105,60 @@ export function compute(frame: Frame, options: DoeOptions, run: RunContext): Doe
   };
 }
 
-function effectsOf(model: DesignModel, factors: readonly DoeFactor[], level: number): readonly DoeEffect[] {
-  const t = model.residual ? studentT.quantile((1 + level) / 2, model.residual.df) : 0;
-  return model.effects.map((fit) => ({
-    ...fit,
-    label: termLabel(fit.term, factors),
-    ciLower: fit.test ? fit.effect - 2 * t * fit.test.standardError : null,
-    ciUpper: fit.test ? fit.effect + 2 * t * fit.test.standardError : null,
-  }));
+function effectsOf({ model, runs, split }: FittedRuns, level: number): readonly DoeEffect[] {
+  return model.effects.map((fit, i) => {
+    const df = split?.effects[i]?.df ?? model.residual?.df ?? null;
+    const half =
+      fit.test && df !== null ? 2 * studentT.quantile((1 + level) / 2, df) * fit.test.standardError : null;
+    return {
+      ...fit,
+      label: termLabel(fit.term, runs.factors),
+      df,
+      ciLower: half === null ? null : fit.effect - half,
+      ciUpper: half === null ? null : fit.effect + half,
+    };
+  });
+}
+
+/** The size, as the charts of effects have it: t values, over their limit where limits differ. */
+const chartSize = ({ effect, test, df }: DoeEffect, split: boolean, level: number): number => {
+  if (!test || df === null) return effect;
+  return split ? test.statistic / studentT.quantile((1 + level) / 2, df) : test.statistic;
+};
+
+function splitResult(
+  { split, runs }: FittedRuns,
+  frame: Frame,
+  { wholePlot }: DoeOptions,
+): DoeResult['split'] {
+  if (!split || wholePlot === null) return null;
+  const { plotVariance, runVariance, plotDf, effects } = split;
+  return {
+    name: wholePlot,
+    label: frame.label(wholePlot),
+    levels: runs.plots?.levels ?? [],
+    plotVariance,
+    runVariance,
+    plotDf,
+    isWhole: effects.map(({ isWhole }) => isWhole),
+  };
+}
+
+function screeningResult({ screening, runs }: FittedRuns): DoeResult['screening'] {
+  if (!screening) return null;
+  const { error, mains, candidates, sizes, isExhaustive, terms } = screening;
+  return {
+    error,
+    mains: mains.map(({ term, ...main }) => ({ ...main, label: termLabel(term, runs.factors) })),
+    candidates: candidates.length,
+    isExhaustive,
+    sizes: sizes.map(({ terms: of, ...test }) => ({
+      ...test,
+      terms: of,
+      labels: of.map((term) => termLabel(term, runs.factors)),
+    })),
+    found: terms.length > 0,
+  };
 }
 
 function aliasesOf(model: DesignModel, factors: readonly DoeFactor[]): readonly DoeAlias[] {

@@ -13,21 +13,22 @@ const shown = (value: number): string => formatNumber(value, 'number');
 const MAX_BARS = 30;
 
 /** What the charts of effects compare: t values where there are any, else the effects. */
-function sizesOf({ effects, residual, outcome }: DoeResult) {
-  return effects
-    .map(({ label, effect, test }) => ({
+function sizesOf({ effects, sizes, outcome }: DoeResult) {
+  return zip(effects, sizes)
+    .map(([{ label, effect }, size]) => ({
       term: label,
-      size: Math.abs(residual && test ? test.statistic : effect),
+      size,
       sign: `${effect < 0 ? 'lowers' : 'raises'} ${outcome.label}`,
     }))
     .sort((a, b) => b.size - a.size);
 }
 
-const sizeTitle = ({ residual }: DoeResult): string => (residual ? 'Size of t' : 'Size of the effect');
+const sizeTitle = ({ residual, split }: DoeResult): string =>
+  split ? 'Size of t over its limit' : residual ? 'Size of t' : 'Size of the effect';
 
 /** Effects by size, with the line that a significant one crosses. */
 export function paretoFigure(result: DoeResult, { confidenceLevel }: DoeOptions): FigureBlock {
-  const { limit, residual, outcome } = result;
+  const { limit, residual, outcome, split } = result;
   const all = sizesOf(result);
   const bars = all.slice(0, MAX_BARS);
   const beyond = all.filter(({ size }) => size > limit).map(({ term }) => term);
@@ -40,9 +41,11 @@ export function paretoFigure(result: DoeResult, { confidenceLevel }: DoeOptions)
       beyond.length === 0 ? 'None is' : `${andList(beyond)} ${beyond.length === 1 ? 'is' : 'are'}`
     } beyond the limit ${shown(limit)}.`,
     notes: rich`The dashed line is ${
-      residual
-        ? rich`the ${num((1 + confidenceLevel) / 2, 'level')} quantile of *t* with ${num(residual.df, 'df')} degrees of freedom`
-        : 'Lenth’s margin of error'
+      split
+        ? rich`the ${num((1 + confidenceLevel) / 2, 'level')} quantile of *t* with the degrees of freedom of each effect`
+        : residual
+          ? rich`the ${num((1 + confidenceLevel) / 2, 'level')} quantile of *t* with ${num(residual.df, 'df')} degrees of freedom`
+          : 'Lenth’s margin of error'
     }; bars beyond it are effects that chance alone rarely gives.${all.length > bars.length ? ` The ${bars.length} largest of ${all.length} effects are shown.` : ''}`,
     spec: {
       height: 26 * bars.length + 24,
@@ -85,12 +88,9 @@ export function paretoFigure(result: DoeResult, { confidenceLevel }: DoeOptions)
 
 /** Sizes of the effects against half-normal quantiles: effects of chance lie on a line through zero. */
 export function halfNormalFigure(result: DoeResult): FigureBlock {
-  const { effects, halfNormal, residual, limit, outcome } = result;
+  const { effects, halfNormal, sizes, limit, outcome } = result;
   const points = zip(effects, halfNormal)
-    .map(([{ label, effect, test }, ownHalfNormal]) => {
-      const size = Math.abs(residual && test ? test.statistic : effect);
-      return { term: label, quantile: ownHalfNormal.quantile, size };
-    })
+    .map(([{ label }, { quantile }], i) => ({ term: label, quantile, size: sizes[i] ?? 0 }))
     .sort((a, b) => a.size - b.size);
   const small = points.filter(({ size }) => size <= limit);
   // the slope of the effects that look like chance, by least squares through zero

@@ -1,7 +1,19 @@
 /** Which terms the model has, and its fit. */
 import type { Frame } from '@constat/data';
-import { type DesignModel, designModel, type EffectTerm, effectKind, factorialTerms } from '@constat/stats';
+import {
+  type DesignModel,
+  designModel,
+  type EffectTerm,
+  effectKind,
+  factorialTerms,
+  type Screening,
+  type SplitPlot,
+  screenDefinitive,
+  splitPlotModel,
+} from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
+import { refusing } from '../../shared/refusals.ts';
+import { alphaOf } from '../../shared/wording.ts';
 import { type CodedRuns, codeRuns } from './coding.ts';
 import type { DoeOptions } from './options.ts';
 import { MAX_TERMS, refusals } from './refusals.ts';
@@ -66,6 +78,8 @@ export interface FittedRuns {
   readonly runs: CodedRuns;
   readonly terms: readonly EffectTerm[];
   readonly model: DesignModel;
+  readonly split: SplitPlot | null;
+  readonly screening: Screening | null;
 }
 
 /** A factor that has the settings of an earlier one in every run, or their opposites, so that nothing tells the two apart. */
@@ -79,22 +93,87 @@ function sameSettings({ coded }: CodedRuns): readonly [name: string, as: string]
   return null;
 }
 
+/** The two steps of a definitive screening; null for the other experiments. */
+function screened(runs: CodedRuns, { kind, confidenceLevel }: DoeOptions): Screening | null {
+  if (kind !== 'definitive') return null;
+  const category = runs.factors.find(({ coding }) => coding.kind === 'category');
+  if (category) throw new RefusedError([refusals.notNumeric(category.name)]);
+  return refusing(
+    () => screenDefinitive(runs.coded, runs.outcome, alphaOf(confidenceLevel)),
+    ({ code, argument }) =>
+      code === 'too-few'
+        ? refusals.noScreeningError()
+        : argument === 'factors'
+          ? refusals.aliasedMains()
+          : refusals.notMirrored(),
+  );
+}
+
 /** The model of a response. */
-export function fitRuns(frame: Frame, options: DoeOptions, response = options.outcome): FittedRuns {
+export function fitRuns(
+  frame: Frame,
+  options: DoeOptions,
+  response = options.outcome,
+  given: readonly EffectTerm[] | null = null,
+): FittedRuns {
   const runs = codeRuns(frame, options, response);
-  const terms = termsOf(runs, options);
-  if (terms.length > MAX_TERMS) throw new RefusedError([refusals.tooManyTerms(terms.length)]);
+  const asked = options.kind === 'definitive' || given ? [] : termsOf(runs, options);
+  if (asked.length > MAX_TERMS) throw new RefusedError([refusals.tooManyTerms(asked.length)]);
   const same = sameSettings(runs);
   if (same) throw new RefusedError([refusals.sameSettings(...same)]);
-  const model = designModel(
+  const screening = given ? null : screened(runs, options);
+  const terms = given ?? (screening ? screenedTerms(screening) : asked);
+  const plain = designModel(
     runs.coded,
     runs.outcome,
     terms,
     runs.block?.runs ?? null,
     options.confidenceLevel,
   );
-  if (model.effects.length === 0) throw new RefusedError([refusals.nothingEstimable()]);
-  if (model.residual && !(model.residual.sumOfSquares > 1e-24 * model.totalSumOfSquares))
+  if (plain.effects.length === 0) throw new RefusedError([refusals.nothingEstimable()]);
+  if (plain.residual && !(plain.residual.sumOfSquares > 1e-24 * plain.totalSumOfSquares))
     throw new RefusedError([refusals.perfectFit(response)]);
-  return { runs, terms, model };
+  const split = splitOf(runs, plain, options);
+  return { runs, terms, model: split ? withSplit(plain, split) : plain, split, screening };
 }
+
+/** Those found, or all main effects where none is active. */
+const screenedTerms = ({ terms, mains }: Screening): readonly EffectTerm[] =>
+  terms.length > 0 ? terms : mains.map(({ term }) => term);
+
+function splitOf(runs: CodedRuns, model: DesignModel, options: DoeOptions): SplitPlot | null {
+  const { plots, block } = runs;
+  if (options.kind !== 'split' || !plots) return null;
+  return refusing(
+    () =>
+      splitPlotModel(model, runs.coded, runs.outcome, {
+        blocks: block?.runs ?? null,
+        plots: plots.runs,
+        level: options.confidenceLevel,
+      }),
+    ({ argument }) =>
+      argument === 'wholePlots'
+        ? refusals.noPlotError(options.wholePlot ?? '', plots.runs.count)
+        : refusals.noRunError(options.wholePlot ?? ''),
+  );
+}
+
+/** The model with the estimates of the split plot in place of those of least squares. */
+const withSplit = (model: DesignModel, split: SplitPlot): DesignModel => ({
+  ...model,
+  intercept: { coefficient: split.coefficients[0] ?? model.intercept.coefficient, test: split.intercept },
+  effects: model.effects.map((effect, i) => {
+    const own = split.effects[i];
+    return own ? { ...effect, coefficient: own.coefficient, effect: 2 * own.coefficient, test: own } : effect;
+  }),
+  parts: { blocks: null, linear: null, interaction: null, square: model.parts.square },
+  lackOfFit: null,
+  pureError: null,
+  model: null,
+  rSquared: null,
+  adjustedRSquared: null,
+  predictedRSquared: null,
+  fitted: split.fitted,
+  meanAt: split.meanAt,
+  predict: (settings) => ({ estimate: split.meanAt(settings), standardError: null }),
+});

@@ -67,7 +67,8 @@ export function optimumOf(
   );
   if (goals.length === 0) return null;
   const responses = goals.map((given) => {
-    const fit = given.response === options.outcome ? main : fitRuns(frame, options, given.response);
+    const fit =
+      given.response === options.outcome ? main : fitRuns(frame, options, given.response, main.terms);
     return {
       name: given.response,
       model: fit.model,

@@ -3,6 +3,10 @@ import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
 import { entry } from './entry.ts';
 
+const MODELLED = { showWhen: { option: 'kind', is: ['factorial', 'split'] } } as const;
+const POLYNOMIAL = { showWhen: { option: 'kind', is: ['factorial', 'split', 'definitive'] } } as const;
+const SPLIT = { showWhen: { option: 'kind', is: 'split' } } as const;
+
 export const options = defineOptions({
   outcome: {
     kind: 'variable',
@@ -24,6 +28,64 @@ export const options = defineOptions({
     label: 'Block',
     help: 'Groups of runs made under the same conditions (day, batch); their differences are taken out first.',
     accepts: ['numeric', 'categorical', 'ordinal', 'boolean', 'text'],
+    ...MODELLED,
+  },
+  wholePlot: {
+    kind: 'variable',
+    label: 'Whole plots',
+    help: 'Runs with the same value were made without setting anew what is hard to change.',
+    accepts: ['numeric', 'categorical', 'ordinal', 'boolean', 'text'],
+    required: true,
+    ...SPLIT,
+  },
+  repeats: {
+    kind: 'variables',
+    label: 'Further responses',
+    help: 'The same quantity measured again in each run, under other conditions of noise.',
+    accepts: ['numeric'],
+    max: 20,
+    showWhen: { option: 'kind', is: 'taguchi' },
+  },
+  kind: {
+    kind: 'choice',
+    label: 'Experiment',
+    help: 'How the runs were laid out; a worksheet made here has it set.',
+    choices: {
+      factorial: { label: 'Factorial or response surface', help: 'Every run set anew' },
+      split: { label: 'Split plot', help: 'Hard-to-change factors set once for several runs; two errors' },
+      definitive: {
+        label: 'Definitive screening',
+        help: 'Two steps: main effects, then squares and interactions of the active ones',
+      },
+      mixture: { label: 'Mixture', help: 'Factors are shares of a total; Scheffé models' },
+      taguchi: { label: 'Taguchi', help: 'Means and signal-to-noise ratios by level' },
+    },
+    default: 'factorial',
+  },
+  blending: {
+    kind: 'choice',
+    label: 'Blending',
+    help: 'How components act together.',
+    choices: {
+      linear: { label: 'Linear', help: 'Each in proportion to its share' },
+      quadratic: { label: 'Quadratic', help: 'Pairs may act better or worse together than their mean' },
+      specialCubic: { label: 'Special cubic', help: 'And sets of three' },
+    },
+    default: 'quadratic',
+    showWhen: { option: 'kind', is: 'mixture' },
+  },
+  signal: {
+    kind: 'choice',
+    label: 'Wanted',
+    help: 'What the signal-to-noise ratio rewards.',
+    choices: {
+      larger: { label: 'Large values', help: '−10 log₁₀ of the mean of 1/y²' },
+      smaller: { label: 'Small values', help: '−10 log₁₀ of the mean of y²' },
+      nominal: { label: 'A target, spread in proportion to the mean', help: '10 log₁₀ of mean² / variance' },
+      nominalSpread: { label: 'A target, small spread', help: '−10 log₁₀ of the variance' },
+    },
+    default: 'larger',
+    showWhen: { option: 'kind', is: 'taguchi' },
   },
   model: {
     kind: 'choice',
@@ -37,6 +99,7 @@ export const options = defineOptions({
       custom: { label: 'Own terms', help: 'Interactions of your choice, with or without squares' },
     },
     default: 'interactions',
+    ...MODELLED,
   },
   terms: {
     kind: 'terms',
@@ -44,14 +107,14 @@ export const options = defineOptions({
     help: 'Main effects are always in the model, and with an interaction the smaller ones that it contains.',
     of: ['factors'],
     maxOrder: 5,
-    showWhen: { option: 'model', is: 'custom' },
+    showWhen: [MODELLED.showWhen, { option: 'model', is: 'custom' }],
   },
   squares: {
     kind: 'toggle',
     label: 'Squares',
     help: 'Adds the square of every factor that has three settings or more.',
     default: false,
-    showWhen: { option: 'model', is: 'custom' },
+    showWhen: [MODELLED.showWhen, { option: 'model', is: 'custom' }],
   },
   coding: {
     kind: 'list',
@@ -69,18 +132,21 @@ export const options = defineOptions({
       low: { kind: 'text', label: 'Low (−1)', help: 'A number.', maxLength: 30, default: '' },
       high: { kind: 'text', label: 'High (+1)', help: 'A number.', maxLength: 30, default: '' },
     },
+    ...POLYNOMIAL,
   },
   contourX: {
     kind: 'variable',
     label: 'Across',
     help: 'The factor along the horizontal axis of the contour plot; the strongest where none is chosen.',
     accepts: ['numeric'],
+    ...POLYNOMIAL,
   },
   contourY: {
     kind: 'variable',
     label: 'Up',
     help: 'The factor along the vertical axis of the contour plot.',
     accepts: ['numeric'],
+    ...POLYNOMIAL,
   },
   hold: {
     kind: 'choice',
@@ -93,6 +159,7 @@ export const options = defineOptions({
       best: { label: 'Best settings', help: 'Those that the optimiser found' },
     },
     default: 'best',
+    ...POLYNOMIAL,
   },
   goals: {
     kind: 'list',
@@ -152,6 +219,7 @@ export const options = defineOptions({
         default: 1,
       },
     },
+    ...POLYNOMIAL,
   },
   region: {
     kind: 'choice',
@@ -162,6 +230,7 @@ export const options = defineOptions({
       runs: { label: 'As far as runs went', help: 'Also out to the axial points' },
     },
     default: 'cube',
+    ...POLYNOMIAL,
   },
   confidenceLevel,
   checks: {
@@ -200,9 +269,12 @@ export const form = defineForm({
   version: 1,
   options,
   layout: {
-    roles: ['outcome', 'factors', 'block'],
+    roles: ['outcome', 'factors', 'block', 'wholePlot', 'repeats'],
     groups: [
-      { title: 'Model', options: ['model', 'terms', 'squares', 'confidenceLevel'] },
+      {
+        title: 'Model',
+        options: ['kind', 'model', 'terms', 'squares', 'blending', 'signal', 'confidenceLevel'],
+      },
       { title: 'Optimiser', options: ['goals', 'region'] },
       { title: 'Contour plot', options: ['contourX', 'contourY', 'hold'] },
       { title: 'Coded units', options: ['coding'] },

@@ -6,8 +6,10 @@ import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { quantileFigure, residualsFigure } from '../../shared/residual-figures.ts';
 import { alphaOf, pText } from '../../shared/wording.ts';
+import type { ExperimentResult } from './compute.ts';
 import { contourFigure } from './contour-figure.ts';
 import { halfNormalFigure, mainFigure, pairFigures, paretoFigure } from './figures.ts';
+import { presentMixture } from './mixture/present.ts';
 import type { DoeOptions } from './options.ts';
 import { orderFigure } from './order-figure.ts';
 import { rCode } from './r-code.ts';
@@ -19,11 +21,18 @@ import {
   effectTable,
   equationTable,
   optimumTables,
+  screeningTables,
   stationaryTable,
 } from './tables.ts';
+import { presentTaguchi } from './taguchi/present.ts';
 import { apa, byStrength, finding, interpretation, methods, standingOut } from './text.ts';
 
-export function present(result: DoeResult, options: DoeOptions): Presentation {
+export function present(result: ExperimentResult, options: DoeOptions): Presentation {
+  if (result.kind === 'mixture') return presentMixture(result, options);
+  return result.kind === 'taguchi' ? presentTaguchi(result, options) : presentEffects(result, options);
+}
+
+function presentEffects(result: DoeResult, options: DoeOptions): Presentation {
   const { sample, outcome } = result;
   const plots = new Set<string>(options.plots);
   return {
@@ -35,6 +44,7 @@ export function present(result: DoeResult, options: DoeOptions): Presentation {
     ],
     estimates: estimates(result, options),
     tables: [
+      ...screeningTables(result),
       effectTable(result, options),
       anovaTable(result),
       ...optimumTables(result, options),
@@ -132,7 +142,7 @@ function optimiserNotice({ optimum, outcome, canonical }: DoeResult, options: Do
 function checks(result: DoeResult, options: DoeOptions): Check[] {
   const n = result.sample.used;
   return [
-    ...(options.checks.includes('fit') ? [fitCheck(result, options)] : []),
+    ...(options.checks.includes('fit') && !result.split ? [fitCheck(result, options)] : []),
     ...curvatureCheck(result, alphaOf(options.confidenceLevel)),
     ...(options.checks.includes('normality') && result.residual
       ? [
@@ -217,6 +227,8 @@ function curvatureCheck({ curvature }: DoeResult, alpha: number): Check[] {
 function references(result: DoeResult, options: DoeOptions): readonly WorkKey[] {
   return [
     'boxHunter2005',
+    ...when(result.split !== null, 'montgomery2013design', 'pattersonThompson1971'),
+    ...when(result.screening !== null, 'jonesNachtsheim2011', 'jonesNachtsheim2017'),
     ...when(result.canonical !== null || options.model === 'quadratic', 'boxDraper2007'),
     ...when(result.unreplicated !== null, 'lenth1989'),
     ...when(options.plots.includes('halfNormal'), 'daniel1959'),

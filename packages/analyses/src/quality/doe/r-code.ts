@@ -1,12 +1,15 @@
+import { type EffectTerm, effectKind } from '@constat/stats';
 import { rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import type { DoeOptions } from './options.ts';
-import type { DoeEffect, DoeFactor, DoeResult } from './result.ts';
+import type { DoeEffect, DoeFactor, DoeResult, SplitResult } from './result.ts';
 
 /** Names of coded factors in the program: x1, x2, ... */
 const coded = (at: number): string => `x${at + 1}`;
 
-const termText = ({ kind, term }: DoeEffect): string =>
-  kind === 'square' ? `I(${coded(term[0]!)}^2)` : term.map(coded).join(':');
+const termOf = (term: EffectTerm): string =>
+  effectKind(term) === 'square' ? `I(${coded(term[0]!)}^2)` : term.map(coded).join(':');
+
+const termText = ({ term }: DoeEffect): string => termOf(term);
 
 function codeLine({ name, coding }: DoeFactor, at: number): string {
   const column = `d$${rName(name)}`;
@@ -17,6 +20,7 @@ function codeLine({ name, coding }: DoeFactor, at: number): string {
 
 /** A program for R that gives the same numbers. */
 export function rCode(result: DoeResult, options: DoeOptions): readonly string[] {
+  if (result.split) return splitCode(result, result.split, options);
   const { factors, effects, block, residual, pureError, canonical, optimum } = result;
   const level = options.confidenceLevel;
   const outcome = `d$${rName(options.outcome)}`;
@@ -37,6 +41,7 @@ export function rCode(result: DoeResult, options: DoeOptions): readonly string[]
     `d <- d[complete.cases(d[, ${rStrings(used)}]), ]`,
     `d$y <- ${outcome}`,
     ...factors.map(codeLine),
+    ...screeningCode(result),
     ...(block ? [`d$block <- C(${rFactor(block)}, contr.sum)`] : []),
     `m <- lm(y ~ ${before}${terms.join(' + ')}, data = d)`,
     'b <- coef(m)',
@@ -103,4 +108,60 @@ export function rCode(result: DoeResult, options: DoeOptions): readonly string[]
       }),
     );
   return lines;
+}
+
+/** Two errors: by REML with Satterthwaite's degrees of freedom; in balanced designs `aov(y ~ ... + Error(plot))` gives the same tests. */
+function splitCode(result: DoeResult, split: SplitResult, options: DoeOptions): readonly string[] {
+  const { factors, effects, block } = result;
+  const used = [
+    options.outcome,
+    ...factors.map(({ name }) => name),
+    split.name,
+    ...(block ? [block.name] : []),
+  ];
+  const terms = [...(block ? ['block'] : []), ...effects.map(termText)];
+  return [
+    'library(lmerTest) # REML with Satterthwaite’s degrees of freedom',
+    rRead(
+      ...factors.flatMap(({ name, coding }) =>
+        coding.kind === 'category' ? [{ name, levels: coding.levels }] : [],
+      ),
+      split,
+      ...(block ? [block] : []),
+    ),
+    `d <- d[complete.cases(d[, ${rStrings(used)}]), ]`,
+    `d$y <- d$${rName(options.outcome)}`,
+    ...factors.map(codeLine),
+    `d$plot <- ${rFactor(split)}`,
+    ...(block ? [`d$block <- C(${rFactor(block)}, contr.sum)`] : []),
+    `m <- lmer(y ~ ${terms.join(' + ')} + (1 | plot), data = d)`,
+    's <- coef(summary(m)); h <- qt((1 + LEVEL) / 2, s[, "df"]) * s[, "Std. Error"]'.replace(
+      'LEVEL',
+      String(options.confidenceLevel),
+    ),
+    'cbind(effect = 2 * s[, 1], lower = 2 * (s[, 1] - h), upper = 2 * (s[, 1] + h), coefficient = s[, 1], se = s[, 2], t = s[, 4], df = s[, 3], p = s[, 5])',
+    'v <- as.data.frame(VarCorr(m))$vcov; data.frame(variance = v, sd = sqrt(v), percent = 100 * v / sum(v))',
+  ];
+}
+
+/** The first step of a definitive screening, and what the set of the second leaves. */
+function screeningCode({ screening, factors }: DoeResult): readonly string[] {
+  if (!screening) return [];
+  const names = factors.map((_, i) => coded(i));
+  return [
+    '# first step: half the differences of mirrored runs',
+    `X <- as.matrix(d[, ${rStrings(names)}]); key <- function(x) apply(round(x, 9) + 0, 1, paste, collapse = " ")`,
+    'center <- rowSums(X != 0) == 0; half <- which(!center & !duplicated(apply(cbind(key(X), key(-X)), 1, function(k) paste(sort(k), collapse = "/"))))',
+    'mirror <- match(key(-X), key(X)); o <- (d$y[half] - d$y[mirror[half]]) / 2; e <- (d$y[half] + d$y[mirror[half]]) / 2',
+    'f <- lm(o ~ 0 + X[half, ], weights = rep(2, length(half))); pure <- if (sum(center) > 1) sum((d$y[center] - mean(d$y[center]))^2) else 0',
+    'df <- df.residual(f) + max(0, sum(center) - 1); s2 <- (deviance(f) + pure) / df; c(s2 = s2, df = df)',
+    'se <- sqrt(s2 * diag(summary(f)$cov.unscaled)); t <- coef(f) / se; data.frame(coef = coef(f), se, t, p = 2 * pt(-abs(t), df))',
+    ...(screening.candidates > 0
+      ? [
+          '# second step: what the best sets leave of the means of mirrored runs',
+          'Z <- as.data.frame(rbind(X[half, ], X[center, , drop = FALSE])); e <- c(e, d$y[center]); w <- rep(2:1, c(length(half), sum(center)))',
+          `for (s in ${rStrings(screening.sizes.map(({ terms }) => ['1', ...terms.map(termOf)].join(' + ')))}) { g <- lm(as.formula(paste("e ~", s)), Z, weights = w); k <- df.residual(g) - max(0, sum(center) - 1); F <- (deviance(g) - pure) / k / s2; print(c(F = F, df1 = k, df2 = df, p = pf(F, k, df, lower.tail = FALSE))) }`,
+        ]
+      : []),
+  ];
 }

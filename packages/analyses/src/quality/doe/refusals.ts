@@ -4,6 +4,7 @@ import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import { notFinite, usedTwice } from '../../shared/refusals.ts';
 import type { DoeOptions } from './options.ts';
+import { placesOf } from './places.ts';
 import { readNumber } from './read-number.ts';
 
 export const refusals = {
@@ -118,6 +119,97 @@ export const refusals = {
     advice: rich`Choose a smaller model, or fewer factors.`,
     actions: [{ kind: 'set-options', label: 'Main effects', options: { model: 'main' } }],
   }),
+  notNumeric: (name: string): Refusal => ({
+    code: 'not-a-number',
+    variable: name,
+    message: rich`${bold(name)} is a category; definitive screening sets every factor low, in the middle and high.`,
+    advice: rich`Remove it from the factors, or analyse the runs as a factorial.`,
+    actions: [{ kind: 'set-options', label: 'Factorial', options: { kind: 'factorial', model: 'main' } }],
+  }),
+  notMirrored: (): Refusal => ({
+    code: 'not-mirrored',
+    message: rich`Some complete run has no mirror image, in which all factors are set the other way about.`,
+    advice: rich`Fill in the response of the missing runs, or analyse them as a factorial.`,
+    actions: [{ kind: 'set-options', label: 'Factorial', options: { kind: 'factorial', model: 'main' } }],
+  }),
+  aliasedMains: (): Refusal => ({
+    code: 'aliased-main-effects',
+    message: rich`The runs cannot tell the main effects of these factors apart.`,
+    advice: rich`Leave out a factor, or fill in the response of more runs.`,
+  }),
+  noScreeningError: (): Refusal => ({
+    code: 'no-error',
+    message: rich`The main effects use up all pairs of runs, and the centre was run once, so there is no error for the first step.`,
+    advice: rich`Add runs at the centre, make the design with runs for error, or judge the main effects by their size.`,
+    actions: [{ kind: 'set-options', label: 'Main effects', options: { kind: 'factorial', model: 'main' } }],
+  }),
+  noPlotError: (name: string, plots: number): Refusal => ({
+    code: 'no-whole-plot-error',
+    variable: name,
+    message: rich`${num(plots, 'integer')} whole plots (${bold(name)}) are no more than the effects that change between them, so these cannot be tested.`,
+    advice: rich`Replicate the whole plots, or choose a model with fewer interactions.`,
+    actions: [{ kind: 'set-options', label: 'Main effects', options: { model: 'main' } }],
+  }),
+  noRunError: (name: string): Refusal => ({
+    code: 'no-run-error',
+    variable: name,
+    message: rich`The effects use up all degrees of freedom within the whole plots (${bold(name)}).`,
+    advice: rich`Choose a model with fewer interactions, or replicate the runs.`,
+    actions: [{ kind: 'set-options', label: 'Main effects', options: { model: 'main' } }],
+  }),
+  negative: (name: string): Refusal => ({
+    code: 'negative-values',
+    variable: name,
+    message: rich`${bold(name)} has values that are not above zero; this signal-to-noise ratio takes their logarithm.`,
+    advice: rich`Choose another ratio, or measure on a scale that begins at zero.`,
+    actions: [{ kind: 'set-options', label: 'A target, small spread', options: { signal: 'nominalSpread' } }],
+  }),
+  noRepeats: (): Refusal => ({
+    code: 'no-repeats',
+    message: rich`Some settings were measured once, so they have no spread; this signal-to-noise ratio needs it.`,
+    advice: rich`Choose large or small values, or add further responses or replicates.`,
+    actions: [{ kind: 'set-options', label: 'Large values', options: { signal: 'larger' } }],
+  }),
+  noSpread: (): Refusal => ({
+    code: 'no-spread',
+    message: rich`At some settings all measurements are equal, so the signal-to-noise ratio has no limit.`,
+    advice: rich`Record more digits, or choose large or small values.`,
+    actions: [{ kind: 'set-options', label: 'Large values', options: { signal: 'larger' } }],
+  }),
+  notOrthogonal: (): Refusal => ({
+    code: 'not-orthogonal',
+    message: rich`Some levels of one factor are met by those of another more often than by others, so the runs are no orthogonal array.`,
+    advice: rich`Fill in the response of the missing runs, or analyse them as a factorial.`,
+    actions: [{ kind: 'set-options', label: 'Factorial', options: { kind: 'factorial', model: 'main' } }],
+  }),
+  severalLevels: (name: string, levels: number): Refusal => ({
+    code: 'many-levels',
+    variable: name,
+    message: rich`${bold(name)} has ${num(levels, 'integer')} different settings; factors of an orthogonal array have a few levels.`,
+    advice: rich`Remove it from the factors, or analyse the runs as a factorial.`,
+    actions: [{ kind: 'set-options', label: 'Factorial', options: { kind: 'factorial', model: 'main' } }],
+  }),
+  fewSettings: (settings: number, effects: number): Refusal => ({
+    code: 'too-few-settings',
+    message: rich`${num(settings, 'integer')} different settings are too few for the levels of these factors, which need ${num(effects, 'integer')}.`,
+    advice: rich`Remove a factor, or fill in the response of more runs.`,
+  }),
+  notShares: (name: string): Refusal => ({
+    code: 'not-shares',
+    variable: name,
+    message: rich`${bold(name)} is a category; the components of a mixture are shares, which are numbers.`,
+    advice: rich`Remove it from the factors.`,
+  }),
+  fewComponents: (): Refusal => ({
+    code: 'too-few-components',
+    message: rich`A mixture has two components or more.`,
+    advice: rich`Add the other components to the factors.`,
+  }),
+  notAMixture: (row: number, sum: number, total: number): Refusal => ({
+    code: 'not-a-mixture',
+    message: rich`The components add up to ${num(sum, 'number')} in row ${num(row, 'integer')} and to ${num(total, 'number')} in others; those of a mixture add up to the same total in every run.`,
+    advice: rich`Correct the settings, or add the component that is missing.`,
+  }),
   perfectFit: (name: string): Refusal => ({
     code: 'perfect-fit',
     variable: name,
@@ -131,13 +223,16 @@ export const MAX_TERMS = 300;
 
 /** Reasons found without computing. */
 export function check(frame: Frame, options: DoeOptions): readonly Refusal[] {
-  const { outcome, factors, block } = options;
-  const all = [outcome, ...factors, ...(block === null ? [] : [block])];
+  const { outcome, factors } = options;
+  const { block, wholePlot } = placesOf(options);
+  const repeats = options.kind === 'taguchi' ? options.repeats : [];
+  const all = [outcome, ...factors, ...repeats, ...[block, wholePlot].filter((name) => name !== null)];
   const twice = all.find((name, i) => all.indexOf(name) !== i);
   if (twice !== undefined) return [refusals.usedTwice(twice)];
   const isNumeric = (name: string): boolean =>
     factors.includes(name) && frame.column(name).type === 'numeric';
-  if (options.model === 'custom') {
+  if (options.kind === 'mixture' || options.kind === 'taguchi') return [];
+  if (options.model === 'custom' && options.kind !== 'definitive') {
     const unknown = (options.terms ?? []).flat().find((name) => !factors.includes(name));
     if (unknown !== undefined) return [refusals.unknownTerm(unknown)];
   }

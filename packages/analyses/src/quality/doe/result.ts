@@ -3,6 +3,7 @@ import type {
   AliasedEffect,
   CoefficientTest,
   EffectFit,
+  EffectTerm,
   FTest,
   StatisticAndP,
   TestedPart,
@@ -36,6 +37,8 @@ export interface DoeFactor {
 export interface DoeEffect extends EffectFit {
   /** Labels of its factors: `Time × Temperature`, `Time²`. */
   readonly label: string;
+  /** Degrees of freedom of its error; null where none are left. */
+  readonly df: number | null;
   /** Limits of the effect; null without residual degrees of freedom. */
   readonly ciLower: number | null;
   readonly ciUpper: number | null;
@@ -106,7 +109,42 @@ export interface OptimumResult {
   readonly responses: readonly ResponseGoal[];
 }
 
+/** The two errors of a split plot. */
+export interface SplitResult {
+  readonly name: string;
+  readonly label: string;
+  readonly levels: readonly string[];
+  readonly plotVariance: number;
+  readonly runVariance: number;
+  readonly plotDf: number;
+  /** Of each effect in their order: whether it changes between whole plots only. */
+  readonly isWhole: readonly boolean[];
+}
+
+/** How effects were chosen from a definitive screening design. */
+export interface ScreeningResult {
+  readonly error: { readonly meanSquare: number; readonly df: number };
+  readonly mains: readonly (CoefficientTest & {
+    readonly label: string;
+    readonly coefficient: number;
+    readonly isActive: boolean;
+  })[];
+  readonly candidates: number;
+  readonly isExhaustive: boolean;
+  readonly sizes: readonly {
+    readonly labels: readonly string[];
+    readonly terms: readonly EffectTerm[];
+    readonly statistic: number;
+    readonly df1: number;
+    readonly df2: number;
+    readonly pValue: number;
+  }[];
+  /** Whether any main effect is active. */
+  readonly found: boolean;
+}
+
 export interface DoeResult {
+  readonly kind: 'effects';
   readonly sample: Sample;
   readonly outcome: { readonly name: string; readonly label: string };
   readonly block: {
@@ -127,12 +165,16 @@ export interface DoeResult {
   readonly residual: VariancePart | null;
   readonly lackOfFit: TestedPart | null;
   readonly pureError: VariancePart | null;
+  readonly split: SplitResult | null;
+  readonly screening: ScreeningResult | null;
   readonly model: FTest | null;
   readonly rSquared: number | null;
   readonly adjustedRSquared: number | null;
   readonly predictedRSquared: number | null;
   readonly unreplicated: Unreplicated | null;
   readonly halfNormal: readonly { readonly name: string; readonly quantile: number }[];
+  /** What the charts of effects compare: t values where there are any, else the effects; of split plots t over its limit. */
+  readonly sizes: readonly number[];
   /** Size that an effect (its t value, where there is one) must have: by t, or by Lenth. */
   readonly limit: number;
   readonly curvature: FTest | null;

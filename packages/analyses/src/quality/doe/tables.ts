@@ -5,7 +5,7 @@ import { zip } from '@constat/stats';
 import { estimate, symbol, table, text, under, value } from '../../shared/table.ts';
 import { given, significant } from '../../shared/wording.ts';
 import type { DoeOptions } from './options.ts';
-import type { DoeResult } from './result.ts';
+import type { DoeResult, SplitResult } from './result.ts';
 
 /** Digits of a setting that the model found. */
 const DIGITS = 4;
@@ -25,17 +25,24 @@ function decimalsOf({ intercept, effects, unreplicated }: DoeResult): number {
 
 /** Effects and coefficients, with tests where runs are left for error. */
 export function effectTable(result: DoeResult, { confidenceLevel }: DoeOptions): TableBlock {
-  const { effects, intercept, residual, unreplicated } = result;
+  const { effects, intercept, residual, unreplicated, split } = result;
   const decimals = decimalsOf(result);
   const constant = {
     ...intercept,
+    ...(split ? { test: null } : {}),
+    df: null,
+    error: null,
     label: 'Constant',
     effect: null,
     ciLower: null,
     ciUpper: null,
     percentContribution: null,
   };
-  return table([constant, ...effects], {
+  const rows = effects.map((effect, i) => ({
+    ...effect,
+    error: split ? (split.isWhole[i] ? 'Whole plots' : 'Runs') : null,
+  }));
+  return table([constant, ...rows], {
     id: 'effects',
     title: 'Effects and Coefficients in Coded Units',
     columns: [
@@ -53,17 +60,22 @@ export function effectTable(result: DoeResult, { confidenceLevel }: DoeOptions):
         ? [
             symbol('SE', 'number', ({ test }) => test?.standardError ?? null, decimals),
             symbol('t', 'statistic', ({ test }) => test?.statistic ?? null),
+            split ? symbol('df', 'df', ({ df }) => df) : [],
             symbol('p', 'p', ({ test }) => test?.pValue ?? null),
           ]
         : [],
-      value('Share of SS', 'percent', ({ percentContribution: share }) =>
-        share === null ? null : share / 100,
-      ),
+      split
+        ? text('Error', ({ error }) => error)
+        : value('Share of SS', 'percent', ({ percentContribution: share }) =>
+            share === null ? null : share / 100,
+          ),
     ],
     notes: rich`An effect is the change of ${result.outcome.label} from low (−1) to high (+1), twice the coefficient.${
-      residual
-        ? rich` *SE*, *t* and *p* are of the coefficient, with ${num(residual.df, 'df')} degrees of freedom.`
-        : ''
+      split
+        ? ' SE, t and p are of the coefficient, with Satterthwaite’s degrees of freedom.'
+        : residual
+          ? rich` *SE*, *t* and *p* are of the coefficient, with ${num(residual.df, 'df')} degrees of freedom.`
+          : ''
     }${unreplicated ? lenthNote(unreplicated.lenth) : ''}`,
   });
 }
@@ -105,8 +117,66 @@ function aliasText(others: DoeResult['aliased'][number]['with']): Runs {
   return rich`${join(text, '')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
-/** Analysis of variance: groups of terms, residual, lack of fit. */
+/** The two errors of a split plot. */
+function errorsTable({ label, plotVariance, runVariance, levels }: SplitResult): TableBlock {
+  const rows = [
+    { source: `Whole plots (${label})`, variance: plotVariance },
+    { source: 'Runs within whole plots', variance: runVariance },
+  ];
+  const total = plotVariance + runVariance;
+  return table(rows, {
+    id: 'errors',
+    title: 'Variances of the Two Errors',
+    columns: [
+      text('Source', ({ source }) => source),
+      value('Variance', 'number', ({ variance }) => variance),
+      symbol('SD', 'number', ({ variance }) => Math.sqrt(variance)),
+      value('% contribution', 'number', ({ variance }) => (100 * variance) / total, 2),
+    ],
+    notes: rich`By REML, from ${num(levels.length, 'integer')} whole plots.`,
+  });
+}
+
+/** How the effects of a definitive screening were chosen. */
+export function screeningTables({ screening }: DoeResult): TableBlock[] {
+  if (!screening) return [];
+  const { error, mains, sizes, candidates } = screening;
+  return [
+    table(mains, {
+      id: 'first-step',
+      title: 'First Step: Main Effects From Mirrored Runs',
+      columns: [
+        text('Factor', ({ label }) => label),
+        value('Coefficient', 'number', ({ coefficient }) => coefficient, 3),
+        symbol('SE', 'number', ({ standardError }) => standardError, 3),
+        symbol('t', 'statistic', ({ statistic }) => statistic),
+        symbol('p', 'p', ({ pValue }) => pValue),
+        text('Active', ({ isActive }) => (isActive ? 'Yes' : 'No')),
+      ],
+      notes: rich`Half the differences of mirrored runs hold no square and no interaction. Error variance ${num(error.meanSquare)} with ${num(error.df, 'df')} degrees of freedom.`,
+    }),
+    ...(sizes.length > 0 && candidates > 0
+      ? [
+          table(sizes, {
+            id: 'second-step',
+            title: 'Second Step: Squares and Interactions of the Active Factors',
+            columns: [
+              text('Best set', ({ labels }) => (labels.length === 0 ? 'None' : labels.join(', '))),
+              symbol('F', 'statistic', ({ statistic }) => statistic),
+              symbol('df1', 'df', ({ df1 }) => df1),
+              symbol('df2', 'df', ({ df2 }) => df2),
+              symbol('p', 'p', ({ pValue }) => pValue),
+            ],
+            notes: rich`*F* compares what a set leaves of the means of mirrored runs with the error of the first step. The first set that leaves no more than error (*p* > .20) is taken, else the last; ${num(candidates, 'integer')} ${candidates === 1 ? 'term was' : 'terms were'} on offer.`,
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** Analysis of variance: groups of terms, residual, lack of fit; of split plots the two errors. */
 export function anovaTable(result: DoeResult): TableBlock {
+  if (result.split) return errorsTable(result.split);
   const { parts, residual, lackOfFit, pureError, model, totalSumOfSquares: total, n } = result;
   const modelDf = n - 1 - (residual?.df ?? 0);
   const explained = total - (residual?.sumOfSquares ?? 0);

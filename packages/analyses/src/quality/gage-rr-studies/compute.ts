@@ -11,17 +11,19 @@ import {
   zip,
 } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
+import { componentOf, distinctCategories, KEEP_BELOW } from './components.ts';
 import { computeRatings } from './compute-ratings.ts';
 import { type CrossedRows, crossedRows } from './crossed.ts';
+import { computeGeneral } from './general/compute.ts';
 import type { GageOptions } from './options.ts';
 import { refusals } from './refusals.ts';
-import { type GageComponent, type GageResult, type MeasuredResult, SOURCES } from './result.ts';
-
-/** The interaction is kept below this p. */
-const KEEP_BELOW = 0.25;
+import { type GageResult, type MeasuredResult, SOURCES } from './result.ts';
 
 export function compute(frame: Frame, options: GageOptions): GageResult {
-  return options.method === 'attribute' ? computeRatings(frame, options) : computeMeasured(frame, options);
+  if (options.method === 'attribute') return computeRatings(frame, options);
+  return options.method === 'nested' || options.method === 'expanded'
+    ? computeGeneral(frame, options)
+    : computeMeasured(frame, options);
 }
 
 function computeMeasured(frame: Frame, options: GageOptions): MeasuredResult {
@@ -39,8 +41,6 @@ function computeMeasured(frame: Frame, options: GageOptions): MeasuredResult {
   const anova = options.method === 'xbar-r' ? null : kept ? full : gageAnova(cells, false);
   const variances = anova ? gageComponents(anova, cells) : ranges.variances;
   const { variances: _, ...plain } = ranges;
-  const ratio = Math.SQRT2 * Math.sqrt(variances.part / variances.gageRr);
-  const ndcExact = Number.isFinite(ratio) ? ratio : null;
   return {
     kind: 'measured',
     sample: { used: crossed.used, excluded: frame.rows - crossed.used },
@@ -54,8 +54,7 @@ function computeMeasured(frame: Frame, options: GageOptions): MeasuredResult {
     interactionP: full.interaction?.pValue ?? null,
     ranges: plain,
     components: componentsOf(variances, options),
-    ndcExact,
-    ndc: ndcExact === null ? null : Math.max(1, Math.floor(ndcExact)),
+    ...distinctCategories(variances.part, variances.gageRr),
     averages: averagesOf(cells, ranges.meanRange),
     cells: cellPoints(cells, crossed),
   };
@@ -67,22 +66,10 @@ function keeps(p: number | null, { interaction }: GageOptions): boolean {
 }
 
 function componentsOf(variances: GageVariances, options: GageOptions): MeasuredResult['components'] {
-  const of = (variance: number): GageComponent => {
-    const sd = Math.sqrt(variance);
-    const studyVariation = options.studyMultiplier * sd;
-    return {
-      variance,
-      percentContribution: (100 * variance) / variances.total,
-      sd,
-      studyVariation,
-      percentStudyVariation: 100 * Math.sqrt(variance / variances.total),
-      percentTolerance: options.tolerance === null ? null : (100 * studyVariation) / options.tolerance,
-    };
-  };
   return Object.fromEntries(
     SOURCES.flatMap((source) => {
       const variance = variances[source];
-      return variance === null ? [] : [[source, of(variance)]];
+      return variance === null ? [] : [[source, componentOf(variance, variances.total, options)]];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { andList, type FigureBlock, formatNumber, rich } from '@constat/report';
 import { figure, type Position } from '../../shared/figure.ts';
 import { extentOf } from '../../time-series/kit/figures.ts';
+import type { GageComponent } from './components.ts';
 import type { GageOptions } from './options.ts';
 import type { MeasuredResult, RatedResult } from './result.ts';
 import { SOURCE_WORDS } from './words.ts';
@@ -13,29 +14,43 @@ export const figures = (result: MeasuredResult, options: GageOptions): readonly 
   rangesFigure(result),
 ];
 
+const componentsFigure = ({ components }: MeasuredResult, options: GageOptions): FigureBlock =>
+  sharesFigure(
+    BARS.flatMap((source) => {
+      const of = components[source];
+      return of ? [{ ...of, id: source, name: SOURCE_WORDS[source] }] : [];
+    }),
+    options,
+  );
+
+interface NamedShare extends GageComponent {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** Shares of variance, study variation and tolerance, side by side. */
-function componentsFigure({ components }: MeasuredResult, options: GageOptions): FigureBlock {
+export function sharesFigure(components: readonly NamedShare[], options: GageOptions): FigureBlock {
   const kinds = ['Contribution', 'Study variation', ...(options.tolerance === null ? [] : ['Tolerance'])];
-  const values = BARS.flatMap((source) => {
-    const of = components[source];
-    if (!of) return [];
+  const shareOf = (id: string): string =>
+    formatNumber(components.find((each) => each.id === id)?.percentStudyVariation ?? 0, 'number');
+  const values = components.flatMap((of) => {
     const shares = [of.percentContribution, of.percentStudyVariation, of.percentTolerance];
-    return kinds.map((kind, i) => ({ source: SOURCE_WORDS[source], kind, percent: shares[i] ?? 0 }));
+    return kinds.map((kind, i) => ({ source: of.name, kind, percent: shares[i] ?? 0 }));
   });
   return figure({
     id: 'components-figure',
     title: ['Components of Variation'],
-    alt: `Bars of the shares of ${andList(kinds).toLowerCase()}: total gage R&R ${formatNumber(components.gageRr?.percentStudyVariation ?? 0, 'number')} percent of the study variation, part to part ${formatNumber(components.part?.percentStudyVariation ?? 0, 'number')} percent.`,
-    notes: ['A good gauge has short bars in the first three groups and long ones for the parts.'],
+    alt: `Bars of the shares of ${andList(kinds).toLowerCase()}: total gage R&R ${shareOf('gageRr')} percent of the study variation, part to part ${shareOf('part')} percent.`,
+    notes: ['A good gauge has short bars above and long ones for the parts.'],
     spec: {
-      height: 220,
+      height: Math.max(220, 46 * components.length),
       data: { values },
       mark: { type: 'bar', tooltip: { content: 'data' } },
       encoding: {
         y: {
           field: 'source',
           type: 'nominal',
-          sort: BARS.map((source) => SOURCE_WORDS[source]),
+          sort: components.map(({ name }) => name),
           axis: { title: null },
         },
         yOffset: { field: 'kind', sort: kinds },

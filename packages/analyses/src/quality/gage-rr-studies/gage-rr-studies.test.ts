@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
+import type { GeneralResult } from './general/result.ts';
 import { analysis } from './index.ts';
 import type { MeasuredResult, RatedResult } from './result.ts';
 
@@ -33,6 +34,51 @@ describe('measurements', () => {
     expect(anova).toBeNull();
     expect(components.operator).toBeUndefined();
     expect(components.gageRr?.percentTolerance).toBeGreaterThan(0);
+  });
+});
+
+describe('studies that are not crossed and balanced', () => {
+  it('takes parts of the same name by different operators as different parts', async () => {
+    const { result, blocks } = await run({ method: 'nested' });
+    const { anova, parts, components } = result as GeneralResult;
+    expect(parts).toBe(6);
+    expect([anova?.operator.df, anova?.part.df, anova?.repeatability.df]).toEqual([1, 4, 6]);
+    expect(components.map(({ id }) => id)).toEqual([
+      'gageRr',
+      'repeatability',
+      'reproducibility',
+      'operator',
+      'part',
+      'total',
+    ]);
+    expect(textOf(blocks, 'finding')).toMatch(/^The measurement of y is good/);
+  });
+
+  it('agrees with the analysis of variance where the study is balanced and no variance is zero', async () => {
+    const uneven = y.map((value, i) => value + (i === 0 || i === 1 ? 0.4 : 0) + (i > 5 ? 0.3 : 0));
+    const frame = frameOf({ part, operator, y: uneven });
+    const kept = { ...base, interaction: 'keep' };
+    const balanced = ((await done(analysis, frame, kept)).result as MeasuredResult).components;
+    const expanded = (await done(analysis, frame, { ...kept, method: 'expanded' })).result as GeneralResult;
+    expect(balanced.interaction?.variance).toBeGreaterThan(0);
+    expect(balanced.operator?.variance).toBeGreaterThan(0);
+    for (const { id, variance } of expanded.components)
+      if (id !== 'further') expect(variance).toBeCloseTo(balanced[id]?.variance ?? Number.NaN, 6);
+  });
+
+  it('names what stands in the way, and the study that can', async () => {
+    const gappy = frameOf({ part: part.slice(1), operator: operator.slice(1), y: y.slice(1) });
+    for (const method of ['anova', 'nested'])
+      expect(await refusedCodes(analysis, gappy, { ...base, method })).toEqual(['unbalanced']);
+    const filled = (await done(analysis, gappy, { ...base, method: 'expanded' })).result as GeneralResult;
+    expect(filled.sample.used).toBe(11);
+    const ids = y.map((_, i) => `m${i}`);
+    const further = frameOf({ part, operator, y, ids, one: y.map(() => 'x') });
+    const options = { ...base, method: 'expanded' };
+    expect(await refusedCodes(analysis, further, { ...options, further: ['ids'] })).toEqual([
+      'a-level-for-each-row',
+    ]);
+    expect(await refusedCodes(analysis, further, { ...options, further: ['one'] })).toEqual(['one-level']);
   });
 });
 

@@ -3,7 +3,8 @@ import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
 import { entry } from './entry.ts';
 
-const MEASURED = { showWhen: { option: 'method', is: ['anova', 'xbar-r'] } } as const;
+const MEASURED = { showWhen: { option: 'method', is: ['anova', 'xbar-r', 'nested', 'expanded'] } } as const;
+const EXPANDED = { showWhen: { option: 'method', is: 'expanded' } } as const;
 const RATED = { showWhen: { option: 'method', is: 'attribute' } } as const;
 const ANY = ['numeric', 'categorical', 'ordinal', 'boolean', 'date', 'text'] as const;
 
@@ -11,7 +12,7 @@ export const options = defineOptions({
   part: {
     kind: 'variable',
     label: 'Parts or items',
-    help: 'What was measured; every part by every operator, equally often.',
+    help: 'What was measured.',
     accepts: ANY,
     required: true,
   },
@@ -29,6 +30,14 @@ export const options = defineOptions({
     accepts: ['numeric'],
     required: true,
     ...MEASURED,
+  },
+  further: {
+    kind: 'variables',
+    label: 'Further sources',
+    help: 'What else changed while measuring, such as the gauge, the laboratory or the day; each belongs to reproducibility.',
+    accepts: ANY,
+    max: 3,
+    ...EXPANDED,
   },
   rating: {
     kind: 'variable',
@@ -59,6 +68,14 @@ export const options = defineOptions({
     choices: {
       anova: { label: 'ANOVA', help: 'Measurements; tells operators and their interaction with parts apart' },
       'xbar-r': { label: 'Averages and ranges', help: 'Measurements; the simpler method of AIAG' },
+      nested: {
+        label: 'Nested',
+        help: 'Every operator has their own parts, as where measuring destroys them',
+      },
+      expanded: {
+        label: 'Unbalanced or expanded',
+        help: 'Gaps, unequal repeats or further sources; by REML',
+      },
       attribute: { label: 'Attribute agreement', help: 'Ratings in categories' },
     },
     default: 'anova',
@@ -73,7 +90,14 @@ export const options = defineOptions({
       pool: { label: 'Pool it', help: 'Into repeatability' },
     },
     default: 'auto',
-    showWhen: { option: 'method', is: 'anova' },
+    showWhen: { option: 'method', is: ['anova', 'expanded'] },
+  },
+  ownParts: {
+    kind: 'toggle',
+    label: 'Every operator has their own parts',
+    help: 'Parts of different operators are others, even where they have the same name.',
+    default: false,
+    ...EXPANDED,
   },
   tolerance: {
     kind: 'number',
@@ -111,9 +135,9 @@ export const form = defineForm({
   version: 1,
   options,
   layout: {
-    roles: ['part', 'operator', 'measurement', 'rating', 'standard', 'trial'],
+    roles: ['part', 'operator', 'measurement', 'further', 'rating', 'standard', 'trial'],
     groups: [
-      { title: 'Study', options: ['method', 'interaction', 'defect'] },
+      { title: 'Study', options: ['method', 'interaction', 'ownParts', 'defect'] },
       { title: 'Variation', options: ['tolerance', 'studyMultiplier', 'confidenceLevel'], open: true },
     ],
   },

@@ -2,7 +2,19 @@ import { rich } from '@constat/report';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { when } from '../../shared/references.ts';
+import type { GageComponent } from './components.ts';
 import { agreementFigure, figures } from './figures.ts';
+import { generalFigures } from './general/figures.ts';
+import { generalCode } from './general/r-code.ts';
+import type { GeneralResult } from './general/result.ts';
+import {
+  generalApa,
+  generalFinding,
+  generalInterpretation,
+  generalMethods,
+  generalTables,
+  lineOf,
+} from './general/text.ts';
 import type { GageOptions } from './options.ts';
 import { measuredCode, ratedCode } from './r-code.ts';
 import type { GageResult, MeasuredResult, RatedResult } from './result.ts';
@@ -19,8 +31,10 @@ import {
   ratedMethods,
 } from './text.ts';
 
-export const present = (result: GageResult, options: GageOptions): Presentation =>
-  result.kind === 'rated' ? presentRated(result, options) : presentMeasured(result, options);
+export function present(result: GageResult, options: GageOptions): Presentation {
+  if (result.kind === 'rated') return presentRated(result, options);
+  return result.kind === 'general' ? presentGeneral(result, options) : presentMeasured(result, options);
+}
 
 const leftOut = ({ sample }: GageResult) =>
   excludedNotice(sample, rich`They lack a part, an operator, or a value.`);
@@ -29,7 +43,7 @@ function presentMeasured(result: MeasuredResult, options: GageOptions): Presenta
   return {
     ...measuredFinding(result),
     notices: leftOut(result),
-    estimates: measuredEstimates(result),
+    estimates: shareEstimates(result.components.gageRr!, result.ndc),
     tables: [componentsTable(result, options), ...anovaTable(result, options)],
     figures: figures(result, options),
     interpretation: measuredInterpretation(result, options),
@@ -40,8 +54,28 @@ function presentMeasured(result: MeasuredResult, options: GageOptions): Presenta
   };
 }
 
-function measuredEstimates({ components, ndc }: MeasuredResult): Estimates {
-  const rr = components.gageRr!;
+function presentGeneral(result: GeneralResult, options: GageOptions): Presentation {
+  const rr = lineOf(result, 'gageRr');
+  return {
+    ...generalFinding(result),
+    notices: leftOut(result),
+    estimates: shareEstimates(rr, result.ndc),
+    tables: generalTables(result, options),
+    figures: generalFigures(result, options),
+    interpretation: generalInterpretation(result, options),
+    apa: generalApa(result),
+    methods: generalMethods(result, options),
+    works: [
+      'aiag2010',
+      ...when(result.design === 'nested', 'montgomery2013design'),
+      ...when(result.design === 'expanded', 'pattersonThompson1971'),
+      ...when(result.interaction !== null, 'selfLiang1987'),
+    ],
+    r: generalCode(result, options),
+  };
+}
+
+function shareEstimates(rr: GageComponent, ndc: number | null): Estimates {
   return [
     {
       label: ['Gage R&R, % of study variation'],

@@ -8,8 +8,9 @@ import type { GageOptions } from './options.ts';
 export function check(_: Frame, options: GageOptions): readonly Refusal[] {
   const { part, operator, method } = options;
   const third = method === 'attribute' ? options.rating : options.measurement;
-  const twice = part === operator || part === third ? part : operator === third ? operator : null;
-  return twice === null ? [] : [refusals.twice(twice)];
+  const all = [part, operator, third, ...(method === 'expanded' ? options.further : [])];
+  const twice = all.find((name, i) => all.indexOf(name) !== i);
+  return twice === undefined ? [] : [refusals.twice(twice)];
 }
 
 export const refusals = {
@@ -28,7 +29,33 @@ export const refusals = {
   unbalanced: (part: string, operator: string, count: number, usual: number): Refusal => ({
     code: 'unbalanced',
     message: rich`Part ${bold(part)} was measured ${timesText(count)} by ${bold(operator)}, other parts ${timesText(usual)}. Every part must be measured equally often by every operator.`,
-    advice: rich`Add the missing measurements, or leave the part or the operator out with a filter.`,
+    advice: rich`Add the missing measurements, leave the part or the operator out with a filter, or choose the unbalanced study.`,
+    actions: [{ kind: 'set-options', label: 'Unbalanced study', options: { method: 'expanded' } }],
+  }),
+  unbalancedNested: (): Refusal => ({
+    code: 'unbalanced',
+    message: rich`Operators have different numbers of parts, or parts different numbers of measurements. A nested analysis of variance needs them equal.`,
+    advice: rich`Choose the unbalanced study, with parts of their own for every operator.`,
+    actions: [
+      { kind: 'set-options', label: 'Unbalanced study', options: { method: 'expanded', ownParts: true } },
+    ],
+  }),
+  onePart: (): Refusal => ({
+    code: 'too-few-parts',
+    message: rich`Every operator measured one part, so differences of parts and of operators cannot be told apart.`,
+    advice: rich`Give every operator at least two parts, usually five or more.`,
+  }),
+  oneLevel: (name: string): Refusal => ({
+    code: 'one-level',
+    variable: name,
+    message: rich`${bold(name)} has one value in all rows used, so nothing can be said of it.`,
+    advice: rich`Remove it from the further sources.`,
+  }),
+  everyRow: (name: string): Refusal => ({
+    code: 'a-level-for-each-row',
+    variable: name,
+    message: rich`${bold(name)} has another value in every row, so it cannot be told from repeatability.`,
+    advice: rich`Choose a source that several measurements share, such as the gauge or the day.`,
   }),
   noRepeats: (): Refusal => ({
     code: 'no-repeats',

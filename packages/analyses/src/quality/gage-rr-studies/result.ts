@@ -1,5 +1,7 @@
 import type { GageAnova } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
+import type { GageComponent } from './components.ts';
+import type { GeneralResult } from './general/result.ts';
 
 export const SOURCES = [
   'gageRr',
@@ -11,15 +13,6 @@ export const SOURCES = [
   'total',
 ] as const;
 export type GageSourceName = (typeof SOURCES)[number];
-
-export interface GageComponent {
-  readonly variance: number;
-  readonly percentContribution: number;
-  readonly sd: number;
-  readonly studyVariation: number;
-  readonly percentStudyVariation: number;
-  readonly percentTolerance: number | null;
-}
 
 export interface CellPoint {
   readonly part: string;
@@ -95,4 +88,4 @@ export interface RatedResult {
   readonly allVsStandard: Agreement | null;
 }
 
-export type GageResult = MeasuredResult | RatedResult;
+export type GageResult = MeasuredResult | RatedResult | GeneralResult;

@@ -1,6 +1,7 @@
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { ciText, given, sampleText } from '../../shared/wording.ts';
+import type { GageComponent } from './components.ts';
 import type { GageOptions } from './options.ts';
 import type { MeasuredResult, RatedResult } from './result.ts';
 import { gageVerdict, kappaVerdict, spreadDecimals } from './words.ts';
@@ -8,14 +9,29 @@ import { gageVerdict, kappaVerdict, spreadDecimals } from './words.ts';
 const design = (result: MeasuredResult): Runs =>
   rich`${num(result.parts.length, 'integer')} parts, ${num(result.operators.length, 'integer')} operators, ${num(result.repeats, 'integer')} repeats`;
 
+/** What a study of measurements found. */
+export const verdictSentence = (label: string, rr: GageComponent, ndc: number | null): Runs =>
+  rich`The measurement of ${bold(label)} is ${bold(gageVerdict(rr.percentStudyVariation))}: measuring makes up ${num(rr.percentStudyVariation, 'number')}% of the study variation (${num(rr.percentContribution, 'number')}% of the variance)${rr.percentTolerance === null ? '' : rich` and ${num(rr.percentTolerance, 'number')}% of the tolerance`}.${ndc === null ? '' : rich` It tells ${num(ndc, 'integer')} ${ndc === 1 ? 'category' : 'categories'} of parts apart.`}`;
+
 export function measuredFinding(result: MeasuredResult): Pick<Presentation, 'finding' | 'meta'> {
-  const { components, ndc } = result;
-  const rr = components.gageRr!;
   return {
-    finding: rich`The measurement of ${bold(result.label)} is ${bold(gageVerdict(rr.percentStudyVariation))}: measuring makes up ${num(rr.percentStudyVariation, 'number')}% of the study variation (${num(rr.percentContribution, 'number')}% of the variance)${rr.percentTolerance === null ? '' : rich` and ${num(rr.percentTolerance, 'number')}% of the tolerance`}.${ndc === null ? '' : rich` It tells ${num(ndc, 'integer')} ${ndc === 1 ? 'category' : 'categories'} of parts apart.`}`,
+    finding: verdictSentence(result.label, result.components.gageRr!, result.ndc),
     meta: [design(result), sampleText(result.sample)],
   };
 }
+
+export const guideSentence = ({ percentTolerance }: GageComponent): Runs =>
+  rich`By the guide of AIAG a share of the study variation below 10% is good, up to 30% usable depending on cost and importance, above that not acceptable.${percentTolerance === null ? '' : ' The same bounds hold for the share of the tolerance, which says whether good and bad parts can be told apart.'}`;
+
+/** Whether categories are enough. */
+export const categoriesSentence = (ndc: number | null): readonly Runs[] =>
+  ndc === null
+    ? []
+    : [
+        ndc >= 5
+          ? rich`Five or more distinct categories are enough to follow a process with this gauge.`
+          : rich`With fewer than five distinct categories the gauge is too coarse to follow a process; it may still sort good parts from bad ones.`,
+      ];
 
 export function measuredInterpretation(result: MeasuredResult, options: GageOptions): Paragraphs {
   const { components, ndc, anova } = result;
@@ -24,20 +40,14 @@ export function measuredInterpretation(result: MeasuredResult, options: GageOpti
   const repro = components.reproducibility!;
   const larger = repeat.variance >= repro.variance;
   return [
-    rich`By the guide of AIAG a share of the study variation below 10% is good, up to 30% usable depending on cost and importance, above that not acceptable.${rr.percentTolerance === null ? '' : ' The same bounds hold for the share of the tolerance, which says whether good and bad parts can be told apart.'}`,
+    guideSentence(rr),
     larger
       ? rich`Most of the error is repeatability: the same operator does not get the same value again. Look at the gauge, its fixture, and how the part is clamped.`
       : rich`Most of the error is reproducibility: operators differ. Look at training, reading and the instructions.`,
     ...(anova?.interaction && (anova.interaction.pValue ?? 1) < 0.05
       ? [rich`Operators differ more on some parts than on others; see where the lines cross.`]
       : []),
-    ...(ndc === null
-      ? []
-      : [
-          ndc >= 5
-            ? rich`Five or more distinct categories are enough to follow a process with this gauge.`
-            : rich`With fewer than five distinct categories the gauge is too coarse to follow a process; it may still sort good parts from bad ones.`,
-        ]),
+    ...categoriesSentence(ndc),
     ...(options.tolerance === null
       ? [
           rich`Shares of the study variation depend on the parts chosen: parts that cover the whole range of the process make them honest.`,
@@ -50,7 +60,7 @@ export function measuredApa(result: MeasuredResult, options: GageOptions): Parag
   const { components, ndc } = result;
   const rr = components.gageRr!;
   const part = components.part!;
-  const decimals = spreadDecimals(result);
+  const decimals = spreadDecimals(components.total?.sd);
   return rich`In a crossed study (${design(result)}; ${options.method === 'anova' ? 'analysis of variance' : 'averages and ranges'}), gage R&R was ${num(rr.percentStudyVariation, 'number')}% of the study variation (${num(rr.percentContribution, 'number')}% of the variance; repeatability *SD* = ${num(components.repeatability!.sd, 'number', decimals)}, reproducibility *SD* = ${num(components.reproducibility!.sd, 'number', decimals)}, part-to-part *SD* = ${num(part.sd, 'number', decimals)})${rr.percentTolerance === null ? '' : rich` and ${num(rr.percentTolerance, 'number')}% of the tolerance`}${ndc === null ? '' : rich`, with ${num(ndc, 'integer')} distinct ${ndc === 1 ? 'category' : 'categories'}`}.`;
 }
 

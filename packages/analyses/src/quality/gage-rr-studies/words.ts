@@ -1,4 +1,4 @@
-import type { GageSourceName, MeasuredResult } from './result.ts';
+import type { GageSourceName } from './result.ts';
 
 export const SOURCE_WORDS: Readonly<Record<GageSourceName, string>> = {
   gageRr: 'Total gage R&R',
@@ -23,5 +23,5 @@ export function kappaVerdict(kappa: number): string {
 }
 
 /** Decimals with which standard deviations much smaller than the total can still be read. */
-export const spreadDecimals = ({ components }: MeasuredResult): number =>
-  Math.min(10, Math.max(2, 3 - Math.floor(Math.log10(components.total?.sd || 1))));
+export const spreadDecimals = (total: number | undefined): number =>
+  Math.min(10, Math.max(2, 3 - Math.floor(Math.log10(total || 1))));

@@ -16,7 +16,8 @@ import { DesignPreview } from './design-preview.tsx';
 import { DesignSettings } from './design-settings.tsx';
 import { describePlan, planProblem } from './design-texts.ts';
 import { createWorksheet } from './doe-actions.ts';
-import { type DoeDraft, draftOf, KIND_FACTS, planOf } from './doe-draft.ts';
+import { draftOf, KIND_FACTS, planOf } from './doe-draft.ts';
+import type { DoeDraft } from './draft-types.ts';
 import { FactorRows } from './factor-rows.tsx';
 import { useDoeDraft } from './use-doe-draft.ts';
 

@@ -17,7 +17,8 @@ const count = (value: number): string => value.toLocaleString('en');
 
 /** The numbers that decide whether a design will do. */
 function factsOf(plan: DesignPlan, design: PlannedDesign): readonly Fact[] {
-  const { residualDf, fraction, alpha, blocks } = design;
+  const { residualDf, fraction, alpha, blocks, efficiency } = design;
+  const plots = new Set(design.runs.flatMap(({ wholePlot }) => (wholePlot === null ? [] : [wholePlot]))).size;
   const resolution = fraction?.resolution ?? Number.POSITIVE_INFINITY;
   const left = (label: string, df: number | null): readonly Fact[] =>
     df === null ? [] : [{ label, value: count(df), warn: df === 0 }];
@@ -29,8 +30,13 @@ function factsOf(plan: DesignPlan, design: PlannedDesign): readonly Fact[] {
       : []),
     ...(alpha === null ? [] : [{ label: 'Axial distance', value: alpha.toFixed(3) }]),
     ...(blocks > 1 ? [{ label: 'Blocks', value: count(blocks) }] : []),
-    ...left('Error df, main effects', residualDf.linear),
-    ...left('Error df, with interactions', residualDf.interactions),
+    ...(plots > 0 ? [{ label: 'Whole plots', value: count(plots) }] : []),
+    ...(efficiency === null ? [] : [{ label: 'D-efficiency', value: `${efficiency.toFixed(1)}%` }]),
+    ...left(plan.shape.kind === 'mixture' ? 'Error df, linear' : 'Error df, main effects', residualDf.linear),
+    ...left(
+      plan.shape.kind === 'mixture' ? 'Error df, quadratic' : 'Error df, with interactions',
+      residualDf.interactions,
+    ),
     ...left('Error df, full quadratic', residualDf.quadratic),
   ];
 }

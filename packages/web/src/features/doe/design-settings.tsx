@@ -4,7 +4,6 @@ import { TextField } from '../data-page/text-field.tsx';
 import { resolutionHelp, roman } from './design-texts.ts';
 import {
   blockChoices,
-  type DoeDraft,
   type DraftProblem,
   generatorsOf,
   KIND_FACTS,
@@ -12,6 +11,9 @@ import {
   takesCenter,
   withKind,
 } from './doe-draft.ts';
+import type { DoeDraft } from './draft-types.ts';
+
+import { FurtherSettings } from './further-settings.tsx';
 
 interface DesignSettingsProps {
   /** Which design, or how many runs in which order. */
@@ -143,6 +145,7 @@ function RunSettings(props: PartProps) {
         />
       )}
       {draft.kind === 'centralComposite' && <AlphaSettings {...props} />}
+      <FurtherSettings draft={draft} problems={problems} set={set} />
       <div className="dt-pair">
         <TextField
           label="Replicates"

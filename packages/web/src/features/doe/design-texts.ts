@@ -1,6 +1,7 @@
 /** Designs in words. */
 import { type DesignPlan, type PlannedDesign, StatsError } from '@constat/stats';
 import { KIND_FACTS } from './doe-draft.ts';
+import { MIXTURE_POINTS, OPTIMAL_WORDS } from './further-kinds.ts';
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI'] as const;
 
@@ -17,12 +18,32 @@ export function resolutionHelp(resolution: number): string {
 const count = (value: number, noun: string): string =>
   `${value.toLocaleString('en')} ${noun}${value === 1 ? '' : 's'}`;
 
+/** What a design is beside its kind. */
+function shapeText({ shape, factors }: DesignPlan): string {
+  switch (shape.kind) {
+    case 'twoLevel':
+      return shape.generators === '' ? '' : ` (${shape.generators})`;
+    case 'splitPlot':
+      return ` (hard to change: ${factors
+        .slice(0, shape.hard)
+        .map(({ name }) => name)
+        .join(', ')})`;
+    case 'taguchi':
+      return ` ${shape.array}`;
+    case 'mixture':
+      return ` (${MIXTURE_POINTS[shape.points].toLowerCase()}${shape.points === 'lattice' ? ` of degree ${shape.degree}` : ''}${shape.inside ? ', points inside' : ''})`;
+    case 'optimal':
+      return ` (${OPTIMAL_WORDS[shape.model].toLowerCase()})`;
+    default:
+      return '';
+  }
+}
+
 /** One line that says how a worksheet was made. */
 export function describePlan(plan: DesignPlan, runs: number): string {
   const { shape, factors, replicates, centerPoints, seed, blocks } = plan;
-  const generators = shape.kind === 'twoLevel' && shape.generators !== '' ? ` (${shape.generators})` : '';
   return [
-    `${KIND_FACTS[shape.kind].label}${generators} of ${factors.map(({ name }) => name).join(', ')}`,
+    `${KIND_FACTS[shape.kind].label}${shapeText(plan)} of ${factors.map(({ name }) => name).join(', ')}`,
     count(runs, 'run'),
     ...(replicates > 1 ? [count(replicates, 'replicate')] : []),
     ...(centerPoints > 0
@@ -42,7 +63,11 @@ export function planProblem(error: unknown): string {
       return 'So many blocks would hide main effects. Choose fewer blocks, or more runs.';
     case 'centerPoints':
       return 'Centre points need factors that are numbers: a category has nothing between its levels.';
+    case 'limits':
+      return 'Upper limits cut off corners of the mixture. Choose extreme vertices as points, or raise the limits.';
     case 'runs':
+      if (error.code === 'too-few')
+        return 'The model has more terms than there are runs. Take more runs, or a smaller model.';
       return 'There are too many factors for these runs.';
     case 'replicates':
       return 'The design would have too many runs. Take fewer factors, levels or replicates.';

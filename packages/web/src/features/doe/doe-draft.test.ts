@@ -1,15 +1,8 @@
 import { planDesign } from '@constat/stats';
 import { describe, expect, it } from 'vitest';
 import { aliasRows, definingRelation, describePlan, planProblem } from './design-texts.ts';
-import {
-  blockChoices,
-  type DoeDraft,
-  draftOf,
-  FIRST_DRAFT,
-  newFactor,
-  planOf,
-  withKind,
-} from './doe-draft.ts';
+import { blockChoices, draftOf, FIRST_DRAFT, newFactor, planOf, withKind } from './doe-draft.ts';
+import type { DoeDraft } from './draft-types.ts';
 import { analysesOf, worksheetOf } from './worksheet.ts';
 
 const draft = (part: Partial<DoeDraft>): DoeDraft => ({ ...FIRST_DRAFT, ...part });
@@ -133,6 +126,51 @@ describe('worksheets', () => {
       options: { outcome: 'Response', factors: ['Row', 'Column', 'Treatment'], model: 'main' },
     });
   });
+});
+
+it('makes the further designs, finds them again and knows their analysis', () => {
+  for (const [kind, part, expected] of [
+    ['splitPlot', { hard: '2' }, { kind: 'split', wholePlot: 'WholePlot', model: 'factorial' }],
+    [
+      'definitive',
+      { factors: ['A', 'B', 'C', 'D'].map((name, i) => ({ ...FIRST_DRAFT.factors[0], id: i + 1, name })) },
+      { kind: 'definitive' },
+    ],
+    ['taguchi', { array: 'L8', responses: 'Wear, Wear hot' }, { kind: 'taguchi', repeats: ['Wear hot'] }],
+    ['mixture', { degree: '3', inside: false }, { kind: 'mixture', blending: 'quadratic' }],
+    ['optimal', { optimalRuns: '10', optimalModel: 'main' }, { model: 'main' }],
+  ] as const) {
+    const first = { ...withKind(FIRST_DRAFT, kind), ...part } as DoeDraft;
+    const { plan, problems } = planOf(first);
+    expect(problems).toEqual([]);
+    if (!plan) continue;
+    expect(planOf(draftOf(plan)).plan).toEqual(plan);
+    expect(planDesign(plan).runs.length).toBeGreaterThan(7);
+    expect(describePlan(plan, 8)).not.toContain('undefined');
+    expect(analysesOf(plan)[0]).toMatchObject({ id: 'doe', options: expected });
+    const columns = worksheetOf(plan, 'w', '', null).columns.map(({ name }) => name);
+    expect(columns.includes('WholePlot')).toBe(kind === 'splitPlot');
+  }
+});
+
+it('says why a further design cannot be made', () => {
+  const mixture = withKind(FIRST_DRAFT, 'mixture');
+  const [a, ...others] = mixture.factors;
+  expect(planOf({ ...mixture, total: '' }).problems[0]?.field).toBe('total');
+  expect(
+    planOf({ ...mixture, factors: [{ ...a, low: '1.2' } as DoeDraft['factors'][number], ...others] })
+      .problems,
+  ).not.toEqual([]);
+  const arrays = withKind(FIRST_DRAFT, 'taguchi');
+  expect(
+    planOf({
+      ...arrays,
+      factors: arrays.factors.map((each, i) => ({ ...each, levels: i === 0 ? '1, 2, 3, 4' : '1, 2' })),
+    }).problems[0]?.field,
+  ).toBe('array');
+  expect(planOf({ ...withKind(FIRST_DRAFT, 'optimal'), optimalRuns: '2' }).problems[0]?.field).toBe(
+    'optimalRuns',
+  );
 });
 
 it('aliases are those that matter, with their signs', () => {

@@ -4,40 +4,14 @@ import {
   type DesignPlan,
   type DesignShape,
   fractionChoices,
+  MAX_SCREENED_FACTORS,
   MAX_TWO_LEVEL_FACTORS,
+  MIN_SCREENED_FACTORS,
   PLACKETT_BURMAN_RUNS,
   type PlanFactor,
 } from '@constat/stats';
-
-export interface FactorDraft {
-  readonly id: number;
-  readonly name: string;
-  readonly unit: string;
-  readonly low: string;
-  readonly high: string;
-  /** Of full factorials and Latin squares: names with commas between them. */
-  readonly levels: string;
-}
-
-export interface DoeDraft {
-  readonly kind: DesignKind;
-  readonly factors: readonly FactorDraft[];
-  /** Generators of the fraction chosen; empty for all combinations, 'own' for those typed. */
-  readonly fraction: string;
-  readonly generators: string;
-  readonly runs: string;
-  readonly alpha: 'rotatable' | 'face' | 'own';
-  readonly ownAlpha: string;
-  readonly replicates: string;
-  readonly centerPoints: string;
-  /** 'none', 'replicates', or a number. */
-  readonly blocks: string;
-  readonly randomise: boolean;
-  readonly seed: string;
-  readonly responses: string;
-  /** Empty uses the suggested name. */
-  readonly name: string;
-}
+import type { DoeDraft, FactorDraft } from './draft-types.ts';
+import { FIRST_FURTHER, firstComponents, furtherDraft, furtherShape } from './further-kinds.ts';
 
 const factor = (id: number, part: Partial<FactorDraft> = {}): FactorDraft => ({
   id,
@@ -69,6 +43,7 @@ export const FIRST_DRAFT: DoeDraft = {
   seed: '1',
   responses: 'Response',
   name: '',
+  ...FIRST_FURTHER,
 };
 
 interface KindFacts {
@@ -124,6 +99,41 @@ export const KIND_FACTS: Readonly<Record<DesignKind, KindFacts>> = {
     most: 3,
     takes: 'levels',
   },
+  splitPlot: {
+    label: 'Split plot',
+    help: 'Some factors are hard to change: they are set once for a group of runs, the whole plot.',
+    least: 2,
+    most: 7,
+    takes: 'settings',
+  },
+  definitive: {
+    label: 'Definitive screening',
+    help: 'Three settings a factor in about two runs a factor: main effects clear of squares and interactions.',
+    least: MIN_SCREENED_FACTORS,
+    most: MAX_SCREENED_FACTORS - 4,
+    takes: 'numbers',
+  },
+  taguchi: {
+    label: 'Taguchi array',
+    help: 'An orthogonal array of two to five levels, for settings that hardly feel what cannot be controlled.',
+    least: 2,
+    most: 15,
+    takes: 'levels',
+  },
+  mixture: {
+    label: 'Mixture',
+    help: 'Shares of components that add up to a total, each between its limits.',
+    least: 2,
+    most: 8,
+    takes: 'numbers',
+  },
+  optimal: {
+    label: 'D-optimal',
+    help: 'The best runs of any number for a model, found by exchanging settings one by one.',
+    least: 1,
+    most: 9,
+    takes: 'settings',
+  },
 };
 
 export interface DraftProblem {
@@ -147,7 +157,7 @@ const listOf = (text: string): readonly string[] =>
     .filter((item) => item !== '');
 
 /** Names of worksheet columns that factors and responses must leave alone. */
-const RESERVED: readonly string[] = ['StdOrder', 'RunOrder', 'Block'];
+const RESERVED: readonly string[] = ['StdOrder', 'RunOrder', 'Block', 'WholePlot'];
 
 const fold = (name: string): string => name.trim().toLowerCase();
 
@@ -209,8 +219,16 @@ function shapeOf(draft: DoeDraft, problems: DraftProblem[]): DesignShape {
         problems.push({ field: 'alpha', message: 'The distance must be a number above 0, at most 5.' });
       return { kind: 'centralComposite', alpha: alpha ?? 1 };
     }
-    default:
+    case 'boxBehnken':
+    case 'fullFactorial':
+    case 'latinSquare':
       return { kind: draft.kind };
+    default:
+      return (
+        furtherShape(draft, numberOf, (field, message) => problems.push({ field, message })) ?? {
+          kind: 'boxBehnken',
+        }
+      );
   }
 }
 
@@ -279,7 +297,8 @@ export function planOf(draft: DoeDraft): DraftedPlan {
 }
 
 /** Whether the form offers centre points. */
-export const takesCenter = ({ kind }: DoeDraft): boolean => KIND_FACTS[kind].takes !== 'levels';
+export const takesCenter = ({ kind }: DoeDraft): boolean =>
+  KIND_FACTS[kind].takes !== 'levels' && kind !== 'splitPlot';
 
 /** The blocks on offer for a draft. */
 export function blockChoices(draft: DoeDraft): readonly { readonly value: string; readonly label: string }[] {
@@ -326,6 +345,7 @@ export function draftOf(plan: DesignPlan): DoeDraft {
         ? { alpha: 'own', ownAlpha: String(shape.alpha) }
         : { alpha: shape.alpha }
       : {}),
+    ...furtherDraft(shape),
     replicates: String(plan.replicates),
     centerPoints: String(plan.centerPoints),
     blocks: String(plan.blocks),
@@ -338,7 +358,9 @@ export function draftOf(plan: DesignPlan): DoeDraft {
 /** The draft for another kind of design: factors are added or taken away to fit, levels follow from low and high. */
 export function withKind(draft: DoeDraft, kind: DesignKind): DoeDraft {
   const { least, most, takes } = KIND_FACTS[kind];
-  let factors = draft.factors.slice(0, most);
+  let factors: readonly FactorDraft[] = draft.factors.slice(0, most);
+  if ((kind === 'mixture') !== (draft.kind === 'mixture'))
+    factors = kind === 'mixture' ? firstComponents(factor) : FIRST_DRAFT.factors.slice(0, most);
   while (factors.length < least) factors = [...factors, newFactor(factors)];
   if (kind === 'latinSquare')
     factors = ['Row', 'Column', 'Treatment'].map((name, i) =>
@@ -356,7 +378,9 @@ export function withKind(draft: DoeDraft, kind: DesignKind): DoeDraft {
     kind,
     factors,
     ...(KIND_FACTS[draft.kind].takes === 'numbers' || takes !== 'numbers' ? {} : { centerPoints: '5' }),
-    ...(takes === 'settings' ? { centerPoints: '0' } : {}),
+    ...(takes === 'settings' || kind === 'definitive' || kind === 'mixture' ? { centerPoints: '0' } : {}),
+    ...(kind === 'splitPlot' && draft.replicates === '1' ? { replicates: '2' } : {}),
+    ...(kind === 'mixture' ? { total: '1' } : {}),
   };
 }
 

@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../data-page/text-field.tsx';
-import { type DoeDraft, type DraftProblem, type FactorDraft, KIND_FACTS, newFactor } from './doe-draft.ts';
+import { type DraftProblem, KIND_FACTS, newFactor } from './doe-draft.ts';
+import type { DoeDraft, FactorDraft } from './draft-types.ts';
 
 const LETTERS = 'ABCDEFGHJKLMNOPQRSTUVWXYZ';
 
@@ -29,7 +30,9 @@ export function FactorRows({ draft, problems, change }: FactorRowsProps) {
         {takes === 'levels'
           ? 'Levels have commas between them.'
           : takes === 'numbers'
-            ? 'The lowest and highest setting of each, as numbers.'
+            ? kind === 'mixture'
+              ? 'The lowest and highest share of each, in units of the total.'
+              : 'The lowest and highest setting of each, as numbers.'
             : 'Numbers such as 20 and 40, or two words such as old and new.'}
       </p>
       {factors.map((factor, i) => (

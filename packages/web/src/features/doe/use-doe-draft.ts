@@ -2,7 +2,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useWorkspace } from '../../state/workspace.ts';
 import { loadDraft, saveDraft } from '../../storage/drafts.ts';
-import { type DoeDraft, FIRST_DRAFT } from './doe-draft.ts';
+import { FIRST_DRAFT } from './doe-draft.ts';
+import type { DoeDraft } from './draft-types.ts';
 
 /** Where the draft is kept: it belongs to no dataset. */
 const PLACE = ['design', 'doe-plan'] as const;

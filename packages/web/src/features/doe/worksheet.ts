@@ -20,7 +20,10 @@ function factorColumn(plan: DesignPlan, design: PlannedDesign, at: number): Desc
   const settings = design.runs.map((run) => run.settings[at]!);
   const base = { name: factor.name, role: 'independent' } as const;
   const allNumbers = settings.every((setting) => Number.isFinite(Number(setting)));
-  if (factor.kind === 'numeric' || (plan.shape.kind === 'fullFactorial' && allNumbers))
+  if (
+    factor.kind === 'numeric' ||
+    ((plan.shape.kind === 'fullFactorial' || plan.shape.kind === 'taguchi') && allNumbers)
+  )
     return {
       ...base,
       type: 'numeric',
@@ -41,6 +44,21 @@ function factorColumn(plan: DesignPlan, design: PlannedDesign, at: number): Desc
       levels,
       codes: Int32Array.from(settings, (setting) => levels.indexOf(String(setting))),
     },
+  };
+}
+
+function wholePlotColumn({ runs }: PlannedDesign): Described {
+  const codes = Int32Array.from(runs, ({ wholePlot }) => (wholePlot ?? 1) - 1);
+  const levels = Array.from({ length: codes.reduce((most, code) => Math.max(most, code), 0) + 1 }, (_, i) =>
+    String(i + 1),
+  );
+  return {
+    name: 'WholePlot',
+    type: 'categorical',
+    role: 'none',
+    description: 'Runs between two settings of the factors that are hard to change',
+    categoryOrder: levels,
+    cells: { kind: 'categories', levels, codes },
   };
 }
 
@@ -75,6 +93,7 @@ export function worksheetColumns(plan: DesignPlan, design: PlannedDesign): reado
         codes: Int32Array.from(runs, ({ block }) => block - 1),
       },
     },
+    ...(runs.some(({ wholePlot }) => wholePlot !== null) ? [wholePlotColumn(design)] : []),
     ...plan.factors.map((_, i) => factorColumn(plan, design, i)),
     ...plan.responses.map(
       (name): Described => ({
@@ -118,13 +137,19 @@ export function analysesOf(plan: DesignPlan): readonly PreparedAnalysis[] {
     options: {
       outcome,
       factors: names,
-      ...(blocks === 'none' ? {} : { block: 'Block' }),
-      model: modelOf(plan),
-      coding: factors.flatMap((factor) =>
-        factor.kind === 'numeric'
-          ? [{ factor: factor.name, low: String(factor.low), high: String(factor.high) }]
-          : [],
-      ),
+      ...(blocks === 'none' || shape.kind === 'taguchi' || shape.kind === 'mixture'
+        ? {}
+        : { block: 'Block' }),
+      ...kindOptions(plan),
+      ...(shape.kind === 'mixture' || shape.kind === 'taguchi'
+        ? {}
+        : {
+            coding: factors.flatMap((factor) =>
+              factor.kind === 'numeric'
+                ? [{ factor: factor.name, low: String(factor.low), high: String(factor.high) }]
+                : [],
+            ),
+          }),
     },
   };
   if (shape.kind !== 'fullFactorial' && shape.kind !== 'latinSquare') return [coded];
@@ -139,9 +164,34 @@ export function analysesOf(plan: DesignPlan): readonly PreparedAnalysis[] {
   return [byLevel, coded];
 }
 
+/** The kind of experiment, and its model. */
+function kindOptions(plan: DesignPlan): Readonly<Record<string, unknown>> {
+  const { shape, factors, replicates, responses } = plan;
+  switch (shape.kind) {
+    case 'splitPlot':
+      return {
+        kind: 'split',
+        wholePlot: 'WholePlot',
+        model: factors.length <= 3 && replicates > 1 ? 'factorial' : 'interactions',
+      };
+    case 'definitive':
+      return { kind: 'definitive' };
+    case 'taguchi':
+      return { kind: 'taguchi', repeats: responses.slice(1) };
+    case 'mixture':
+      return {
+        kind: 'mixture',
+        blending: shape.points === 'lattice' && shape.degree === 1 ? 'linear' : 'quadratic',
+      };
+    default:
+      return { model: modelOf(plan) };
+  }
+}
+
 function modelOf({ shape, factors }: DesignPlan): string {
   if (shape.kind === 'centralComposite' || shape.kind === 'boxBehnken') return 'quadratic';
   if (shape.kind === 'fullFactorial') return 'interactions';
+  if (shape.kind === 'optimal') return shape.model;
   if (shape.kind !== 'twoLevel') return 'main';
   const { resolution } = fractionalDesign(factors.length, readGenerators(shape.generators));
   if (resolution <= 3) return 'main';
