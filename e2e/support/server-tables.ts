@@ -29,8 +29,8 @@ export function writeServerTables(): string {
   writeFileSync(file, visits());
   const source = `duckdb:${file}`;
   const tables = [
-    { id: 'visits', title: 'Visits of 2025', source, people: ['*'], smallest: 5 },
-    { id: 'open', title: 'Visits, open', source, people: ['*'], smallest: 0, preview: 5 },
+    { id: 'visits', title: 'Visits of 2025', source, people: ['*'], smallest: 5, seconds: 600 },
+    { id: 'open', title: 'Visits, open', source, people: ['*'], smallest: 0, preview: 5, seconds: 600 },
   ];
   const path = join(folder, 'tables.json');
   writeFileSync(path, JSON.stringify({ tables }));

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runQuestion } from '../src/table-runs.ts';
 import { readTables } from '../src/tables.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'visits.csv'), ['arm,score', ...rows].join('\n'));
   const source = `duckdb:${join(folder, 'visits.csv')}`;
   const file = tablesFile([
-    { id: 'visits', title: 'Visits', source, people: ['*'], smallest: 5, seconds: 30 },
+    { id: 'visits', title: 'Visits', source, people: ['*'], smallest: 5, seconds: 600 },
     { id: 'secret', title: 'Secret', source, people: [NOBODY] },
   ]);
   server = await startTestServer({ CONSTAT_TABLES: file, CONSTAT_AUTH_LIMIT: '10000' });
@@ -52,7 +53,9 @@ const ask = (body?: unknown, bearer = token) =>
 
 it('shows the tables that a person may ask, and none to visitors', async () => {
   expect(await (await ask()).json()).toEqual([{ id: 'visits', title: 'Visits', smallest: 5, preview: 0 }]);
-  expect(await (await fetch(`${server.url}/config.json`)).json()).toMatchObject({ features: { tables: true } });
+  expect(await (await fetch(`${server.url}/config.json`)).json()).toMatchObject({
+    features: { tables: true },
+  });
   for (const bearer of ['', 'a.b.c', server.secrets?.publishableKey ?? '', `${token}x`])
     expect((await ask(undefined, bearer)).status, bearer).toBe(401);
 });
@@ -95,6 +98,29 @@ it('does not count a session that has ended', async () => {
   expect((await ask(undefined, ended)).status).toBe(200);
   await client.auth.signOut({ scope: 'local' });
   expect((await ask(undefined, ended)).status).toBe(401);
+});
+
+describe('a question in its process', () => {
+  const question = {
+    address: 'duckdb:nothing',
+    title: '',
+    seconds: 1,
+    smallest: 5,
+    filter: null,
+    wanted: {},
+  };
+  it('ends with its time', async () => {
+    expect(await runQuestion(question, -60, new AbortController().signal)).toEqual({ kind: 'late' });
+  });
+  it('ends when nobody waits for it, as those do that wait for their turn; beyond these nobody is let in', async () => {
+    const leaving = new AbortController();
+    const asked = Array.from({ length: 19 }, () => runQuestion(question, 30, leaving.signal));
+    expect(await asked[18]).toEqual({ kind: 'busy' });
+    leaving.abort();
+    expect(await Promise.all(asked.slice(0, 18))).toEqual(
+      Array.from({ length: 18 }, () => ({ kind: 'gone' })),
+    );
+  });
 });
 
 describe('the file', () => {
