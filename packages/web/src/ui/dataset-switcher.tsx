@@ -19,7 +19,7 @@ export function chooseSample(id: string): void {
   );
 }
 
-/** The entries that change the active dataset: own datasets, samples not opened yet, import. */
+/** The entries that change the active dataset: own datasets, import, samples not opened yet. */
 export function useDatasetEntries(): readonly MenuEntry[] {
   const { datasets, activeId } = useWorkspace();
   const opened = new Set(datasets.map((dataset) => dataset.sampleId));
@@ -46,7 +46,8 @@ export function useDatasetEntries(): readonly MenuEntry[] {
   const imports: MenuEntry[] = [
     { id: 'import', label: 'Import data', icon: 'import', onSelect: () => openImport() },
   ];
-  return [own, more, imports]
+  // before the samples, which are more than a screen has room for
+  return [own, imports, more]
     .filter((group) => group.length > 0)
     .flatMap((group, i) => (i > 0 ? [MENU_DIVIDER, ...group] : group));
 }
