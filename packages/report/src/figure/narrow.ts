@@ -71,6 +71,9 @@ function rowHeight({ height }: Spec, rows: number): number {
   return typeof height === 'number' && rows > 0 ? height / rows : 0;
 }
 
+/** How much wider lines of a name may become. */
+const WIDER = [1, 1.2, 1.4];
+
 function namesInLines(
   names: readonly string[],
   room: number,
@@ -80,8 +83,12 @@ function namesInLines(
   return new Map(
     names.flatMap((name) => {
       if (widthOf(name) <= room) return [];
-      const lines = linesOf(name, room);
-      return Array.isArray(lines) && lines.length * (TWO_LINES / 2) <= height ? [[name, lines] as const] : [];
+      // where its row is too low for that many lines, fewer that are wider
+      for (const share of WIDER) {
+        const lines = linesOf(name, room * share);
+        if (Array.isArray(lines) && lines.length * (TWO_LINES / 2) <= height) return [[name, lines] as const];
+      }
+      return [];
     }),
   );
 }

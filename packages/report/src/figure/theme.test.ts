@@ -162,6 +162,11 @@ describe('themeSpec', () => {
     expect(themeSpec(spec(120), 'light', { width: 340 })).toMatchObject({
       encoding: { y: { axis: { labelExpr: `(${lines})[datum.label] || datum.label` } } },
     });
+    // rows of 36 px have room for two lines, which may be wider
+    const two = JSON.stringify({ [long]: ['Job satisfaction (1–10):', 'Senior vs. Junior'] });
+    expect(themeSpec(spec(72), 'light', { width: 340 })).toMatchObject({
+      encoding: { y: { axis: { labelExpr: `(${two})[datum.label] || datum.label` } } },
+    });
     expect(themeSpec(spec(40), 'light', { width: 340 })).toMatchObject(spec(40));
   });
 });

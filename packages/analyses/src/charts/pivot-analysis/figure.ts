@@ -184,7 +184,8 @@ export function pivotFigure(result: PivotResult, options: PivotOptions): FigureB
             field: 'panel',
             type: 'nominal',
             sort: [...panel.levels],
-            header: { ...PANEL_HEADER, labelExpr: `${JSON.stringify(`${panel.title}: `)} + datum.label` },
+            // in brackets, as Vega-Lite puts a condition there
+            header: { ...PANEL_HEADER, labelExpr: `${JSON.stringify(`${panel.title}: `)} + (datum.label)` },
           },
           columns: Math.min(2, panel.levels.length),
           spec: { height: 220, ...unit },
