@@ -88,19 +88,23 @@ function MixtureSettings({ draft, problems, set }: FurtherSettingsProps) {
   return (
     <>
       <div className="dt-pair">
-        <SelectField
-          label="Points"
-          value={points}
-          choices={Object.entries(MIXTURE_POINTS).map(([value, label]) => ({ value, label }))}
-          onChange={(value) => set({ points: value })}
-        />
-        {points === 'lattice' && (
+        <div>
           <SelectField
-            label="Degree"
-            value={draft.degree}
-            choices={['1', '2', '3', '4'].map((value) => ({ value, label: value }))}
-            onChange={(degree) => set({ degree })}
+            label="Points"
+            value={points}
+            choices={Object.entries(MIXTURE_POINTS).map(([value, label]) => ({ value, label }))}
+            onChange={(value) => set({ points: value })}
           />
+        </div>
+        {points === 'lattice' && (
+          <div>
+            <SelectField
+              label="Degree"
+              value={draft.degree}
+              choices={['1', '2', '3', '4'].map((value) => ({ value, label: value }))}
+              onChange={(degree) => set({ degree })}
+            />
+          </div>
         )}
       </div>
       <div className="dt-pair">

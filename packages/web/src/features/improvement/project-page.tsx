@@ -1,7 +1,7 @@
 import { dayWords, PHASE_IDS, type Phase, storyboard } from '@constat/analyses';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { exportReport } from '../../export/export-report.ts';
 import { reportEntries } from '../../export/formats.ts';
@@ -110,9 +110,10 @@ function Workbench({ open }: { open: OpenProject }) {
     return () => removeEventListener('keydown', onKeys);
   }, []);
   const { isFolded, fold } = useFolds(current);
+  const board = useRef<HTMLDivElement>(null);
   return (
-    <div className="ip">
-      <ProjectBar open={open} />
+    <div className="ip" ref={board}>
+      <ProjectBar open={open} onPresent={() => void board.current?.requestFullscreen?.()} />
       <ProjectHead open={open} actions={actions} />
       <ProjectTrack phases={phases} current={current} />
       <div className="ip-body">
@@ -134,7 +135,8 @@ function Workbench({ open }: { open: OpenProject }) {
   );
 }
 
-function ProjectBar({ open }: { open: OpenProject }) {
+/** The head; `onPresent` shows the project on the whole screen, where 1 to 5 go to a phase and Escape leaves. */
+function ProjectBar({ open, onPresent }: { open: OpenProject; onPresent: () => void }) {
   const { project, plan, state } = open;
   const projects = useProjects() ?? [];
   const [renaming, setRenaming] = useState(false);
@@ -157,6 +159,7 @@ function ProjectBar({ open }: { open: OpenProject }) {
           All projects
         </Button>
         <Button onClick={() => setRenaming(true)}>Rename</Button>
+        {document.fullscreenEnabled && <Button onClick={onPresent}>Present</Button>}
         <ActionMenu
           label="Export storyboard"
           align="right"

@@ -207,7 +207,7 @@ function effectsFigure(result: TaguchiResult, which: 'ratios' | 'means', title: 
         field: 'factor',
         type: 'nominal',
         sort: factors.map(({ label }) => label),
-        header: { title: null, labelAnchor: 'start', labelLimit: 220, labelPadding: 8 },
+        header: { title: null, labelAnchor: 'start', labelLimit: 220, labelPadding: 26 },
       },
       columns: Math.min(4, factors.length),
       resolve: { scale: { x: 'independent' } },
