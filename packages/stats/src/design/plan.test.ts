@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { StatsError } from '../stats-error.ts';
 import { fractionalDesign } from './designs.ts';
 import { confoundedBlocks, fractionChoices, readGenerators } from './fractions.ts';
-import { type DesignPlan, type PlanFactor, planDesign } from './plan.ts';
+import { planDesign } from './plan.ts';
+import type { DesignPlan, PlanFactor } from './plan-types.ts';
 
 const numeric = (name: string, low = -1, high = 1): PlanFactor => ({
   kind: 'numeric',
