@@ -162,7 +162,7 @@ export function mountTables(
     if (!table || !mayAsk(table, account)) return no(404, 'no_table', 'There is no such table for you.');
     const started = Date.now();
     const end = await runQuestion(questionFor(table, asked), table.seconds, signal);
-    if (end.kind === 'broken') log(`table ${table.id}: ${end.words.replaceAll(/\s+/g, ' ')}`);
+    if (end.kind === 'broken') log(`table ${table.id}: ${JSON.stringify(end.words)}`);
     const found = end.kind === 'answer' ? outcomeOf(end.text) : { outcome: end.kind, statements: [] };
     const { wanted, filter } = asked;
     await kept.add({
