@@ -109,6 +109,14 @@ describe('a question in its process', () => {
     filter: null,
     wanted: {},
   };
+  it('tells people nothing of where the table is', async () => {
+    const hidden = { ...question, address: 'duckdb:/the/way/in', wanted: { kind: 'describe', preview: 0 } };
+    const end = await runQuestion(hidden, 600, new AbortController().signal);
+    expect(end.kind).toBe('answer');
+    const text = end.kind === 'answer' ? end.text : '';
+    expect(JSON.parse(text)).toMatchObject({ kind: 'problem' });
+    expect(text).not.toContain('/the/way');
+  });
   it('ends with its time', async () => {
     expect(await runQuestion(question, -60, new AbortController().signal)).toEqual({ kind: 'late' });
   });
