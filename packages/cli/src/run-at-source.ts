@@ -5,13 +5,12 @@ import {
   type RawOptions,
   runOnSource,
   type SourceReport,
-  type SourceSettings,
 } from '@constat/analyses';
 import type { ColumnType } from '@constat/data';
 import type { SourceAsked } from './arguments.ts';
 import { filterWords } from './engines/filter.ts';
 import { openSource } from './engines/open.ts';
-import type { OpenedSource } from './engines/opened.ts';
+import { programLines } from './engines/program.ts';
 import { readAnyJson } from './read-json.ts';
 
 /** What else the command line says. */
@@ -20,18 +19,6 @@ interface Asked {
   readonly options: RawOptions;
   readonly types: ReadonlyMap<string, ColumnType>;
 }
-
-/** Lines of R that read the variables named, or a sample of their rows, as `d`. */
-export const programLines =
-  (opened: OpenedSource): NonNullable<SourceSettings['program']> =>
-  (columns, sample) => {
-    const statements = opened.select(columns, sample).map((statement) => JSON.stringify(statement));
-    return [
-      ...opened.connectR,
-      ...statements.slice(0, -1).map((statement) => `invisible(dbGetQuery(con, ${statement}))`),
-      `d <- dbGetQuery(con, ${statements.at(-1)})`,
-    ];
-  };
 
 /** Opens the table, runs the analysis there, and closes it. */
 export async function runAtSource(

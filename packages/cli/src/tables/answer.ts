@@ -1,10 +1,10 @@
 /** What a server asks of one of its tables: what is in it, or an analysis of it. */
-import { loadAnalysis, type RawOptions, runOnSource } from '@constat/analyses';
+import type { RawOptions } from '@constat/analyses';
 import { ask, type ColumnType, guarded, holdsNumbers, type Source, TooManyGroupsError } from '@constat/data';
 import { filterWords } from '../engines/filter.ts';
 import { openSource } from '../engines/open.ts';
 import { type OpenedSource, SourceError } from '../engines/opened.ts';
-import { programLines } from '../run-at-source.ts';
+import { programLines } from '../engines/program.ts';
 
 /** Written by the server: the person who asks chooses the filter, the analysis and its options, and nothing else. */
 export interface TableRequest {
@@ -126,6 +126,8 @@ export async function answerTable(request: TableRequest) {
   const opened = await openFor(request);
   try {
     if (wanted.kind === 'describe') return await describe(opened, smallest, wanted.preview);
+    // what is in a table is told without the analyses, which take longer to load than that
+    const { loadAnalysis, runOnSource } = await import('@constat/analyses');
     const analysis = await loadAnalysis(wanted.analysis);
     if (!analysis) throw new TableProblem(`There is no analysis '${wanted.analysis}'.`);
     const isLimited = smallest > 1;
