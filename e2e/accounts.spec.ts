@@ -45,8 +45,9 @@ test('signing out in one tab signs out the other', { tag: '@turn-d' }, async ({ 
   const other = await context.newPage();
   await other.goto('/app/dashboard');
   await expect(new Shell(other).account(email)).toBeVisible();
-  // What the other tab still asks in the person's name would be refused.
-  await expect(other.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  // What a tab still asks in the person's name would be refused.
+  for (const tab of [page, other])
+    await expect(tab.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
   await new Shell(page).signOut(email);
   await expect(new Shell(other).signIn()).toBeVisible();
 });

@@ -9,9 +9,9 @@ const hasDuckdb = await import(String('@duckdb/node-api')).then(
   () => false,
 );
 
-test('a table of the server answers by sums, hides small groups, and its result is saved', async ({
-  page,
-}) => {
+test('a table of the server answers by sums, hides small groups, and its result is saved', {
+  tag: '@turn-a',
+}, async ({ page }) => {
   test.skip(!hasDuckdb, 'the optional engine is not installed');
   await new LoginPage(page).signUp();
   await page.goto('/app/data-management/datasets');
