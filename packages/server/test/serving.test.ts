@@ -178,7 +178,14 @@ describe('security headers', () => {
         version: expect.stringMatching(/^\d+\.\d+\.\d+/),
         supabaseUrl: 'https://abc.supabase.co',
         supabaseAnonKey: 'anon-key',
-        features: { mail: true, oauth: ['github'], notifications: true, realtime: true, modelOrigins: [] },
+        features: {
+          mail: true,
+          oauth: ['github'],
+          notifications: true,
+          realtime: true,
+          tables: false,
+          modelOrigins: [],
+        },
         links: { social: {} },
       });
       expect((await fetch(`${hosted.url}/api/auth/v1/user`)).status).toBe(404);
@@ -200,6 +207,7 @@ describe('the backend’s door', () => {
         oauth: [],
         notifications: true,
         realtime: true,
+        tables: false,
         modelOrigins: ['http://localhost:*', 'http://127.0.0.1:*'],
       },
       links: { social: {} },

@@ -52,7 +52,7 @@ export const WORKS_L_TO_Z = {
   miettinenNurminen1985: rich`Miettinen, O., & Nurminen, M. (1985). Comparative analysis of two rates. *Statistics in Medicine*, *4*(2), 213–226.`,
   montgomery2013: rich`Montgomery, D. C. (2013). *Introduction to statistical quality control* (7th ed.). Wiley.`,
   miller1978: rich`Miller, J. J. (1978). The inverse of the Freeman–Tukey double arcsine transformation. *The American Statistician*, *32*(4), 138.`,
-  montgomery2013design: rich`Montgomery, D. C. (2013). *Design and analysis of experiments* (8th ed.). Wiley.`,
+  montgomeryDesign2013: rich`Montgomery, D. C. (2013). *Design and analysis of experiments* (8th ed.). Wiley.`,
   murtaghLegendre2014: rich`Murtagh, F., & Legendre, P. (2014). Ward’s hierarchical agglomerative clustering method: Which algorithms implement Ward’s criterion? *Journal of Classification*, *31*(3), 274–295.`,
   mullahy1986: rich`Mullahy, J. (1986). Specification and testing of some modified count data models. *Journal of Econometrics*, *33*(3), 341–365.`,
   muthen1984: rich`Muthén, B. (1984). A general structural equation model with dichotomous, ordered categorical, and continuous latent variable indicators. *Psychometrika*, *49*(1), 115–132.`,

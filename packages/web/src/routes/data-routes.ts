@@ -132,7 +132,7 @@ export const dataRoutes: readonly RouteDefinition[] = [
   },
   {
     path: 'data-management/tables',
-    requiresAuth: true,
+    ...OPEN,
     page: 'tables',
     metadata: {
       title: 'Tables of This Server',

@@ -227,7 +227,7 @@ function curvatureCheck({ curvature }: DoeResult, alpha: number): Check[] {
 function references(result: DoeResult, options: DoeOptions): readonly WorkKey[] {
   return [
     'boxHunter2005',
-    ...when(result.split !== null, 'montgomery2013design', 'pattersonThompson1971'),
+    ...when(result.split !== null, 'montgomeryDesign2013', 'pattersonThompson1971'),
     ...when(result.screening !== null, 'jonesNachtsheim2011', 'jonesNachtsheim2017'),
     ...when(result.canonical !== null || options.model === 'quadratic', 'boxDraper2007'),
     ...when(result.unreplicated !== null, 'lenth1989'),

@@ -67,7 +67,7 @@ function presentGeneral(result: GeneralResult, options: GageOptions): Presentati
     methods: generalMethods(result, options),
     works: [
       'aiag2010',
-      ...when(result.design === 'nested', 'montgomery2013design'),
+      ...when(result.design === 'nested', 'montgomeryDesign2013'),
       ...when(result.design === 'expanded', 'pattersonThompson1971'),
       ...when(result.interaction !== null, 'selfLiang1987'),
     ],

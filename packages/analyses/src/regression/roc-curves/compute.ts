@@ -43,10 +43,6 @@ export interface MarkerCurve {
   readonly smooth: BinormalCurve | null;
 }
 
-/** An area of 1 or 0 has no spread of its own, and no limits that would say how sure it is. */
-const withoutWidth = (area: RocArea): RocArea =>
-  area.standardError === 0 ? { ...area, ciLower: null, ciUpper: null } : area;
-
 export interface MarkerPair {
   readonly first: string;
   readonly second: string;
@@ -162,7 +158,7 @@ function curveOf(
       label: frame.label(name),
       level,
       direction,
-      area: withoutWidth(marker.area),
+      area: marker.area,
       points: points.filter((_, i) => i % every === 0 || i === points.length - 1),
       best,
       cutoffs: rocBest(points),

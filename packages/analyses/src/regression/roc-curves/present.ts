@@ -47,7 +47,14 @@ function turnedText({ curves, outcome }: RocResult): Runs {
   return rich` In these data ${names} went with ${outcome.label} = ${outcome.event}; ask for that direction if it makes sense.`;
 }
 
-export function present(result: RocResult, options: RocOptions): Presentation {
+/** An area of 1 or 0 has no spread of its own, and no limits that would say how sure it is. */
+const withoutWidth = (curve: MarkerCurve): MarkerCurve =>
+  curve.area.standardError === 0
+    ? { ...curve, area: { ...curve.area, ciLower: null, ciUpper: null } }
+    : curve;
+
+export function present(found: RocResult, options: RocOptions): Presentation {
+  const result = { ...found, curves: found.curves.map(withoutWidth) };
   const { curves, outcome, sample, group } = result;
   const first = curves[0]!;
   return {

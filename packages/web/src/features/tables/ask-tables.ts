@@ -42,7 +42,7 @@ export class TableProblem extends Error {
   }
 }
 
-const SIGNED_OUT = 'Sign in to use the tables of this server.';
+export const SIGNED_OUT = 'Sign in to use the tables of this server.';
 
 async function ask<T>(body: unknown, signal: AbortSignal): Promise<T> {
   const client = await cloudClient();

@@ -1,11 +1,13 @@
 import { findEntry, loadForm, SUMMED } from '@constat/analyses';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { hrefOf } from '../../routes/address.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { describeTable, listTables, type ServerTable, TableProblem } from './ask-tables.ts';
+import { useLogin } from '../account/use-login.ts';
+import { describeTable, listTables, type ServerTable, SIGNED_OUT, TableProblem } from './ask-tables.ts';
 import { TableAnalysis } from './table-analysis.tsx';
 import { tableDataset } from './table-dataset.ts';
 import { TableVariables } from './table-variables.tsx';
@@ -74,11 +76,18 @@ export function TablesPage() {
 }
 
 function Problem({ error }: { error: Error }) {
+  const { label, login } = useLogin();
+  const message = error instanceof TableProblem ? error.message : 'The server could not answer.';
   return (
-    <p className="notice notice--warn" role="alert">
+    <div className="notice notice--warn" role="alert">
       <Icon name="warning" />
-      <span>{error instanceof TableProblem ? error.message : 'The server could not answer.'}</span>
-    </p>
+      <div>{message}</div>
+      {message === SIGNED_OUT && (
+        <Button size="dense" onClick={login}>
+          {label}
+        </Button>
+      )}
+    </div>
   );
 }
 
