@@ -16,6 +16,17 @@ test('an improvement project goes through its tollgates, keeps its links and is 
   await expectAccessibleEverywhere(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 
+  await page.getByRole('button', { name: 'Present', exact: true }).click();
+  await expect(page.locator('.ip:fullscreen')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Judge', exact: true })).toBeHidden();
+  await page.keyboard.press('3');
+  await expect(page.getByRole('heading', { name: 'Analyse', exact: true })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Leaking juice cans', exact: true })).not.toBeInViewport();
+  await expectAccessibleEverywhere(page);
+  // Escape belongs to the window, which there is none of here.
+  await page.evaluate(() => document.exitFullscreen());
+  await expect(page.locator('.ip:fullscreen')).toHaveCount(0);
+
   await page.getByRole('button', { name: 'Judge', exact: true }).click();
   await page.getByLabel('Note').fill('A. Okafor, 30 June');
   await page.getByRole('button', { name: 'Keep' }).click();

@@ -1,7 +1,8 @@
 import { dayWords, PHASE_IDS, type Phase, storyboard } from '@constat/analyses';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { exportReport } from '../../export/export-report.ts';
 import { reportEntries } from '../../export/formats.ts';
@@ -73,8 +74,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null;
 
-/** 1 to 5 go to a phase; Ctrl Z and Ctrl Y take a step back and make it again. */
-function onKeys(event: KeyboardEvent): void {
+/** 1 to 5 go to a phase, which opens; Ctrl Z and Ctrl Y take a step back and make it again. */
+function onKeys(event: KeyboardEvent, unfold: (phase: Phase) => void): void {
   if (isTyping(event.target)) return;
   const key = event.key.toLowerCase();
   if (event.ctrlKey || event.metaKey) {
@@ -85,7 +86,10 @@ function onKeys(event: KeyboardEvent): void {
     return;
   }
   const phase = PHASE_IDS[Number(key) - 1];
-  if (phase) document.getElementById(phaseAnchor(phase))?.scrollIntoView({ block: 'start' });
+  if (!phase) return;
+  // Its place is known when it is open.
+  flushSync(() => unfold(phase));
+  document.getElementById(phaseAnchor(phase))?.scrollIntoView({ block: 'start' });
 }
 
 const PHONE = '(max-width: 767px)';
@@ -96,8 +100,10 @@ function useFolds(current: Phase | null) {
   const isPhone = useMediaQuery(PHONE, { noSsr: true });
   const isFolded = (phase: Phase): boolean =>
     chosen.get(phase) ?? (isPhone && phase !== (current ?? 'control'));
+  const unfold = useCallback((phase: Phase) => setChosen((before) => new Map(before).set(phase, false)), []);
   return {
     isFolded,
+    unfold,
     fold: (phase: Phase) => setChosen(new Map(chosen).set(phase, !isFolded(phase))),
   };
 }
@@ -105,11 +111,12 @@ function useFolds(current: Phase | null) {
 function Workbench({ open }: { open: OpenProject }) {
   const actions = useProjectActions(open);
   const { phases, current } = open.state;
+  const { isFolded, unfold, fold } = useFolds(current);
   useEffect(() => {
-    addEventListener('keydown', onKeys);
-    return () => removeEventListener('keydown', onKeys);
-  }, []);
-  const { isFolded, fold } = useFolds(current);
+    const onKey = (event: KeyboardEvent) => onKeys(event, unfold);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [unfold]);
   const board = useRef<HTMLDivElement>(null);
   return (
     <div className="ip" ref={board}>
