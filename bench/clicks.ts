@@ -65,7 +65,8 @@ function timeClick(page: Page, click: { readonly assign: string } | 'option'): P
     const target =
       what === 'option'
         ? document.querySelector<HTMLElement>(
-            `${form} input[type=checkbox]:not(:disabled), ${form} input[type=radio]:not(:checked)`,
+            // the tick below the list of variables changes no result
+            `${form} label:not(.vpicking) input[type=checkbox]:not(:disabled), ${form} input[type=radio]:not(:checked)`,
           )
         : [...document.querySelectorAll<HTMLElement>('[role=option]')].find((option) =>
             option.getAttribute('aria-label')?.startsWith(`${what.assign},`),

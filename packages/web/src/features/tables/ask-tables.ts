@@ -2,6 +2,7 @@
 import type { Outcome, RawOptions, SourceReport } from '@constat/analyses';
 import type { ColumnType, FilterCondition } from '@constat/data';
 import { cloudClient, fetchWithSession } from '../../cloud/client.ts';
+import { loadConfig } from '../../cloud/config.ts';
 
 export interface ServerTable {
   readonly id: string;
@@ -78,7 +79,11 @@ async function ask<T>(body: unknown, signal: AbortSignal): Promise<T> {
   return told as T;
 }
 
-export const listTables = (signal: AbortSignal) => ask<readonly ServerTable[]>(undefined, signal);
+/** The tables of the person; none where the server offers none, which has no such address to ask. */
+export async function listTables(signal: AbortSignal): Promise<readonly ServerTable[]> {
+  const config = await loadConfig().catch(() => null);
+  return config && !config.tables ? [] : ask(undefined, signal);
+}
 
 export const describeTable = (table: string, signal: AbortSignal) => ask<DescribedTable>({ table }, signal);
 
