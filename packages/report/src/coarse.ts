@@ -31,7 +31,10 @@ export const isWholeMillions = (value: number): boolean =>
 
 /** A value in the units of the data that has no decimals of its own. */
 const isData = (run: Run): run is NumberRun =>
-  typeof run === 'object' && 'number' in run && run.format === 'number' && run.decimals === undefined;
+  typeof run === 'object' &&
+  'number' in run &&
+  (run.format === 'number' || run.format === 'value') &&
+  run.decimals === undefined;
 
 /** Values that are millions without decimals, where those read with them allow it. */
 export function coarsened(runs: Runs): Runs {

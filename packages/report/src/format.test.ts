@@ -201,3 +201,17 @@ describe('precision', () => {
     ]);
   });
 });
+
+describe('values that were observed', () => {
+  it('have their own decimals, no more than others', () => {
+    expect(
+      [80, 46.2, 46.25, 1 / 3, 0, -3, 0.001, 1e10 + 0.57].map((each) => formatNumber(each, 'value')),
+    ).toEqual(['80', '46.2', '46.25', '0.33', '0', '−3', '0.001', '10,000,000,000.57']);
+  });
+
+  it('share the decimals of the one that needs most', () => {
+    expect(columnDecimals([20, 90], 'value')).toBe(0);
+    expect(columnDecimals([20, 46.2], 'value')).toBe(1);
+    expect(columnDecimals([20, 1 / 3], 'value')).toBe(2);
+  });
+});

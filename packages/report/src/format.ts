@@ -99,7 +99,7 @@ const plainText = ({ text, exponent }: Written): string =>
 
 /** A run beside others of its interval: a power of ten where they are. A number with decimals of its own, as ratios have, is no value of the data. */
 const writeRun = (run: NumberRun, settings: NumberSettings): Written =>
-  run.format === 'number' &&
+  isInUnits(run.format) &&
   (run.decimals !== undefined ||
     (run.scale !== undefined && limitsNeedPowers(run.least ?? run.scale, run.scale)))
     ? write(run.number, Math.abs(run.number) >= HUGE ? 'statistic' : 'number', settings, run.decimals)
@@ -115,6 +115,8 @@ function decimalsBeside(
 ): number | undefined {
   if (decimals !== undefined || scale === undefined) return decimals;
   if (isExtreme(scale)) return undefined;
+  if (format === 'value')
+    return Math.max(...[scale, least].map((each) => naturalDecimals(each, format, settings)));
   const shared = decimalsForLimit(least, format, naturalDecimals(scale, format, settings), scale);
   return vanishes(number, format, shared) ? undefined : shared;
 }
@@ -206,7 +208,7 @@ export function columnDecimals(
   let almostWhole = false;
   for (const value of values) {
     if (value === null || value === undefined || !Number.isFinite(value)) continue;
-    if (format === 'number' && isExtreme(value)) continue;
+    if (isInUnits(format) && isExtreme(value)) continue;
     any = true;
     decimals = Math.max(decimals, naturalDecimals(value, format, settings));
     largest = Math.max(largest, Math.abs(value));
@@ -217,7 +219,7 @@ export function columnDecimals(
   // tiny effects beside larger ones show their own digits in their cell
   if (format === 'effect' || format === 'proportion')
     return Math.max(naturalDecimals(largest, format, settings), settings.decimals + Number(almostWhole));
-  if (format !== 'number') return decimals;
+  if (!isInUnits(format)) return decimals;
   const room = COLUMN_SIGNIFICANT - 1 - magnitude(largest);
   return Math.min(decimals, Math.max(settings.decimals, room));
 }
@@ -230,13 +232,16 @@ export function formatCell(
   decimals: number,
   powers = false,
 ): readonly TextRun[] {
-  if (powers && format === 'number' && Math.abs(value) >= HUGE && Number.isFinite(value))
+  if (powers && isInUnits(format) && Math.abs(value) >= HUGE && Number.isFinite(value))
     return runsOf(write(value, 'statistic', settings), []);
   const own = vanishes(value, format, decimals) || (format === 'df' && isWhole(value));
   return runsOf(write(value, format, settings, own ? undefined : decimals), []);
 }
 
-const SIZES: ReadonlySet<NumberFormat> = new Set(['number', 'effect', 'proportion']);
+const SIZES: ReadonlySet<NumberFormat> = new Set(['number', 'value', 'effect', 'proportion']);
+
+/** In the units of the data, computed or observed. */
+const isInUnits = (format: NumberFormat): boolean => format === 'number' || format === 'value';
 
 /** True when a value that is not zero would be written as zero. */
 const vanishes = (value: number, format: NumberFormat, decimals: number): boolean =>
@@ -261,6 +266,7 @@ function writeWithPoint(
     case 'integer':
       return Math.abs(value) >= BEYOND_DIGITS ? scientific(value) : { text: grouped(value, digits) };
     case 'number':
+    case 'value':
       return isExtreme(value) && (decimals === undefined || Math.abs(value) > 1)
         ? scientific(value)
         : { text: grouped(value, heldDecimals(value, digits)) };
@@ -322,6 +328,8 @@ function naturalDecimals(value: number, format: NumberFormat, settings: NumberSe
       if (isWholeMillions(value)) return 0;
       return size === 0 || size >= 0.1 ? decimals : Math.max(decimals, SIGNIFICANT - 1 - magnitude(size));
     }
+    case 'value':
+      return ownDecimals(value, naturalDecimals(value, 'number', settings));
     case 'statistic':
       return value !== 0 && Number(value.toFixed(decimals)) === 0 ? decimals + 1 : decimals;
     case 'effect':
@@ -333,6 +341,15 @@ function naturalDecimals(value: number, format: NumberFormat, settings: NumberSe
         : decimals;
     }
   }
+}
+
+/** The decimals that a value has itself, at most so many; what is left of its last digit does not count. */
+function ownDecimals(value: number, most: number): number {
+  for (let decimals = 0; decimals < most; decimals++) {
+    const shifted = value * 10 ** decimals;
+    if (Math.abs(shifted - Math.round(shifted)) <= 1e-12 * Math.max(1, Math.abs(shifted))) return decimals;
+  }
+  return most;
 }
 
 const clampDecimals = (decimals: number): number => Math.min(20, Math.max(0, Math.trunc(decimals)));

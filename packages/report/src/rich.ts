@@ -8,6 +8,7 @@
 export const NUMBER_FORMATS = [
   'integer', // 1,204
   'number', // a value in the units of the data: 3.70
+  'value', // a value that was observed or chosen, with its own decimals: 80, 46.2
   'statistic', // t, F, z, chi-square: 1.92
   'rank-sum', // U, V, W, whole or halves: 4,753 or 4,753.5
   'df', // 58 or 55.31
@@ -85,6 +86,13 @@ export function interval(
     upper === null ? ')' : ']',
   ];
 }
+
+/** Two values as they were observed, with the same decimals: `between 15.43 and 22.80`. */
+export const observedPair = (from: number, to: number, between: string): Runs => [
+  limit(from, to, 'value'),
+  between,
+  limit(to, from, 'value'),
+];
 
 type Piece = Run | Runs;
 

@@ -97,7 +97,7 @@ export function layoutTable(block: TableBlock, numbers: NumberSettings = DEFAULT
 
 /** A column of values in the units of the data. */
 const isData = ({ format, decimals }: TableColumn): boolean =>
-  (format === undefined || format === 'number') && decimals === undefined;
+  (format === undefined || format === 'number' || format === 'value') && decimals === undefined;
 
 /** Whether the values of a row are millions whose decimals say nothing; one alone is read with the others of its column. */
 export function isCoarseRow({ columns, rows }: TableBlock, row: TableRow): boolean {
@@ -145,7 +145,7 @@ const SIZES: ReadonlySet<NumberFormat> = new Set(['number', 'effect', 'proportio
 const isLimit = ({ label }: TableColumn): boolean =>
   label.length === 1 && (label[0] === 'LL' || label[0] === 'UL');
 
-/** The columns that share their decimals with each one: neighbours of one format, where limits are among them or one head spans them. */
+/** The columns that share their decimals with each one: neighbours of one format, where limits are among them, one head spans them or all are values as observed. */
 function decimalGroups({ columns }: TableBlock): readonly (readonly TableColumn[])[] {
   const groups: TableColumn[][] = [];
   for (const column of columns) {
@@ -154,8 +154,10 @@ function decimalGroups({ columns }: TableBlock): readonly (readonly TableColumn[
     const joins =
       last?.format !== undefined &&
       last.format === column.format &&
-      SIZES.has(last.format) &&
-      (isLimit(column) || (last.spanner !== undefined && last.spanner === column.spanner));
+      (last.format === 'value'
+        ? last.spanner === column.spanner
+        : SIZES.has(last.format) &&
+          (isLimit(column) || (last.spanner !== undefined && last.spanner === column.spanner)));
     if (run && joins) run.push(column);
     else groups.push([column]);
   }
@@ -172,7 +174,10 @@ function decimalsOf(
   if (column.decimals !== undefined) return column.decimals;
   const values = block.rows
     .filter((row) => row.format === undefined)
-    .map((row) => largest(group.map((each) => cellOf(row, each))));
+    .flatMap((row) => {
+      const cells = group.map((each) => cellOf(row, each));
+      return column.format === 'value' ? cells.flatMap(numbersOf) : [largest(cells)];
+    });
   return columnDecimals(values, column.format ?? 'number', numbers);
 }
 

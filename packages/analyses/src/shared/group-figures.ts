@@ -188,7 +188,7 @@ export function raincloudFigure({ id, rows: groups, title, axis, shows }: Sample
     alt: `Raincloud plot of ${title}. ${groups
       .map(
         (group) =>
-          `${group.level}: median ${formatNumber(group.median, 'number')}, quartiles ${formatNumber(group.q1, 'number')} and ${formatNumber(group.q3, 'number')}, mean ${formatNumber(group.mean, 'number')}, from ${formatNumber(group.min, 'number')} to ${formatNumber(group.max, 'number')}.`,
+          `${group.level}: median ${formatNumber(group.median, 'value')}, quartiles ${formatNumber(group.q1, 'value')} and ${formatNumber(group.q3, 'value')}, mean ${formatNumber(group.mean, 'number')}, from ${formatNumber(group.min, 'value')} to ${formatNumber(group.max, 'value')}.`,
       )
       .join(' ')}`,
     notes: [

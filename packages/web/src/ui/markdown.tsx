@@ -9,11 +9,14 @@ import { ScreenPicture } from './screen-picture.tsx';
 const INLINE =
   /`([^`]+)`|\*\*([^*]+)\*\*|((?<=\d)\*[a-zA-Z]\*(?!\w)|(?<![\w*])[*_][^*_]+[*_](?![\w*]))|\[([^\]]+)\]\((https?:\/\/[^)\s]+|\/[^)\s]*)\)/g;
 
+/** `p = .391` stays on a line. */
+const together = (text: string): string => text.replace(/ ([=<>≤≥]) (?=[\d.−])/g, '\u00A0$1\u00A0');
+
 function inline(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let end = 0;
   for (const match of text.matchAll(INLINE)) {
-    if (match.index > end) parts.push(text.slice(end, match.index));
+    if (match.index > end) parts.push(together(text.slice(end, match.index)));
     const [whole, code, strong, emphasis, label, address] = match;
     const key = match.index;
     if (code !== undefined) parts.push(<code key={key}>{code}</code>);
@@ -33,7 +36,7 @@ function inline(text: string): ReactNode[] {
       );
     end = key + whole.length;
   }
-  parts.push(text.slice(end));
+  parts.push(together(text.slice(end)));
   return parts;
 }
 

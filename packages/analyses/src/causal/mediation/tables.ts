@@ -4,13 +4,13 @@ import { bootstrapName } from '../../shared/bootstrap.ts';
 import { type Columns, interval, limits, symbol, table, text, under, value } from '../../shared/table.ts';
 import type { MediationOptions } from './options.ts';
 import type { IndirectEffect, MediationResult, NormalTest, PathEstimate } from './result.ts';
-import { chainLabel, decimalsFor, labelOf, termLabel, valueLabel } from './words.ts';
+import { chainLabel, decimalsFor, labelOf, pageDecimals, termLabel, valueLabel } from './words.ts';
 
 const pathColumns = (
-  paths: readonly PathEstimate[],
+  result: MediationResult,
   { confidenceLevel }: MediationOptions,
 ): Columns<PathEstimate> => {
-  const decimals = decimalsFor(paths.map(({ standardError }) => standardError));
+  const decimals = pageDecimals(result);
   return [
     symbol('b', 'number', (path) => path.estimate, decimals),
     symbol('SE', 'number', ({ standardError }) => standardError, decimals),
@@ -51,7 +51,7 @@ export function pathsTable(result: MediationResult, options: MediationOptions): 
       columns: [
         text('Path', ({ letter }) => [italic(letter)]),
         text('From and to', ({ path }) => path),
-        pathColumns(rows, options),
+        pathColumns(result, options),
       ],
       style: ({ total }) => ({ total }),
       notes: rich`Unstandardized coefficients of least-squares regressions. The direct effect has the mediators in its equation, the total effect has not.${options.covariates.length > 0 ? ' Covariates are in every equation.' : ''}`,
@@ -65,7 +65,7 @@ export function indirectTable(result: MediationResult, options: MediationOptions
   const { mediation, bootstrap } = result;
   if (!mediation) return [];
   const { indirect, totalIndirect } = mediation;
-  const decimals = decimalsFor(indirect.map(({ sobel }) => sobel.standardError));
+  const decimals = pageDecimals(result);
   const range = (effect: IndirectEffect) =>
     bootstrap ? effect.bootstrap : { ciLower: effect.ciLower, ciUpper: effect.ciUpper };
   return [
@@ -142,7 +142,7 @@ function normalTable(result: MediationResult, { tests }: MediationOptions): Tabl
       columns: [
         text('Through', ({ chain }) => chain),
         text('Test', ({ test }) => test),
-        symbol('SE', 'number', ({ se }) => se, decimalsFor(indirect.map(({ sobel }) => sobel.standardError))),
+        symbol('SE', 'number', ({ se }) => se, pageDecimals(result)),
         symbol('z', 'statistic', ({ z }) => z),
         symbol('p', 'p', ({ p }) => p),
       ],
@@ -159,10 +159,7 @@ export function equationTables(result: MediationResult, options: MediationOption
     table(equation.terms, {
       id: `equation-${i + 1}`,
       title: rich`Regression of ${labelOf(result, equation.outcome)}`,
-      columns: [
-        text('Predictor', ({ name }) => termLabel(result, name)),
-        pathColumns(equation.terms, options),
-      ],
+      columns: [text('Predictor', ({ name }) => termLabel(result, name)), pathColumns(result, options)],
       notes: rich`*R*² = ${num(equation.rSquared, 'proportion', 3)}, adjusted ${num(equation.adjustedRSquared, 'proportion', 3)}, *F*(${num(equation.f.df1, 'df')}, ${num(equation.f.df2, 'df')}) = ${num(equation.f.statistic, 'statistic')}, *p* ${num(equation.f.pValue, 'p-equation')}.${options.mode === 'moderation' && options.center ? ' Predictor and moderator are counted from their means.' : ''}`,
     }),
   );
@@ -181,7 +178,7 @@ export function slopesTable(result: MediationResult, options: MediationOptions):
         moderation.binary && result.coded[options.moderator]
           ? []
           : value('Value', 'number', (slope) => slope.value),
-        pathColumns(moderation.slopes, options),
+        pathColumns(result, options),
       ],
       notes: rich`Interaction: Δ*R*² = ${num(moderation.interaction.rSquaredChange, 'proportion', 3)}, *F*(${num(moderation.interaction.df1, 'df')}, ${num(moderation.interaction.df2, 'df')}) = ${num(moderation.interaction.statistic, 'statistic')}, *p* ${num(moderation.interaction.pValue, 'p-equation')}.`,
     }),

@@ -55,3 +55,10 @@ export function decimalsFor(errors: readonly number[]): number | undefined {
   if (Number.isFinite(least) && least >= LARGE_ERROR) return undefined;
   return Number.isFinite(least) ? Math.min(6, Math.max(2, 1 - Math.floor(Math.log10(least)))) : 2;
 }
+
+/** The same for every coefficient of a page, so that a path reads alike in all its tables. */
+export const pageDecimals = ({ equations, mediation }: MediationResult): number | undefined =>
+  decimalsFor([
+    ...equations.flatMap(({ terms }) => terms.map(({ standardError }) => standardError)),
+    ...(mediation?.indirect.map(({ sobel }) => sobel.standardError) ?? []),
+  ]);

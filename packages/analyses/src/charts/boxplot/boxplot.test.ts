@@ -46,7 +46,7 @@ describe('boxes', () => {
 it('tells the highest and the lowest median', async () => {
   const { blocks } = await done(analysis, frame, { outcome: 'y', category: 'g' });
   expect(textOf(blocks, 'finding')).toBe(
-    'The median of y was higher for g = b, at 8.00, than for g = a, at 3.00.',
+    'The median of y was higher for g = b, at 8, than for g = a, at 3.',
   );
 });
 

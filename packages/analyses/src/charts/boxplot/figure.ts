@@ -72,7 +72,7 @@ export function boxFigure(result: BoxResult, options: BoxOptions): FigureBlock {
       .slice(0, 6)
       .map(
         (box) =>
-          `${[box.panel ?? '', box.category, box.group].filter((word) => word !== '').join(', ') || 'All cases'}: median ${formatNumber(box.median, 'number')}, quartiles ${formatNumber(box.q1, 'number')} and ${formatNumber(box.q3, 'number')}, from ${formatNumber(box.min, 'number')} to ${formatNumber(box.max, 'number')}.`,
+          `${[box.panel ?? '', box.category, box.group].filter((word) => word !== '').join(', ') || 'All cases'}: median ${formatNumber(box.median, 'value')}, quartiles ${formatNumber(box.q1, 'value')} and ${formatNumber(box.q3, 'value')}, from ${formatNumber(box.min, 'value')} to ${formatNumber(box.max, 'value')}.`,
       )
       .join(' ')}`,
     notes: notesOf(result, options),

@@ -1,4 +1,4 @@
-import { num, type Runs, rich, type TableBlock } from '@constat/report';
+import { num, observedPair, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { rString } from '../../shared/r-code.ts';
 import { symbol, table, value } from '../../shared/table.ts';
@@ -27,12 +27,13 @@ function findingText(result: BoxResult): Runs {
   const { boxes, outcome } = result;
   const top = boxes.reduce((best, box) => (box.median > best.median ? box : best));
   if (boxes.length === 1 && top.q1 === top.q3)
-    return rich`${top.n === 1 ? 'The only value' : 'At least half of the values'} of ${outcome.label} ${top.n === 1 ? 'is' : 'are'} ${num(top.median, 'number')}.`;
+    return rich`${top.n === 1 ? 'The only value' : 'At least half of the values'} of ${outcome.label} ${top.n === 1 ? 'is' : 'are'} ${num(top.median, 'value')}.`;
   if (boxes.length === 1)
-    return rich`Half of the values of ${outcome.label} lie between ${num(top.q1, 'number')} and ${num(top.q3, 'number')}, around a median of ${num(top.median, 'number')}.`;
+    return rich`Half of the values of ${outcome.label} lie between ${observedPair(top.q1, top.q3, ' and ')}, around a median of ${num(top.median, 'value')}.`;
   return extremesText(
     rich`The median of ${outcome.label}`,
     boxes.map((box) => ({ name: cellName(result, box), value: box.median })),
+    'value',
   );
 }
 
@@ -59,11 +60,11 @@ const boxTable = (result: BoxResult): TableBlock =>
       cellColumns(result),
       symbol('n', 'integer', ({ n }) => n),
       symbol('M', 'number', ({ mean }) => mean),
-      value('Minimum', 'number', ({ min }) => min),
-      value('Lower quartile', 'number', ({ q1 }) => q1),
-      symbol('Mdn', 'number', ({ median }) => median),
-      value('Upper quartile', 'number', ({ q3 }) => q3),
-      value('Maximum', 'number', ({ max }) => max),
+      value('Minimum', 'value', ({ min }) => min),
+      value('Lower quartile', 'value', ({ q1 }) => q1),
+      symbol('Mdn', 'value', ({ median }) => median),
+      value('Upper quartile', 'value', ({ q3 }) => q3),
+      value('Maximum', 'value', ({ max }) => max),
       value('Outliers', 'integer', ({ outliers }) => outliers),
     ],
     notes: rich`Outliers are values beyond 1.5 lengths of the box from its ends.`,

@@ -56,7 +56,7 @@ export function histogramFigure(result: HistogramResult, options: HistogramOptio
     alt: `Histogram of ${subjectOf(result)} in ${countedText(edges.length - 1, 'classes')}. ${histograms
       .map(
         (each) =>
-          `${each.level || 'All cases'}: ${countedText(each.n, 'cases')} from ${formatNumber(each.min, 'number')} to ${formatNumber(each.max, 'number')}, mean ${formatNumber(each.mean, 'number')}.`,
+          `${each.level || 'All cases'}: ${countedText(each.n, 'cases')} from ${formatNumber(each.min, 'value')} to ${formatNumber(each.max, 'value')}, mean ${formatNumber(each.mean, 'number')}.`,
       )
       .join(' ')}`,
     notes: notesOf(result, options),

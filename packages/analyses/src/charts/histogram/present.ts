@@ -32,7 +32,7 @@ function findingText({ histograms, edges, outcome }: HistogramResult): Runs {
   const n = counts.reduce((sum, count) => sum + count, 0);
   const at = counts.indexOf(Math.max(...counts));
   if (counts.length === 1 && histograms.every(({ min, max }) => min === max))
-    return rich`${n === 1 ? 'The only value' : 'Every value'} of ${outcome.label} is ${num(histograms[0]?.min ?? 0)}.`;
+    return rich`${n === 1 ? 'The only value' : 'Every value'} of ${outcome.label} is ${num(histograms[0]?.min ?? 0, 'value')}.`;
   const alike = counts.filter((count) => count === counts[at]).length;
   const decimals = edgeDecimals(edges);
   if (alike > 1)
@@ -62,9 +62,9 @@ function summaryTable(result: HistogramResult): TableBlock {
       symbol('n', 'integer', ({ n }) => n),
       symbol('M', 'number', ({ mean }) => mean),
       symbol('SD', 'number', ({ sd }) => sd),
-      symbol('Mdn', 'number', ({ median }) => median),
-      value('Minimum', 'number', ({ min }) => min),
-      value('Maximum', 'number', ({ max }) => max),
+      symbol('Mdn', 'value', ({ median }) => median),
+      value('Minimum', 'value', ({ min }) => min),
+      value('Maximum', 'value', ({ max }) => max),
     ],
   });
 }

@@ -1,4 +1,4 @@
-import { andList, bold, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { andList, bold, num, observedPair, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { rDescribe, rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
@@ -90,13 +90,14 @@ const axisOf = ({ group, outcomes }: RaincloudResult, { outcome }: Cloud): strin
 function findingOf({ outcome, rows }: Cloud, { group }: RaincloudResult): Runs {
   const top = rows.reduce((best, row) => (row.median > best.median ? row : best));
   if (rows.length === 1 && top.q1 === top.q3)
-    return rich`${top.n === 1 ? 'The only value' : 'At least half of the values'} of ${outcome.label} ${top.n === 1 ? 'is' : 'are'} ${num(top.median, 'number')}.`;
+    return rich`${top.n === 1 ? 'The only value' : 'At least half of the values'} of ${outcome.label} ${top.n === 1 ? 'is' : 'are'} ${num(top.median, 'value')}.`;
   if (rows.length === 1)
-    return rich`Half of the values of ${outcome.label} lie between ${num(top.q1, 'number')} and ${num(top.q3, 'number')}, around a median of ${num(top.median, 'number')}.`;
+    return rich`Half of the values of ${outcome.label} lie between ${observedPair(top.q1, top.q3, ' and ')}, around a median of ${num(top.median, 'value')}.`;
   const name = ({ level }: { readonly level: string }) => [bold(group ? levelOf(group.label, level) : level)];
   return extremesText(
     group ? rich`The median of ${outcome.label}` : rich`The median`,
     rows.map((row) => ({ name: name(row), value: row.median })),
+    'value',
   );
 }
 
@@ -142,7 +143,7 @@ function cloudTable(
         value(LIMITS.upper, 'number', ({ n, ciUpper }) => (n > 1 ? ciUpper : null)),
       ),
       symbol('SD', 'number', ({ n, sd }) => (n > 1 ? sd : null)),
-      symbol('Mdn', 'number', ({ median }) => median),
+      symbol('Mdn', 'value', ({ median }) => median),
       under(
         'Quartiles',
         value('Lower', 'number', ({ q1 }) => q1),

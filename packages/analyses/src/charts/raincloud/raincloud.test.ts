@@ -31,7 +31,7 @@ it('draws a figure for each variable with groups', async () => {
   ]);
   expect(blocks.filter(({ kind }) => kind === 'figure')).toHaveLength(2);
   expect(textOf(blocks, 'finding')).toContain(
-    'The median of a was higher for g = y, at 3.50, than for g = x, at 1.50.',
+    'The median of a was higher for g = y, at 3.5, than for g = x, at 1.5.',
   );
 });
 

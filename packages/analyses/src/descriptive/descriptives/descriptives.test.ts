@@ -20,7 +20,7 @@ describe('descriptives', () => {
     const { blocks, sample } = await done(analysis, frame, { variables: ['x'] });
     expect(sample).toEqual({ used: 6, excluded: 1 });
     expect(textOf(blocks, 'finding')).toBe(
-      'x averaged 12.50 (SD = 23.31), with half of the cases between 2.25 and 4.75 and all between 1.00 and 60.00.',
+      'x averaged 12.50 (SD = 23.31), with half of the cases between 2.25 and 4.75 and all between 1 and 60.',
     );
   });
 

@@ -6,7 +6,7 @@ import type { Cell, DescriptivesResult, VariableResult } from './compute.ts';
 
 const byGroup = (result: DescriptivesResult): string => (result.group ? ` by ${result.group.label}` : '');
 
-const show = (value: number): string => formatNumber(value, 'number');
+const show = (value: number): string => formatNumber(value, 'value');
 
 /** Counts in equal bins, one panel per group, all on the same scale. */
 export function histogramFigure(variable: VariableResult, result: DescriptivesResult): FigureBlock {

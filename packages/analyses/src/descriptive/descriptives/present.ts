@@ -4,6 +4,7 @@ import {
   type NoticeBlock,
   type NumberFormat,
   num,
+  observedPair,
   type Runs,
   rich,
   type TableBlock,
@@ -91,8 +92,8 @@ function estimates(variable: VariableResult, options: DescriptivesOptions): Esti
     {
       label: rich`Median`,
       value: description.median,
-      format: 'number',
-      detail: rich`middle half ${num(description.q1Type7)} to ${num(description.q3Type7)}`,
+      format: 'value',
+      detail: rich`middle half ${observedPair(description.q1Type7, description.q3Type7, ' to ')}`,
     },
     ...(description.sd === null
       ? []
@@ -101,7 +102,7 @@ function estimates(variable: VariableResult, options: DescriptivesOptions): Esti
             label: rich`Standard deviation`,
             value: description.sd,
             format: 'number' as const,
-            detail: rich`range ${num(description.min)} to ${num(description.max)}`,
+            detail: rich`range ${observedPair(description.min, description.max, ' to ')}`,
           },
         ]),
   ];
@@ -135,7 +136,7 @@ function statisticColumns(options: DescriptivesOptions): readonly Columns<Descri
       .filter((key) => options.position.includes(key))
       .map((key) =>
         POSITION[key].stems.map((stem, i) =>
-          column(POSITION[key].heads[i]!, 'number', `${stem}${suffix}` as keyof DescriptionWithMissing),
+          column(POSITION[key].heads[i]!, 'value', `${stem}${suffix}` as keyof DescriptionWithMissing),
         ),
       ),
     ...chosen(SHAPE, options.shape),
@@ -228,8 +229,8 @@ function outlierCheck(variable: VariableResult, group: DescriptivesResult['group
   const counts = found.map((cell) => {
     const { count, values } = cell.outliers!;
     const range = isSingle(values)
-      ? rich`${num(values[0])}`
-      : rich`${num(values[0]!)} to ${num(values[values.length - 1]!)}`;
+      ? rich`${num(values[0], 'value')}`
+      : rich`${observedPair(values[0]!, values[values.length - 1]!, ' to ')}`;
     const where = cell.level === null ? '' : `${levelOf(group?.label ?? '', cell.level)}: `;
     return rich`${where}${num(count, 'integer')} (${range})`;
   });

@@ -1,4 +1,4 @@
-import { bold, formatNumber, join, num, type Runs, rich } from '@constat/report';
+import { bold, formatNumber, join, num, observedPair, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { highToLow } from '../../shared/ends.ts';
 import { casesIn, levelOf, sampleText } from '../../shared/wording.ts';
@@ -35,17 +35,17 @@ function overallFinding({ variables }: DescriptivesResult): Runs {
   const { mean, sd, q1Type7, q3Type7, min, max } = description;
   const average = rich`${bold(first.label)} averaged ${num(mean)}${sd === null ? '' : rich` (*SD* = ${num(sd)})`}`;
   // values on top of a huge number are written alike
-  const isAlike = q1Type7 < q3Type7 && formatNumber(q1Type7, 'number') === formatNumber(q3Type7, 'number');
+  const isAlike = q1Type7 < q3Type7 && formatNumber(q1Type7, 'value') === formatNumber(q3Type7, 'value');
   const head = isAlike
     ? rich`${average}, with values that differ only beyond the digits shown`
-    : rich`${average}, with half of the cases between ${num(q1Type7)} and ${num(q3Type7)}`;
+    : rich`${average}, with half of the cases between ${observedPair(q1Type7, q3Type7, ' and ')}`;
   const { n } = description;
   if (min === max && variables.length === 1)
     return n === 1
       ? rich`The only value of ${bold(first.label)} is ${num(mean)}.`
       : rich`${bold(first.label)} is ${num(mean)} in all ${num(n, 'integer')} cases.`;
   if (variables.length === 1)
-    return isAlike ? rich`${head}.` : rich`${head} and all between ${num(min)} and ${num(max)}.`;
+    return isAlike ? rich`${head}.` : rich`${head} and all between ${observedPair(min, max, ' and ')}.`;
   const most = variables.toSorted((a, b) => missingOf(b) - missingOf(a))[0];
   const missing =
     missingOf(most) > 0
@@ -99,7 +99,7 @@ export function interpretation(result: DescriptivesResult): Paragraphs {
                 ? ', so the median describes the typical case better than the mean'
                 : ''
             }.`;
-      return rich`${where} has mean ${num(description.mean)} and median ${num(description.median)}.${shape}`;
+      return rich`${where} has mean ${num(description.mean)} and median ${num(description.median, 'value')}.${shape}`;
     });
     return join(sentences, ' ');
   });
@@ -108,7 +108,7 @@ export function interpretation(result: DescriptivesResult): Paragraphs {
 export function apa(result: DescriptivesResult): Paragraphs {
   return result.variables.map((variable) => {
     const parts = described(variable).map(({ level, description }) => {
-      const facts = rich`${meanAndSd(description)}, *Mdn* = ${num(description.median)}, range ${num(description.min)} to ${num(description.max)}, ${result.weights ? 'weighted ' : ''}*n* = ${num(description.n, 'rank-sum')}`;
+      const facts = rich`${meanAndSd(description)}, *Mdn* = ${num(description.median, 'value')}, range ${observedPair(description.min, description.max, ' to ')}, ${result.weights ? 'weighted ' : ''}*n* = ${num(description.n, 'rank-sum')}`;
       return level === null ? facts : rich`${level} (${facts})`;
     });
     return result.group

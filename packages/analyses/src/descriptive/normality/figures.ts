@@ -7,6 +7,7 @@ import { levelOf } from '../../shared/wording.ts';
 import type { Cell, NormalityResult, VariableResult } from './compute.ts';
 
 const show = (value: number): string => formatNumber(value, 'number');
+const observed = (value: number): string => formatNumber(value, 'value');
 const named = (cell: Cell, group: NormalityResult['group']): string =>
   cell.level === null || group === null ? '' : `, ${levelOf(group.label, cell.level)}`;
 const keyOf = (variable: VariableResult, cell: Cell): string =>
@@ -32,7 +33,7 @@ export function qqFigure(variable: VariableResult, cell: Cell, group: NormalityR
     id: `qq-${keyOf(variable, cell)}`,
     shows: [showsValues('sample', variable), ...showsLevel(group, cell.level)],
     title: rich`Q–Q Plot of ${variable.label}${named(cell, group)}`,
-    alt: `Q–Q plot of ${variable.label}${named(cell, group)}: ${points.length} points from ${show(points[0]!.sample)} to ${show(points.at(-1)!.sample)}, ${outside} of them outside the 95% band around the normal line.`,
+    alt: `Q–Q plot of ${variable.label}${named(cell, group)}: ${points.length} points from ${observed(points[0]!.sample)} to ${show(points.at(-1)!.sample)}, ${outside} of them outside the 95% band around the normal line.`,
     notes: [
       `The line is a normal distribution with the mean and standard deviation of the values; the band holds 95% of points at each place${points.length < cell.n ? '; points are an even selection' : ''}.`,
     ],
@@ -79,7 +80,7 @@ export function histogramFigure(
     shows: [showsClasses('from', 'to', variable), ...showsLevel(group, cell.level)],
     table: 'bins',
     title: rich`Distribution of ${variable.label}${named(cell, group)}`,
-    alt: `Histogram of ${variable.label}${named(cell, group)} with ${bins.length} bars from ${show(bins[0]!.from)} to ${show(bins.at(-1)!.to)}, and the normal curve with mean ${show(mean)} and standard deviation ${show(sd)}.`,
+    alt: `Histogram of ${variable.label}${named(cell, group)} with ${bins.length} bars from ${observed(bins[0]!.from)} to ${show(bins.at(-1)!.to)}, and the normal curve with mean ${show(mean)} and standard deviation ${show(sd)}.`,
     notes: ['Bars count the cases; the curve is the count expected under a normal distribution.'],
     spec: {
       height: 240,

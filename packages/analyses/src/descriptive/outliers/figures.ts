@@ -5,7 +5,7 @@ import { niceDomain } from '../../shared/figures.ts';
 import { showsValues } from '../../shared/shows.ts';
 import type { OutlierVariable } from './compute.ts';
 
-const show = (value: number): string => formatNumber(value, 'number');
+const show = (value: number): string => formatNumber(value, 'value');
 
 /** Quartiles, whiskers to the last value within the fences, and the cases found, with their row. */
 export function boxplotFigure(variable: OutlierVariable): FigureBlock {

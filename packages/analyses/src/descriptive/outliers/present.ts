@@ -72,8 +72,8 @@ const summary = ({ variables }: OutliersResult, { rules, multiplier }: OutlierOp
       value('Missing', 'integer', ({ missing }) => missing),
       rules.includes('iqr')
         ? [
-            value('Q1', 'number', ({ q1 }) => q1),
-            value('Q3', 'number', ({ q3 }) => q3),
+            value('Q1', 'value', ({ q1 }) => q1),
+            value('Q3', 'value', ({ q3 }) => q3),
             under(
               'Fences',
               value('Lower', 'number', ({ lower }) => lower),
@@ -113,7 +113,7 @@ function grubbsTable({ variables, labelName }: OutliersResult, options: OutlierO
       columns: [
         text('Variable', ({ name }) => name),
         caseColumns(labelName),
-        value('Value', 'number', (grubbs) => grubbs.value),
+        value('Value', 'value', (grubbs) => grubbs.value),
         symbol('G', 'statistic', ({ statistic }) => statistic),
         symbol('n', 'integer', ({ n }) => n),
         symbol('p', 'p', ({ pValue }) => pValue),
@@ -136,7 +136,7 @@ function caseTable({ variables, labelName }: OutliersResult, options: OutlierOpt
       title: 'Cases That Stand Apart',
       columns: [
         caseColumns(labelName),
-        value('Value', 'number', (each) => each.value),
+        value('Value', 'value', (each) => each.value),
         symbol('z', 'statistic', ({ z }) => z),
         several ? text('Rule', rulesOf) : [],
       ],

@@ -22,9 +22,9 @@ const SUMMARY: Readonly<Record<SummaryKind, Columns<TreeNode>>> = {
   ],
   median: [
     symbol('n', 'integer', ({ summary }) => summary?.n ?? null),
-    symbol('Mdn', 'number', ({ summary }) => summary?.value ?? null),
-    value('Q1', 'number', ({ summary }) => summary?.q1 ?? null),
-    value('Q3', 'number', ({ summary }) => summary?.q3 ?? null),
+    symbol('Mdn', 'value', ({ summary }) => summary?.value ?? null),
+    value('Q1', 'value', ({ summary }) => summary?.q1 ?? null),
+    value('Q3', 'value', ({ summary }) => summary?.q3 ?? null),
   ],
   share: [
     symbol('n', 'integer', ({ summary }) => summary?.n ?? null),

@@ -1,11 +1,12 @@
 /** What a node says, in plain words for figures. */
-import { formatNumber } from '@constat/report';
+import { formatNumber, type NumberFormat } from '@constat/report';
 import type { VariableTreeOptions } from './options.ts';
 import { MISSING_WORD } from './refusals.ts';
 import type { NodeSummary, SummaryKind, TreeNode, VariableTreeResult } from './result.ts';
 
 const whole = (value: number): string => formatNumber(value, 'integer');
-const shown = (value: number | null): string => (value === null ? '–' : formatNumber(value, 'number'));
+const shown = (value: number | null, format: NumberFormat = 'number'): string =>
+  value === null ? '–' : formatNumber(value, format);
 
 /** `n = 34 (45.0%)`, without a percentage where there is none. */
 export function countWords(
@@ -22,7 +23,7 @@ export function countWords(
 export function summaryWords({ value, sd, q1, q3, count, n }: NodeSummary, kind: SummaryKind): string {
   if (n === 0) return 'no value';
   if (kind === 'mean') return `M ${shown(value)}${sd === null ? '' : ` (SD ${shown(sd)})`}`;
-  if (kind === 'median') return `Mdn ${shown(value)} [${shown(q1)}, ${shown(q3)}]`;
+  if (kind === 'median') return `Mdn ${shown(value, 'value')} [${shown(q1, 'value')}, ${shown(q3, 'value')}]`;
   return `${whole(count ?? 0)} (${formatNumber(value ?? 0, 'percent')})`;
 }
 

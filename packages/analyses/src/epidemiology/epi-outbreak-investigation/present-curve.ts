@@ -104,9 +104,9 @@ function summaryTable({ n, median, min, max, mean, incubation }: CurveResult): T
     columns: [
       text('Time', ({ time }) => time),
       value('Cases', 'integer', ({ n }) => n),
-      value('Median', 'number', ({ median }) => median),
-      value('Minimum', 'number', ({ min }) => min),
-      value('Maximum', 'number', ({ max }) => max),
+      value('Median', 'value', ({ median }) => median),
+      value('Minimum', 'value', ({ min }) => min),
+      value('Maximum', 'value', ({ max }) => max),
       value('Mean', 'number', ({ mean }) => mean),
     ],
     notes: rich`In the unit of the times entered. Incubation = onset less exposure, where both are known.`,
@@ -118,7 +118,7 @@ const binsTable = (bins: readonly { from: number; to: number; count: number }[])
     id: 'bins',
     title: 'Cases by Time',
     columns: [
-      text('From', ({ from }) => [num(from)]),
+      text('From', ({ from }) => [num(from, 'value')]),
       text('To below', ({ to }) => [num(to)]),
       value('Cases', 'integer', ({ count }) => count),
     ],

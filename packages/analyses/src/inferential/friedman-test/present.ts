@@ -194,7 +194,7 @@ function apa(result: FriedmanResult, options: FriedmanOptions): Runs {
   const differed =
     result.test.pValue < options.alpha ? 'differed significantly' : 'did not differ significantly';
   const names = join(
-    result.conditions.map(({ level, median }) => rich`${level} (*Mdn* = ${num(median)})`),
+    result.conditions.map(({ level, median }) => rich`${level} (*Mdn* = ${num(median, 'value')})`),
     ', ',
     ' and ',
   );

@@ -13,7 +13,7 @@ export const meanColumns = (
   symbol('M', 'number', ({ mean }) => mean),
   symbol('SD', 'number', ({ n, sd }) => (n < 2 ? null : sd)),
   symbol('SE', 'number', ({ n, standardError }) => (n < 2 ? null : standardError)),
-  symbol('Mdn', 'number', ({ median }) => median),
+  symbol('Mdn', 'value', ({ median }) => median),
   under(
     rich`${num(level, 'level')} CI for *M*`,
     limits('number', (sample) => (sample.n < 2 ? null : sample)),
@@ -31,9 +31,9 @@ export interface RankedSample extends SampleDescription {
 export const rankColumns = (head: string): readonly Column<RankedSample>[] => [
   text(head, ({ level }) => level),
   symbol('n', 'integer', ({ n }) => n),
-  symbol('Mdn', 'number', ({ median }) => median),
-  value('Q1', 'number', ({ q1 }) => q1),
-  value('Q3', 'number', ({ q3 }) => q3),
+  symbol('Mdn', 'value', ({ median }) => median),
+  value('Q1', 'value', ({ q1 }) => q1),
+  value('Q3', 'value', ({ q3 }) => q3),
   value('Mean rank', 'number', ({ meanRank }) => meanRank),
   value('Rank sum', 'rank-sum', ({ rankSum }) => rankSum),
 ];

@@ -267,7 +267,7 @@ function interpretation(outcome: OutcomeResult, options: KruskalOptions): Runs {
 function apa(outcome: OutcomeResult, { group }: KruskalResult, options: KruskalOptions): Runs {
   const groups = join(
     outcome.groups.map(
-      ({ level, median, n }) => rich`${level} (*Mdn* = ${num(median)}, *n* = ${num(n, 'integer')})`,
+      ({ level, median, n }) => rich`${level} (*Mdn* = ${num(median, 'value')}, *n* = ${num(n, 'integer')})`,
     ),
     ', ',
     ' and ',

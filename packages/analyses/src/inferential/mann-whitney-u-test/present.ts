@@ -256,7 +256,7 @@ function interpretation(outcome: OutcomeResult, variable: string, options: MannW
 
 function apa(outcome: OutcomeResult, variable: string, options: MannWhitneyOptions): Runs {
   const text = ({ level, median, n }: RankedSample): Runs =>
-    rich`${levelOf(variable, level)} (*Mdn* = ${num(median)}, *n* = ${num(n, 'integer')})`;
+    rich`${levelOf(variable, level)} (*Mdn* = ${num(median, 'value')}, *n* = ${num(n, 'integer')})`;
   return rich`${outcome.label} ${differed(outcome.pValue, alphaOf(options.confidenceLevel), options.alternative)} between ${text(outcome.groups[0])} and ${text(outcome.groups[1])} by a Mann–Whitney test, ${statistics(outcome, options)}.`;
 }
 

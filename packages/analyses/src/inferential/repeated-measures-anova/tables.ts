@@ -20,6 +20,7 @@ export function effectTable(result: RepeatedResult, options: RepeatedOptions): T
         rows: [
           ...own.flatMap((effect) => sourcesOf(effect, options)),
           { source: 'Residuals', sumOfSquares: stratum.sumOfSquares, df: stratum.df },
+          ...own.slice(0, 1).flatMap((effect) => correctedResiduals(stratum, effect, options)),
         ],
       },
     ];
@@ -53,6 +54,17 @@ const sourcesOf = ({ label, sumOfSquares, ...effect }: EffectResult, options: Re
     return [{ source: `${label}, ${CORRECTIONS[key]}`, sumOfSquares, df: corrected.df1, test }];
   }),
 ];
+
+/** The residuals with the degrees of freedom of each corrected test. */
+const correctedResiduals = (
+  { sumOfSquares }: RepeatedResult['strata'][number],
+  effect: EffectResult,
+  options: RepeatedOptions,
+): Source[] =>
+  options.corrections.flatMap((key) => {
+    const corrected = effect[key];
+    return corrected ? [{ source: `Residuals, ${CORRECTIONS[key]}`, sumOfSquares, df: corrected.df2 }] : [];
+  });
 
 /** The effects on the measurements as several outcomes, where they were asked for. */
 export function multivariateTables({ multivariate }: RepeatedResult, level: number): TableBlock[] {

@@ -172,8 +172,8 @@ function ranksTable(pairs: readonly PairResult[]): TableBlock {
       value('Zero', 'integer', ({ test }) => test.nZero),
       under(
         'Median',
-        value('First', 'number', ({ variables }) => variables[0].median),
-        value('Second', 'number', ({ variables }) => variables[1].median),
+        value('First', 'value', ({ variables }) => variables[0].median),
+        value('Second', 'value', ({ variables }) => variables[1].median),
       ),
     ],
   });
@@ -223,7 +223,7 @@ function apa(pair: PairResult, options: WilcoxonOptions): Runs {
   const sign = pair.sign
     ? rich` A sign test gave ${pText(pair.sign.pValue)} (${num(pair.sign.nPositive, 'integer')} of ${num(pair.sign.n, 'integer')} differences above zero).`
     : rich``;
-  return rich`${first.level} (*Mdn* = ${num(first.median)}) and ${second.level} (*Mdn* = ${num(second.median)}) ${differed(pair.pValue, alphaOf(options.confidenceLevel), options.alternative)} by a Wilcoxon signed-rank test of ${num(pair.test.n, 'integer')} non-zero differences, ${statistics(pair, options)}.${sign}`;
+  return rich`${first.level} (*Mdn* = ${num(first.median, 'value')}) and ${second.level} (*Mdn* = ${num(second.median, 'value')}) ${differed(pair.pValue, alphaOf(options.confidenceLevel), options.alternative)} by a Wilcoxon signed-rank test of ${num(pair.test.n, 'integer')} non-zero differences, ${statistics(pair, options)}.${sign}`;
 }
 
 function methods(pairs: readonly PairResult[], options: WilcoxonOptions): Runs {

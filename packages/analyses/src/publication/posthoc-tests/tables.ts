@@ -52,7 +52,7 @@ export function groupTables({ outcomes, group }: PosthocResult, options: Posthoc
                 symbol('M', 'number', ({ centre }) => centre),
                 symbol('SD', 'number', ({ spread }) => spread),
                 interval(level, 'number', (row) => row),
-                symbol('Mdn', 'number', ({ median }) => median),
+                symbol('Mdn', 'value', ({ median }) => median),
               ],
           lettered ? text('Letters', ({ letters }) => letters) : [],
         ],

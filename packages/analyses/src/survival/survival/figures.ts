@@ -12,7 +12,7 @@ const legendOf = ({ group }: SurvivalResult): string | null => group?.label ?? n
 const medianWords = ({ level, median }: GroupCurve): string =>
   median.estimate === null
     ? `${level}: the median was not reached`
-    : `${level}: median ${formatNumber(median.estimate, 'number')}`;
+    : `${level}: median ${formatNumber(median.estimate, 'value')}`;
 
 export function survivalFigure(result: SurvivalResult, options: KaplanMeierOptions): FigureBlock {
   const { groups, time } = result;

@@ -84,7 +84,7 @@ export function courseFigure(
   return figure({
     id: shown.id,
     title: shown.title,
-    alt: `Line of ${shown.axis} over ${info.time?.label ?? 'the order of the rows'}, ${formatNumber(n, 'integer')} values between ${formatNumber(Math.min(...points.map(({ value }) => value)), 'number')} and ${formatNumber(Math.max(...points.map(({ value }) => value)), 'number')}.`,
+    alt: `Line of ${shown.axis} over ${info.time?.label ?? 'the order of the rows'}, ${formatNumber(n, 'integer')} values between ${formatNumber(Math.min(...points.map(({ value }) => value)), 'value')} and ${formatNumber(Math.max(...points.map(({ value }) => value)), 'value')}.`,
     ...(notes.length > 0 ? { notes } : {}),
     table: 'values',
     spec: {

@@ -55,9 +55,9 @@ export function summaryTable({ summary, seasons, info }: TimeSeriesResult): Tabl
       symbol('n', 'integer', ({ n }) => n),
       symbol('M', 'number', ({ mean }) => mean),
       symbol('SD', 'number', ({ sd }) => sd),
-      value('Min', 'number', ({ min }) => min),
-      value('Mdn', 'number', ({ median }) => median),
-      value('Max', 'number', ({ max }) => max),
+      value('Min', 'value', ({ min }) => min),
+      value('Mdn', 'value', ({ median }) => median),
+      value('Max', 'value', ({ max }) => max),
     ],
     style: (row) => ({ total: row === all && seasons.length > 0 }),
     notes:

@@ -40,7 +40,11 @@ function Side({ result }: { result: SavedResult }) {
         <Link to={resultHref(result.id)}>{result.title}</Link>
       </h2>
       <p className="w">
-        {[result.data.dataset?.name, `n = ${result.data.sample.used}`, timeAgo(result.timestamp)]
+        {[
+          result.data.dataset?.name,
+          `n = ${result.data.sample.used.toLocaleString('en')}`,
+          timeAgo(result.timestamp),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>

@@ -118,7 +118,11 @@ function ResultWords({ result }: { result: ResultHead }) {
         <RunsView runs={JSON.parse(result.summary) as Runs} />
       </p>
       <p className="w">
-        {[result.dataset?.name, result.n > 0 && `n = ${result.n}`, timeAgo(result.timestamp)]
+        {[
+          result.dataset?.name,
+          result.n > 0 && `n = ${result.n.toLocaleString('en')}`,
+          timeAgo(result.timestamp),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>

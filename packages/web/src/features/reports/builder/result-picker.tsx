@@ -83,7 +83,7 @@ export function ResultPicker({ present, onAdd, onClose }: ResultPickerProps) {
                 <small>
                   {[
                     head.dataset?.name,
-                    `n = ${head.n}`,
+                    `n = ${head.n.toLocaleString('en')}`,
                     timeAgo(head.timestamp),
                     ...(present.has(head.id) ? ['in the report'] : []),
                   ]
