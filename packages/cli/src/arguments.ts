@@ -28,7 +28,8 @@ export const HELP = `Usage:
   --data <file>      CSV, TXT or JSON file
   --sample <id>      a built-in sample dataset instead of a file, for example health
   --source <address> a table that is too large to be read, or lives in a database: duckdb:'folder/*.parquet', duckdb:data.duckdb,
-                     postgres://user@server/database; the database does the sums
+                     postgres://user@server/database, clickhouse:https://user@server:8443/database, adapter:module.mjs#address;
+                     the database does the sums
   --table <name>     table or view of the database
   --filter <json>    rows that count, for example '[{"column":"age","operator":"gte","value":18}]'
   --rows <number>    rows up to which the variables are fetched where an analysis needs every case (default 1000000)

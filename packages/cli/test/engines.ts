@@ -1,6 +1,7 @@
-/** Tables in engines that run inside the test process: DuckDB where it is installed, and PostgreSQL as PGlite. */
+/** Tables in engines: DuckDB where it is installed and PostgreSQL as PGlite inside the test process, ClickHouse where its server is on the machine. */
 import {
   type Column,
+  clickhouse,
   type Dialect,
   duckdb,
   Frame,
@@ -10,6 +11,7 @@ import {
   sqlSource,
 } from '@constat/data';
 import { PgliteConnection } from '@supabase/lite/pglite';
+import { clickhouseServer } from './clickhouse-server.ts';
 
 export interface TestEngine {
   readonly name: string;
@@ -20,6 +22,9 @@ export interface TestEngine {
 
 interface Driver {
   readonly dialect: Dialect;
+  readonly types: { readonly number: string; readonly text: string };
+  /** What follows the columns of a new table. */
+  readonly kept?: string;
   exec(sql: string): Promise<void>;
   rows(sql: string): Promise<readonly (readonly unknown[])[]>;
 }
@@ -50,17 +55,9 @@ async function makeTable(driver: Driver, columns: readonly Column[]): Promise<So
   const { dialect } = driver;
   const name = `t${made++} "quoted"`;
   const table = dialect.identifier(name);
-  const types = columns.map(({ cells }) =>
-    cells.kind === 'numbers'
-      ? dialect === duckdb
-        ? 'DOUBLE'
-        : 'double precision'
-      : dialect === duckdb
-        ? 'VARCHAR'
-        : 'text',
-  );
+  const types = columns.map(({ cells }) => driver.types[cells.kind === 'numbers' ? 'number' : 'text']);
   await driver.exec(
-    `CREATE TABLE ${table} (${columns.map((column, i) => `${dialect.identifier(column.name)} ${types[i]}`).join(', ')})`,
+    `CREATE TABLE ${table} (${columns.map((column, i) => `${dialect.identifier(column.name)} ${types[i]}`).join(', ')})${driver.kept ?? ''}`,
   );
   const { rows } = new Frame(columns);
   for (let from = 0; from < rows; from += ROWS_AT_ONCE) {
@@ -95,6 +92,7 @@ async function duckdbEngine(): Promise<TestEngine | null> {
   const connection = await instance.connect();
   const driver: Driver = {
     dialect: duckdb,
+    types: { number: 'DOUBLE', text: 'VARCHAR' },
     exec: async (sql) => {
       await connection.run(sql);
     },
@@ -115,6 +113,7 @@ async function pgliteEngine(): Promise<TestEngine> {
   await connection.driver.waitReady;
   const driver: Driver = {
     dialect: postgres,
+    types: { number: 'double precision', text: 'text' },
     exec: async (sql) => {
       await connection.driver.exec(sql);
     },
@@ -127,8 +126,36 @@ async function pgliteEngine(): Promise<TestEngine> {
   };
 }
 
+async function clickhouseEngine(): Promise<TestEngine | null> {
+  const server = await clickhouseServer();
+  if (!server) return null;
+  const send = async (sql: string): Promise<string> => {
+    const response = await fetch(
+      `${server.address}/?max_query_size=100000000&default_format=JSONCompact&output_format_json_quote_denormals=1`,
+      { method: 'POST', body: sql },
+    );
+    const text = await response.text();
+    if (!response.ok) throw new Error(text.slice(0, 500));
+    return text;
+  };
+  const driver: Driver = {
+    dialect: clickhouse,
+    types: { number: 'Nullable(Float64)', text: 'Nullable(String)' },
+    kept: ' ENGINE = Memory',
+    exec: async (sql) => {
+      await send(sql);
+    },
+    rows: async (sql) => JSON.parse(await send(sql)).data,
+  };
+  return {
+    name: 'ClickHouse',
+    table: (columns) => makeTable(driver, columns),
+    close: () => server.stop(),
+  };
+}
+
 /** Every engine that can be started here. */
 export async function testEngines(): Promise<readonly TestEngine[]> {
-  const engines = await Promise.all([duckdbEngine(), pgliteEngine()]);
+  const engines = await Promise.all([duckdbEngine(), pgliteEngine(), clickhouseEngine()]);
   return engines.filter((engine) => engine !== null);
 }

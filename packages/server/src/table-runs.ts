@@ -24,7 +24,7 @@ export type RunEnd =
 /** What a process needs of the environment: the way to programs and folders, and what clients of databases read. */
 function surroundings(): Record<string, string> {
   const wanted = ([name]: [string, string | undefined]): boolean =>
-    /^(?:PATH|HOME|TMPDIR|TZ|LANG|NODE_EXTRA_CA_CERTS|PG[A-Z]+)$/.test(name);
+    /^(?:PATH|HOME|TMPDIR|TZ|LANG|NODE_EXTRA_CA_CERTS|PG[A-Z]+|CLICKHOUSE_PASSWORD)$/.test(name);
   return Object.fromEntries(
     Object.entries(process.env).filter(
       (entry): entry is [string, string] => wanted(entry) && entry[1] !== undefined,

@@ -9,7 +9,7 @@ export interface TableSettings {
   readonly id: string;
   /** What people call it. */
   readonly title: string;
-  /** `duckdb:/data/visits/*.parquet`, `postgres://reader@host/database`. */
+  /** `duckdb:/data/visits/*.parquet`, `postgres://reader@host/database`, `clickhouse:https://reader@host:8443/database`. */
   readonly source: string;
   readonly table?: string;
   readonly types?: Readonly<Record<string, string>>;
@@ -60,8 +60,10 @@ function readTable(entry: unknown, wrong: (what: string) => SettingsError): Tabl
   if (!isText(id) || !/^[a-z0-9-]{1,64}$/.test(id))
     throw wrong('"id" must be small letters, digits and hyphens.');
   if (!isText(title)) throw wrong('"title" is missing.');
-  if (!isText(source) || !/^(?:duckdb:|postgres(?:ql)?:\/\/)/.test(source))
-    throw wrong('"source" must begin with duckdb: or postgres://.');
+  if (!isText(source) || !/^(?:duckdb:|postgres(?:ql)?:\/\/|clickhouse:https?:\/\/|adapter:\/)/.test(source))
+    throw wrong(
+      '"source" must begin with duckdb:, postgres://, clickhouse:https:// or adapter:/ (an absolute path).',
+    );
   if (table !== undefined && !isText(table)) throw wrong('"table" must be a name.');
   if (!areTexts(people) || !people.every((person) => person === '*' || isUuid(person)))
     throw wrong('"people" must list ids of accounts, or "*" for every account.');

@@ -14,6 +14,7 @@ export const SUMMED: readonly string[] = [
   'logistic-regression',
   'poisson-regression',
   'survival',
+  'cox-regression',
   'histogram',
   'boxplot',
   'spc-charts',

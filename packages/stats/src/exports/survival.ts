@@ -27,14 +27,19 @@ export {
   type CoxCoefficient,
   type CoxRegression,
   type CoxTermTest,
+  chi as chiSquareTest,
   coxJointTest,
   coxPart,
   coxRegression,
   coxTermTests,
+  coxTested,
 } from '../survival/cox-regression.ts';
 export { type CoxResiduals, coxResiduals } from '../survival/cox-residuals.ts';
 export type { CoxData } from '../survival/cox-rows.ts';
+export type { CoxSummary } from '../survival/cox-summary.ts';
+export { type CoxGroup, coxFitOfSums, coxLogLikOfSums, type SummedRows } from '../survival/cox-sums.ts';
 export { TIES, type Ties } from '../survival/cox-sweep.ts';
+export { eventTimes } from '../survival/event-times.ts';
 export { type ExactTies, exactTies } from '../survival/exact-ties.ts';
 export { FAILURE_TIMES, type FailureTime } from '../survival/failure-time.ts';
 export { type FineGray, fineGray, fineGrayIncidence } from '../survival/fine-gray.ts';

@@ -1,4 +1,4 @@
-import type { CoxFit } from './cox-fit.ts';
+import type { CoxSummary } from './cox-summary.ts';
 import { criticalOf, lastNotAfter, type SurvivalLimits, survivalLimits } from './kaplan-meier.ts';
 
 /** Baseline hazard of one stratum at its event times, for covariates at their means. */
@@ -13,7 +13,7 @@ export interface CoxBaseline {
 }
 
 /** The baseline of every stratum: Breslow's estimator, or Efron's where ties are his. */
-export function coxBaselines({ rows, sweep, beta }: CoxFit): readonly CoxBaseline[] {
+export function coxBaselines({ rows, sweep, beta }: CoxSummary): readonly CoxBaseline[] {
   const moments = sweep.moments(beta);
   // weights are relative to the largest predictor; hazards are per unit of exp(eta)
   const unit = Math.exp(sweep.shift);
@@ -65,7 +65,11 @@ export interface PredictedCurve {
  * Survival exp(-H0(t) exp(x'b)) of a case with these covariates, with the variance of its cumulative hazard: that of the
  * baseline and that of the coefficients (Tsiatis 1981; Link 1984). Covariates are those of the columns, not standardised.
  */
-export function predictedCurve(fit: CoxFit, baseline: CoxBaseline, covariates: Float64Array): PredictedCurve {
+export function predictedCurve(
+  fit: CoxSummary,
+  baseline: CoxBaseline,
+  covariates: Float64Array,
+): PredictedCurve {
   const { rows, beta, covariance } = fit;
   const { p } = rows;
   const z = covariates.map((value, j) => (value - (rows.mean[j] ?? 0)) / (rows.scale[j] ?? 0));
@@ -94,7 +98,7 @@ export function predictedCurve(fit: CoxFit, baseline: CoxBaseline, covariates: F
 
 /** Cumulative hazard at the times for a case with all covariates zero. */
 export function cumulativeBaseline(
-  fit: CoxFit,
+  fit: CoxSummary,
   baseline: CoxBaseline,
   times: readonly number[],
 ): Float64Array {

@@ -41,7 +41,7 @@ const NEAR_FOR_VALUE = 1e-8;
 /** Squared length of a step that is likely to be the last but one. */
 const STEP_AWAY = 1;
 /** Share of the variance of a covariate within the risk sets that others must leave. */
-const COLLINEAR = 1e-11;
+export const COLLINEAR = 1e-11;
 /** A monotone likelihood is looked for from this iteration on. */
 const LOOK_FROM = 6;
 /** Columns that take part by less than this share of the largest are not named. */

@@ -6,6 +6,7 @@ import { type ModelTerms, modelMatrix } from '../models/model-matrix.ts';
 import { type CoxFit, coxFit, coxPartFit, coxPartLogLik, dot, inColumnUnits } from './cox-fit.ts';
 import { coxRobust, quadraticOrNull } from './cox-robust.ts';
 import type { CoxData } from './cox-rows.ts';
+import type { CoxSummary } from './cox-summary.ts';
 import type { Ties } from './cox-sweep.ts';
 import { criticalOf } from './kaplan-meier.ts';
 import type { ChiSquareResult } from './proportional.ts';
@@ -26,8 +27,8 @@ export interface CoxCoefficient {
 }
 
 /** A fitted model with its tests. */
-export interface CoxRegression {
-  readonly fit: CoxFit;
+export interface CoxRegression<Fit extends CoxSummary = CoxFit> {
+  readonly fit: Fit;
   readonly n: number;
   readonly events: number;
   readonly coefficients: readonly CoxCoefficient[];
@@ -75,10 +76,17 @@ export function coxPart(
   return places.includes(-1) ? null : testedFit(coxPartFit(whole.fit, places), level, clusters);
 }
 
-function testedFit(fit: CoxFit, level: number, clusters: Int32Array | undefined): CoxRegression {
+const testedFit = (fit: CoxFit, level: number, clusters: Int32Array | undefined): CoxRegression =>
+  coxTested(fit, level, clusters ? coxRobust(fit, clusters) : null);
+
+/** Coefficients with their limits, and tests of all of them. */
+export function coxTested<Fit extends CoxSummary>(
+  fit: Fit,
+  level: number,
+  robust: ReturnType<typeof coxRobust> | null = null,
+): CoxRegression<Fit> {
   const { rows } = fit;
   const { p } = rows;
-  const robust = clusters ? coxRobust(fit, clusters) : null;
   const covariance = inColumnUnits(robust?.covariance ?? fit.covariance, rows.scale);
   const critical = criticalOf(level);
   const coefficients = rows.columns.map((name, j) => {
@@ -116,7 +124,7 @@ function testedFit(fit: CoxFit, level: number, clusters: Int32Array | undefined)
 }
 
 /** b'Ib of the model's own information. */
-function informationLength({ beta, information }: CoxFit): number {
+function informationLength({ beta, information }: CoxSummary): number {
   const p = beta.length;
   const weighted = new Float64Array(p);
   for (let j = 0; j < p; j++)

@@ -3,7 +3,8 @@ import { cholesky, choleskySolve } from '../linalg/cholesky.ts';
 import { type Matrix, matrix } from '../linalg/matrix.ts';
 import { StatsError } from '../stats-error.ts';
 import { type CoxFit, unpacked } from './cox-fit.ts';
-import { byRow, type CoxRows } from './cox-rows.ts';
+import { byRow } from './cox-rows.ts';
+import type { CoxSummary } from './cox-summary.ts';
 
 /** A χ² test. */
 export interface ChiSquareResult {
@@ -31,18 +32,21 @@ export interface ScaledResidual {
 }
 
 /** 1 - S(t-) of all rows, whatever their stratum, at every index of time. */
-function transformOf({ n, at, startAt, event, distinct }: CoxRows): Float64Array {
+function transformOf({ at, startAt, event, distinct, cases }: CoxSummary['rows']): Float64Array {
   const m = distinct.length;
   const ends = new Float64Array(m);
   const deaths = new Float64Array(m);
   const enters = new Float64Array(m);
-  for (let i = 0; i < n; i++) {
-    ends[at[i]!]!++;
-    deaths[at[i]!]! += event[i]!;
-    if (startAt) enters[startAt[i]!]!++;
+  let all = 0;
+  for (let i = 0; i < at.length; i++) {
+    const count = cases ? cases[i]! : 1;
+    all += count;
+    ends[at[i]!]! += count;
+    deaths[at[i]!]! += count * event[i]!;
+    if (startAt) enters[startAt[i]!]! += count;
   }
   const result = new Float64Array(m);
-  let risk = startAt ? 0 : n;
+  let risk = startAt ? 0 : all;
   let survival = 1;
   for (let t = 0; t < m; t++) {
     result[t] = 1 - survival;
@@ -57,7 +61,7 @@ function transformOf({ n, at, startAt, event, distinct }: CoxRows): Float64Array
  * all (Grambsch & Therneau 1994, with the variance at each event instead of its average).
  */
 export function proportionalTests(
-  fit: CoxFit,
+  fit: CoxSummary,
   terms: readonly { readonly name: string; readonly first: number; readonly count: number }[],
 ): ProportionalTests {
   const { rows, sweep, beta, covariance } = fit;
@@ -65,7 +69,8 @@ export function proportionalTests(
   const g = transformOf(rows);
   // any constant may be taken off g: its mean over the events keeps the sums small
   let centre = 0;
-  for (let i = 0; i < rows.n; i++) if (rows.event[i]) centre += g[rows.at[i]!]!;
+  for (let i = 0; i < rows.at.length; i++)
+    if (rows.event[i]) centre += (rows.cases ? rows.cases[i]! : 1) * g[rows.at[i]!]!;
   centre /= rows.events;
   const factor = g.map((value) => value - centre);
   const { score: u, information: first } = sweep.weighted(beta, factor);
@@ -114,7 +119,7 @@ function reduced(i22: Matrix, i12: Matrix, covariance: Matrix): Matrix {
 
 /** Null where the events cannot tell: too few times, or a singular variance. */
 export function proportionalTestsOrNull(
-  fit: CoxFit,
+  fit: CoxSummary,
   terms: Parameters<typeof proportionalTests>[1],
 ): ProportionalTests | null {
   try {

@@ -3,6 +3,7 @@ import { andList, rich } from '@constat/report';
 import {
   type CoxBaseline,
   type CoxRegression,
+  type CoxSummary,
   cholesky,
   concordance,
   coxBaselines,
@@ -196,8 +197,8 @@ function checkStarts(
 }
 
 /** Generalised variance inflation (Fox & Monette 1992) of the terms; none with interactions or one term alone. */
-function inflationOf(
-  { fit }: CoxRegression,
+export function inflationOf(
+  { fit }: Pick<CoxRegression<CoxSummary>, 'fit'>,
   terms: readonly { readonly name: string; readonly first: number; readonly count: number }[],
 ): CoxResult['gvif'] {
   if (
@@ -259,7 +260,10 @@ function martingaleOf({ fit }: CoxRegression, residuals: Float64Array): CoxResul
 }
 
 /** Times asked for, else round ones up to the last event. */
-function timesOf({ times }: CoxOptions, baselines: readonly CoxBaseline[]): readonly number[] {
+export function timesOf(
+  { times }: Pick<CoxOptions, 'times'>,
+  baselines: readonly CoxBaseline[],
+): readonly number[] {
   const asked = readTimes(times);
   if (!('code' in asked) && asked.length > 0) return asked;
   const end = Math.max(0, ...baselines.map((each) => each.times[each.times.length - 1] ?? 0));

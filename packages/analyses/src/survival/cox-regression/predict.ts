@@ -1,7 +1,7 @@
 /** Curves and numbers that a fitted model predicts. */
 import {
   type CoxBaseline,
-  type CoxFit,
+  type CoxSummary,
   columnValue,
   type Design,
   lastNotAfter,
@@ -33,7 +33,7 @@ const covariatesOf = ({ columns }: Design, row: number): Float64Array =>
 export function predictionsOf(
   model: Model,
   options: ModelOptions,
-  fit: CoxFit,
+  fit: CoxSummary,
   baselines: readonly CoxBaseline[],
   levels: readonly string[] | null,
   times: readonly number[],
@@ -59,13 +59,23 @@ export function predictionsOf(
   );
 }
 
+/** How the values of a covariate lie; `two` where there are no more. */
+export interface Spread {
+  readonly mean: number;
+  readonly sd: number;
+  readonly low: number;
+  readonly high: number;
+  readonly two: boolean;
+}
+
 /** A curve for each level of a factor, or for three values of a covariate, the others held. */
 export function curvesOf(
   model: Model,
-  fit: CoxFit,
+  fit: CoxSummary,
   baselines: readonly CoxBaseline[],
   levels: readonly string[] | null,
   { curvesOf: asked, confidenceLevel }: CoxOptions,
+  spreadOf?: (name: string) => Spread | undefined,
 ): CoxResult['curves'] {
   const along =
     model.variables.find(({ name }) => name === asked) ??
@@ -73,14 +83,16 @@ export function curvesOf(
     model.variables[0];
   const baseline = baselines.reduce((a, b) => (b.times.length > a.times.length ? b : a));
   if (!along || baseline.times.length === 0) return null;
+  const spread = (name: string, values: Float64Array): Spread =>
+    spreadOf?.(name) ?? momentsOf(values, model.mask);
   const places: readonly (number | string)[] =
-    along.kind === 'factor' ? along.levels : placesOf(along.values, model.mask);
+    along.kind === 'factor' ? along.levels : placesOf(spread(along.name, along.values));
   const held: { name: string; value: number | string }[] = [];
   const variables = model.variables.map((variable): ModelVariable => {
     if (variable.kind === 'numeric') {
       if (variable === along)
         return { ...variable, values: Float64Array.from(places, (place) => Number(place)) };
-      const value = momentsOf(variable.values, model.mask).mean;
+      const value = spread(variable.name, variable.values).mean;
       held.push({ name: variable.name, value });
       return { ...variable, values: new Float64Array(places.length).fill(value) };
     }
@@ -123,12 +135,11 @@ function pointsOf(curve: PredictedCurve, level: number): readonly CurvePoint[] {
 }
 
 /** Two values of a variable that has two, else its mean and a standard deviation below and above. */
-function placesOf(values: Float64Array, mask: Uint8Array): readonly number[] {
-  const { mean, sd, low, high, two } = momentsOf(values, mask);
+function placesOf({ mean, sd, low, high, two }: Spread): readonly number[] {
   return two ? [low, high] : [Math.max(low, mean - sd), mean, Math.min(high, mean + sd)];
 }
 
-function momentsOf(values: Float64Array, mask: Uint8Array) {
+function momentsOf(values: Float64Array, mask: Uint8Array): Spread {
   let n = 0;
   let mean = 0;
   let squares = 0;

@@ -102,7 +102,7 @@ export function methods(result: CoxResult, options: CoxOptions): Runs {
     result.proportional && options.checks.includes('proportional')
       ? ' Proportional hazards were tested with Schoenfeld residuals.'
       : '';
-  return rich`The hazard of ${event.label} (event: ${event.event}${event.censored === null ? '' : `, censored: ${event.censored}`}) was modelled by Cox proportional hazards regression on ${predictorList(result)}, with ${tiesWords(result, options)} for events at the same time.${dummyCoding(result)}${interactionList(result)}${separate}${entry}${togetherMethods(result)} Hazard ratios are given with Wald intervals.${tests}${proportional}${times} Discrimination was measured by Harrell’s concordance. Cases with a missing value in any variable were left out.`;
+  return rich`The hazard of ${event.label} (event: ${event.event}${event.censored === null ? '' : `, censored: ${event.censored}`}) was modelled by Cox proportional hazards regression on ${predictorList(result)}, with ${tiesWords(result, options)} for events at the same time.${dummyCoding(result)}${interactionList(result)}${separate}${entry}${togetherMethods(result)} Hazard ratios are given with Wald intervals.${tests}${proportional}${times}${result.concordance ? ' Discrimination was measured by Harrell’s concordance.' : ''} Cases with a missing value in any variable were left out.`;
 }
 
 const tiesWords = ({ frailty }: CoxResult, { ties }: CoxOptions): string => {

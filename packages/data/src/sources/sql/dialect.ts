@@ -1,4 +1,4 @@
-/** How engines that speak SQL differ; everything else is written once, in write.ts. */
+/** How engines that speak SQL differ; everything else is written once, in write.ts. Engines of others begin with `standard`. */
 
 /** How the cells of a column are held. */
 export type Storage = 'number' | 'text' | 'boolean' | 'date';
@@ -15,14 +15,18 @@ export interface Dialect {
   number(value: number): string;
   /** An expression of any number type as a double, and of a date as milliseconds since 1970. */
   double(sql: string): string;
-  milliseconds(sql: string): string;
+  milliseconds(sql: string, engineType: string): string;
   /** Any expression as text. */
   asText(sql: string): string;
   /** Text without blanks at its ends. */
   trimmed(sql: string): string;
   isNaN(sql: string): string;
-  /** The sum that loses the least. */
+  /** The sum that loses the least, NULL where nothing has a value. */
   sum(sql: string): string;
+  /** The least or the largest value, NULL where nothing has one. */
+  extreme(kind: 'min' | 'max', sql: string): string;
+  /** Whether groups are named by their place in the list of what is selected, or by the name that they have there. */
+  readonly groups: 'places' | 'names';
   /** A random sample of rows with a seed; statements that have to go before it. */
   sample(
     select: string,
@@ -41,10 +45,15 @@ function storage(engineType: string): Storage {
   return DATE_TYPES.test(engineType) ? 'date' : 'text';
 }
 
-/** Names and texts have their quotes doubled; what no engine can hold is refused. */
-function quoted(value: string, quote: string): string {
+/** What no engine can hold is refused. */
+export function refuseZero(value: string): void {
   if (value.includes('\u0000'))
     throw new Error('A name or text with a zero character cannot be sent to a database.');
+}
+
+/** Names and texts have their quotes doubled. */
+function quoted(value: string, quote: string): string {
+  refuseZero(value);
   return `${quote}${value.replaceAll(quote, quote + quote)}${quote}`;
 }
 
@@ -53,13 +62,32 @@ const common = {
   identifier: (name: string): string => quoted(name, '"'),
   text: (value: string): string => quoted(value, "'"),
   trimmed: (sql: string): string => `trim(both from ${sql})`,
-};
+  extreme: (kind: 'min' | 'max', sql: string): string => `${kind}(${sql})`,
+  groups: 'places',
+} as const;
 
 /** A number as digits; what is no number has no place in a statement. */
-function digits(value: number): string {
+export function digits(value: number): string {
   if (!Number.isFinite(value)) throw new Error('A number in a plan is not finite.');
   return String(value);
 }
+
+/** What most engines understand; whoever adds one says what differs there. */
+export const standard: Dialect = {
+  ...common,
+  name: 'SQL',
+  number: (value) => `CAST('${digits(value)}' AS DOUBLE PRECISION)`,
+  double: (sql) => `CAST(${sql} AS DOUBLE PRECISION)`,
+  milliseconds: (sql) => `floor(CAST(extract(epoch FROM ${sql}) AS DOUBLE PRECISION) * 1000)`,
+  asText: (sql) => `CAST(${sql} AS VARCHAR)`,
+  isNaN: (sql) => `(${sql}) <> (${sql})`,
+  sum: (sql) => `sum(${sql})`,
+  sample: () => {
+    throw new Error(
+      'This engine draws no random sample with a seed. Choose an analysis that it answers by sums, or rows by a filter.',
+    );
+  },
+};
 
 export const duckdb: Dialect = {
   ...common,

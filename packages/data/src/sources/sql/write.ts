@@ -38,7 +38,7 @@ function cleanColumn(dialect: Dialect, column: SourceColumn): string {
       codes.length === 0 ? '' : ` OR ${text} IN (${codes.map((code) => dialect.text(code)).join(', ')})`;
     return `CASE WHEN ${dialect.trimmed(text)} = ''${missing} THEN NULL ELSE ${text} END`;
   }
-  const number = held === 'date' ? dialect.milliseconds(raw) : dialect.double(raw);
+  const number = held === 'date' ? dialect.milliseconds(raw, column.engineType) : dialect.double(raw);
   const numbers = codes.map(Number).filter((code) => Number.isFinite(code));
   const reasons = [
     // whole numbers and dates are never NaN
@@ -66,13 +66,12 @@ function expressionSql(dialect: Dialect, relation: Relation, expression: Express
       return `CASE WHEN ${name} = ${level} THEN ${number(1)} WHEN ${name} IS NOT NULL THEN ${number(0)} END`;
     }
     case 'pick': {
+      const name = dialect.identifier(expression.name);
       const cases = expression.levels.map(
         (level, i) =>
-          `WHEN ${levelSql(dialect, relation, expression.name, level)} THEN ${number(expression.values[i]!)}`,
+          `WHEN ${name} = ${levelSql(dialect, relation, expression.name, level)} THEN ${number(expression.values[i]!)}`,
       );
-      return cases.length === 0
-        ? 'NULL'
-        : `CASE ${dialect.identifier(expression.name)} ${cases.join(' ')} END`;
+      return cases.length === 0 ? 'NULL' : `CASE ${cases.join(' ')} END`;
     }
     case 'add':
       return `(${expression.of.map(write).join(' + ')})`;
@@ -112,12 +111,12 @@ function conditionSql(dialect: Dialect, relation: Relation, condition: Condition
       return `${expressionSql(dialect, relation, condition.of)} ${condition.is} ${dialect.number(condition.value)}`;
     case 'level':
       return condition.levels.length === 0
-        ? 'FALSE'
+        ? '1 = 0'
         : `${dialect.identifier(condition.name)} IN (${condition.levels.map((level) => levelSql(dialect, relation, condition.name, level)).join(', ')})`;
     case 'either':
     case 'both': {
       const parts = condition.of.map((each) => conditionSql(dialect, relation, each));
-      if (parts.length === 0) return condition.kind === 'either' ? 'FALSE' : 'TRUE';
+      if (parts.length === 0) return condition.kind === 'either' ? '1 = 0' : '1 = 1';
       return `(${parts.join(condition.kind === 'either' ? ' OR ' : ' AND ')})`;
     }
   }
@@ -158,7 +157,7 @@ function measureSql(dialect: Dialect, relation: Relation, measure: Measure): str
     default: {
       const of = expressionSql(dialect, relation, measure.of);
       if (measure.kind === 'valid') return `count(${of})`;
-      return measure.kind === 'sum' ? dialect.sum(of) : `${measure.kind}(${of})`;
+      return measure.kind === 'sum' ? dialect.sum(of) : dialect.extreme(measure.kind, of);
     }
   }
 }
@@ -229,12 +228,15 @@ export function planSql(dialect: Dialect, relation: Relation, plan: Plan): strin
     ...plan.complete.map((name) => `${dialect.identifier(name)} IS NOT NULL`),
     ...plan.where.map((condition) => conditionSql(dialect, relation, condition)),
   ];
-  const keys = plan.by.map((key, i) => `${keySql(dialect, relation, key)} AS k${i}`);
-  const measures = plan.measures.map((measure, i) => `${measureSql(dialect, relation, measure)} AS m${i}`);
+  // where groups have names these must not be those of columns
+  const [key, sum] = dialect.groups === 'names' ? ['constat_key_', 'constat_sum_'] : ['k', 'm'];
+  const keys = plan.by.map((each, i) => `${keySql(dialect, relation, each)} AS ${key}${i}`);
+  const measures = plan.measures.map((each, i) => `${measureSql(dialect, relation, each)} AS ${sum}${i}`);
   const where = conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`;
   const inner = `SELECT ${[...keys, ...measures].join(', ')} FROM (${from}) AS d${where}`;
   if (plan.by.length === 0) return inner;
-  return `${inner} GROUP BY ${plan.by.map((_, i) => i + 1).join(', ')} LIMIT ${Math.trunc(plan.limit) + 1}`;
+  const groups = plan.by.map((_, i) => (dialect.groups === 'names' ? `${key}${i}` : i + 1));
+  return `${inner} GROUP BY ${groups.join(', ')} LIMIT ${Math.trunc(plan.limit) + 1}`;
 }
 
 /** The statement that fetches rows. */
