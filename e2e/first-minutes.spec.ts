@@ -84,3 +84,29 @@ testSignedIn('an example stands beside own data on its page alone', { tag: '@tur
   await expect(page.getByRole('option', { name: /^stay,/ })).toBeVisible();
   await expect(page.getByText(/^Example data: /)).toHaveCount(0);
 });
+
+test('a tool plays its example step by step, and takes it back', { tag: '@turn-d' }, async ({ page }) => {
+  await visit(page, '/app/inferential-stats/independent-samples-ttest');
+  const box = page.getByRole('group', { name: 'Dependent variables' });
+  const removed = box.getByRole('button', { name: 'Remove BloodPressure' });
+  const step = (title: string) => page.getByRole('dialog', { name: title });
+  await page.getByRole('button', { name: 'Show me', exact: true }).click();
+  await step('The data').getByRole('button', { name: 'Next' }).click();
+  await expect(step('Dependent variables')).toBeVisible();
+  await expect(removed).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(step('The data')).toBeVisible();
+  await expect(removed).toBeHidden();
+  for (const title of ['Dependent variables', 'Grouping variable', 'Test', 'The result']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(step(title)).toBeVisible();
+  }
+  await new AnalysisPage(page).waitForResult();
+  await step('The result').getByRole('button', { name: 'Done' }).click();
+  await expect(step('The result')).toBeHidden();
+  await page.getByRole('button', { name: 'Show me', exact: true }).click();
+  await expect(step('The data')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(step('The data')).toBeHidden();
+  await expect(removed).toBeVisible();
+});

@@ -1,4 +1,11 @@
 /** How the variables of the samples are called on axes, in tables and in sentences: words with their unit, where the name says less. */
+const PAIN_TRIAL: Readonly<Record<string, string>> = {
+  Age: 'Age (years)',
+  PainBefore: 'Pain before (0–100)',
+  PainAfter: 'Pain after (0–100)',
+  Sleep: 'Sleep (hours)',
+};
+
 const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   health: {
     Age: 'Age (years)',
@@ -136,6 +143,8 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     Activity: 'Exercise (hours a week)',
     Income: 'Yearly income ($)',
   },
+  'pain-trial': PAIN_TRIAL,
+  'pain-trial-imputed': PAIN_TRIAL,
   reactor: {
     StdOrder: 'Standard order',
     RunOrder: 'Run order',

@@ -24,6 +24,8 @@ const mean = (values: Float64Array, use: (row: number) => boolean): number => {
 const WORKSHEETS = [
   'transplant',
   'matched-cases',
+  'pain-trial',
+  'pain-trial-imputed',
   'reactor',
   'assay',
   'machined-parts',

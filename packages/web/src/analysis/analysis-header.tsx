@@ -70,6 +70,8 @@ interface AnalysisHeaderProps {
   readonly entry: Pick<CatalogueEntry, 'title' | 'description'>;
   readonly actions: ResultActions;
   readonly onExample: () => void;
+  /** Plays the example step by step, where the page can. */
+  readonly onShow?: () => void;
   readonly onHelp: () => void;
 }
 
@@ -78,6 +80,7 @@ export const AnalysisHeader = memo(function AnalysisHeader({
   entry,
   actions,
   onExample,
+  onShow,
   onHelp,
 }: AnalysisHeaderProps) {
   return (
@@ -91,6 +94,12 @@ export const AnalysisHeader = memo(function AnalysisHeader({
           <Icon name="play" />
           <span className="lbl">Example</span>
         </Button>
+        {onShow && (
+          <Button variant="text" className="icon-first" onClick={onShow}>
+            <Icon name="route" />
+            <span className="lbl">Show me</span>
+          </Button>
+        )}
         <Button variant="text" className="icon-first" onClick={onHelp}>
           <Icon name="help" />
           <span className="lbl">Help</span>

@@ -17,6 +17,7 @@ import { NARROW, OptionsSheet } from './options-sheet.tsx';
 import { ActionContext } from './result/actions.tsx';
 import { Rehearsal } from './result/rehearsal.tsx';
 import { ResultPane } from './result-pane.tsx';
+import { useShowMe } from './show-me/use-show-me.tsx';
 import { useAnalysisPage } from './use-analysis-page.ts';
 import { VariableBar } from './variable-bar.tsx';
 
@@ -39,6 +40,11 @@ export function AnalysisPage({
   const sheeted = narrow && !calculator;
   const [sheet, setSheet] = useState(false);
   const [help, setHelp] = useState(false);
+  const show = useShowMe(analysis, address, page);
+  const closeSheet = () => {
+    setSheet(false);
+    show.skip();
+  };
   const openHelp = useCallback(() => setHelp(true), []);
   const closeHelp = useCallback(() => setHelp(false), []);
   return (
@@ -49,6 +55,7 @@ export function AnalysisPage({
             entry={address ?? analysis.entry}
             actions={actions}
             onExample={showExample}
+            onShow={show.begin}
             onHelp={openHelp}
           />
           <ExampleBar analysisId={analysis.entry.id} />
@@ -57,12 +64,13 @@ export function AnalysisPage({
             {!sheeted && (
               <aside
                 className="optcol"
+                data-part={calculator ? 'data' : undefined}
                 aria-label={calculator ? 'Numbers and options' : 'Variables and options'}
               >
                 <div className="opts">{form && <OptionsForm />}</div>
               </aside>
             )}
-            <div className="rescol">
+            <div className="rescol" data-part="result">
               <RowsProvider dataset={dataset}>
                 <ResultPane
                   analysis={analysis}
@@ -81,7 +89,12 @@ export function AnalysisPage({
           </div>
           {narrow && calculator && <FindingBar run={page.run} />}
           <PhoneActions actions={actions} />
-          {sheeted && form && <OptionsSheet open={sheet} onClose={() => setSheet(false)} />}
+          {sheeted && form && (
+            <OptionsSheet open={sheet || show.isForm} onClose={closeSheet} leavesFocus={show.card !== null}>
+              {show.isForm && show.card}
+            </OptionsSheet>
+          )}
+          {!(sheeted && show.isForm) && show.card}
           <Rehearsal
             key={`${analysis.entry.id} ${dataset?.id}`}
             analysis={analysis}

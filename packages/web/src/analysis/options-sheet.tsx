@@ -11,10 +11,13 @@ export const NARROW = '(max-width: 959px)';
 export function OptionsSheet({
   open,
   onClose,
+  leavesFocus = false,
   children,
 }: {
   open: boolean;
   onClose: () => void;
+  /** Something else has the focus when it closes. */
+  leavesFocus?: boolean;
   /** What stands above the form. */
   children?: ReactNode;
 }) {
@@ -23,6 +26,7 @@ export function OptionsSheet({
       anchor="bottom"
       open={open}
       onClose={onClose}
+      disableRestoreFocus={leavesFocus}
       slotProps={{ paper: { 'aria-labelledby': 'sheet-title', role: 'dialog', 'aria-modal': true } }}
     >
       <div className="opts opts--sheet">

@@ -65,7 +65,13 @@ export function useAnalysisPage(analysis: AnyForm, address: EntryPreset | undefi
   const ready = options !== null && missing.length === 0 ? options : null;
   const figures = useFigureEdits(analysis.entry.id, dataset, preset);
   const run = useEdited(useRun(analysis.entry.id, dataset, ready), figures.edits);
-  const { act, showExample } = usePageActions(analysis, dataset, options, change, address?.example);
+  const { act, showExample, openExample } = usePageActions(
+    analysis,
+    dataset,
+    options,
+    change,
+    address?.example,
+  );
   const result = useResultActions(analysis, dataset, ready === null ? null : run.result);
   // The buttons follow the result they belong to: it is drawn first.
   const actions = useLater(result, result);
@@ -88,6 +94,7 @@ export function useAnalysisPage(analysis: AnyForm, address: EntryPreset | undefi
     form,
     act,
     showExample,
+    openExample,
     actions,
     saved: result.saved,
     said,

@@ -15,6 +15,8 @@ import { leaveExample, showExample } from './use-page-dataset.ts';
 interface PageActions {
   readonly act: (action: Action) => void;
   readonly showExample: () => void;
+  /** Opens the sample of the example with other options; gives what brings everything back, null where it could not. */
+  readonly openExample: (options: RawOptions) => Promise<(() => void) | null>;
 }
 
 export function usePageActions(
@@ -44,33 +46,58 @@ export function usePageActions(
     void example(analysis, shown, dataset).catch(() => notify('Failed to generate sample dataset'));
   }, [analysis, shown, dataset]);
 
-  return { act, showExample: begin };
+  const openExample = useCallback(
+    async (start: RawOptions) => {
+      try {
+        return (await opened(analysis, { ...shown, options: start }, dataset))?.undo ?? null;
+      } catch {
+        notify('Failed to generate sample dataset');
+        return null;
+      }
+    },
+    [analysis, shown, dataset],
+  );
+
+  return { act, showExample: begin, openExample };
 }
 
-/**
- * Shows the sample with the example's options: on this page alone where people work with data of their own, else as the active dataset. The
- * options that were there before can be brought back.
- */
+/** Shows the sample with the example's options; that can be undone. */
 async function example(
   analysis: AnyForm,
   shown: AnyForm['example'],
   before: DatasetInfo | null,
 ): Promise<void> {
+  const example = await opened(analysis, shown, before);
+  if (!example) return;
+  const { name, undo } = example;
+  notify(isCalculator(analysis) ? 'Numbers of the example' : `Example with ${name}`, {
+    label: 'Undo',
+    onAction: undo,
+  });
+}
+
+/**
+ * Opens a sample with options: on this page alone where people work with data of their own, else as the active dataset. The options that were
+ * there before can be brought back.
+ */
+async function opened(
+  analysis: AnyForm,
+  shown: AnyForm['example'],
+  before: DatasetInfo | null,
+): Promise<{ readonly name: string; readonly undo: () => void } | null> {
   const sample = isCalculator(analysis) ? before : await exampleData(analysis, shown);
-  if (!sample) return;
+  if (!sample) return null;
   const { id: analysisId } = analysis.entry;
   const { owner } = sample;
   const draft = await loadDraft(owner, sample.id, analysisId);
   await replaceDraft(owner, sample.id, analysisId, shown.options);
-  notify(isCalculator(analysis) ? 'Numbers of the example' : `Example with ${sample.name}`, {
-    label: 'Undo',
-    onAction: () => {
-      void replaceDraft(owner, sample.id, analysisId, draft ?? {}).then(() => {
-        leaveExample();
-        if (before && before.id !== sample.id) selectDataset(before.id);
-      });
-    },
-  });
+  const undo = (): void => {
+    void replaceDraft(owner, sample.id, analysisId, draft ?? {}).then(() => {
+      leaveExample();
+      if (before && before.id !== sample.id) selectDataset(before.id);
+    });
+  };
+  return { name: sample.name, undo };
 }
 
 async function exampleData(analysis: AnyForm, { sample }: AnyForm['example']): Promise<DatasetInfo | null> {

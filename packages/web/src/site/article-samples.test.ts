@@ -91,6 +91,67 @@ test.each([
     ['n = 27', 'n = 73', 'SMD = 0.63', 'SMD = 0.57', 'SMD = 0.56', 'SMD = 0.16', '121.0', '127.7'],
   ],
   [
+    'structural-equation-models',
+    'cfa',
+    'mediation-moderation',
+    {
+      variables: ['Training', 'Support', 'Engagement', 'Performance'],
+      model:
+        'Engagement ~ a*Training + Support\nPerformance ~ b*Engagement + c*Training\nindirect := a*b\ntotal := c + a*b',
+    },
+    [
+      'χ²(1) = 0.08, p = .771, CFI = 1.000, RMSEA = .000, 90% CI [.000, .180], SRMR = .006',
+      '0.675',
+      '0.810',
+      '0.547',
+      '0.453',
+      '0.55, 95% CI [0.32, 0.77]',
+    ],
+  ],
+  [
+    'design-of-experiments',
+    'doe',
+    'reactor',
+    { outcome: 'Yield', factors: ['Temperature', 'Time', 'Catalyst'], model: 'quadratic' },
+    [
+      '98.7%',
+      'F(9, 10) = 83.20, p < .001',
+      'F(5, 5) = 0.70, p = .646',
+      '95% CI [4.82, 6.26]',
+      '2.768',
+      '0.294',
+      '5.54',
+    ],
+  ],
+  [
+    'missing-data',
+    'missing-data',
+    'pain-trial',
+    { variables: ['Age', 'PainBefore', 'Sleep', 'PainAfter'] },
+    ['7.7%', '25.8%', '84 of 120 cases', 'χ²(8) = 33.88, p < .001'],
+  ],
+  [
+    'multiple-imputation',
+    'linear-regression',
+    'pain-trial-imputed',
+    { outcome: 'PainAfter', covariates: ['PainBefore'], factors: ['Treatment'] },
+    ['b = 8.205, 95% CI [4.135, 12.275], p < .001'],
+  ],
+  [
+    'bayes-factors',
+    'independent-samples-ttest',
+    'psychology',
+    { outcomes: ['AnxietyAfter'], group: 'Gender', bayesFactor: true },
+    ['46.47', '47.42', 't(99.87) = -0.49, p = .624, d = -0.10, 95% CI [-0.48, 0.28]', '= 0.23'],
+  ],
+  [
+    'bootstrap',
+    'independent-samples-ttest',
+    'marketing',
+    { outcomes: ['Conversions'], group: 'Version', bootstrap: true },
+    ['54.77', '-102.54', '10,000 samples', '-100.19', '-9.35'],
+  ],
+  [
     'roc-curves',
     'roc-curves',
     'health',
@@ -156,4 +217,42 @@ test('what is worked out in a line', () => {
     `= ${((0.554 - 7.198) / 2.557).toFixed(2)}`.replace('-', '-'),
   );
   expect(articleText('roc-curves')).toContain(`it is ${(1 - 0.35).toFixed(2).replace(/^0/, '')}`);
+});
+
+test('rules of Rubin, bets and small samples by hand', () => {
+  const imputation = articleText('multiple-imputation');
+  // Variances within and between the 20 datasets: lm() of R on the sample.
+  const [within, between] = [2.936492, 1.145982];
+  const total = within + 1.05 * between;
+  expect(imputation).toContain(`× ${between.toFixed(3)} = ${total.toFixed(3)}`);
+  expect(imputation).toContain(`its root, ${Math.sqrt(total).toFixed(3)}`);
+  expect(imputation).toContain(`= ${((1.05 * between) / total).toFixed(3).slice(1)}.`);
+  const bayes = articleText('bayes-factors');
+  expect(bayes).toContain(`1 / 0.229 = ${(1 / 0.22882).toFixed(1)} times`);
+  expect(bayes).toContain(`= ${(0.22882 / 1.22882).toFixed(2).slice(1)} for an effect`);
+  const values = [2, 4, 9];
+  const means = values.flatMap((a) => values.flatMap((b) => values.map((c) => (a + b + c) / 3)));
+  const spread = (all: readonly number[]) =>
+    Math.sqrt(all.reduce((sum, each) => sum + (each - 5) ** 2, 0) / all.length);
+  expect(articleText('bootstrap')).toContain(`these ${means.length} means is ${spread(means).toFixed(2)}`);
+  expect(articleText('bootstrap')).toContain(`divisor n, ${spread(values).toFixed(2)}`);
+  expect(articleText('structural-equation-models')).toContain(`= ${(0.675298 * 0.810409).toFixed(3)}`);
+});
+
+test('what the tools say of other options and samples', async () => {
+  const trial = { variables: ['PainAfter'] };
+  expect(await saidBy('descriptives', 'pain-trial-imputed', trial)).toContain('was 42.51');
+  expect(await saidBy('descriptives', 'pain-trial', trial)).toContain('averaged 40.44');
+  // A limit that the table holds with all digits.
+  const versions = { outcomes: ['Conversions'], group: 'Version', bootstrap: true };
+  const [limit] = /-14\.0\d+/.exec(await saidBy('independent-samples-ttest', 'marketing', versions)) ?? [];
+  expect(articleText('bootstrap')).toContain(Number(limit).toFixed(2));
+  const gender = { outcomes: ['AnxietyAfter'], group: 'Gender', bayesFactor: true };
+  for (const [priorScale, factor] of [
+    [0.2, '0.55'],
+    [1.5, '0.11'],
+  ])
+    expect(await saidBy('independent-samples-ttest', 'psychology', { ...gender, priorScale })).toContain(
+      `BF10 = ${factor}`,
+    );
 });

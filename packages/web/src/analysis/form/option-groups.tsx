@@ -4,6 +4,7 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import { memo, useId, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { useIsShown } from '../show-me/playing.ts';
 import { useForm } from './form-context.ts';
 import { FromData } from './from-data.tsx';
 import { formParts } from './grid/number-grids.ts';
@@ -14,7 +15,9 @@ import { OptionField } from './option-field.tsx';
 
 function OptionGroup({ group, first }: { group: LayoutGroup; first: boolean }) {
   const { analysis, options } = useForm();
-  const [open, setOpen] = useState(group.open ?? first);
+  const [isOpen, setOpen] = useState(group.open ?? first);
+  const isShownNow = useIsShown(`group ${group.title}`);
+  const open = isOpen || isShownNow;
   const fields = group.options.filter((key) => {
     const option = analysis.options[key];
     return option !== undefined && isShown(option, analysis.options, options);
@@ -48,7 +51,7 @@ const GroupView = memo(function GroupView({ analysis, group, open, onOpen, shown
   const fields = shown.split(' ');
   const id = useId();
   return (
-    <Accordion expanded={open} onChange={(_, next) => onOpen(next)}>
+    <Accordion data-part={`group ${group.title}`} expanded={open} onChange={(_, next) => onOpen(next)}>
       <AccordionSummary id={id} expandIcon={<Icon name="chevronRight" size={14} />}>
         <span className="gtitle">{group.title}</span>
         {summary !== '' && <span className="val trunc">{summary}</span>}

@@ -17,7 +17,7 @@ export const OptionsForm = memo(function OptionsForm() {
     <>
       {roles.length > 0 && (
         <>
-          <div className="blk">
+          <div className="blk" data-part="data">
             <div className="vhd">
               <span className="trunc">{dataset.name}</span>
               <span className="faint tnum">

@@ -66,7 +66,13 @@ export function RoleBox({ role, option }: { role: string; option: RoleOption }) 
     change((raw) => taken.reduce((next, { name }) => assignFresh(analysis, next, role, name), raw));
   };
   return (
-    <fieldset aria-labelledby={labelId} title={option.help} onDragOver={onDragOver} onDrop={onDrop}>
+    <fieldset
+      aria-labelledby={labelId}
+      title={option.help}
+      data-part={`role ${role}`}
+      onDragOver={onDragOver}
+      onDrop={onDrop}
+    >
       <div className="rolehd">
         <span className="lab" id={labelId}>
           {option.label}

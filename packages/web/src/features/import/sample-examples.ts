@@ -1,6 +1,12 @@
 /** What each analysis that a sample was made for shows of it, where the example of the analysis is on another sample. */
 import type { AnyForm, RawOptions } from '@constat/analyses';
 
+const TRIAL_MODEL: RawOptions = {
+  outcome: 'PainAfter',
+  covariates: ['PainBefore'],
+  factors: ['Treatment'],
+};
+
 /** Options by sample and analysis. */
 const SAMPLE_EXAMPLES: Readonly<Record<string, Readonly<Record<string, RawOptions>>>> = {
   'credit-risk': {
@@ -80,6 +86,11 @@ const SAMPLE_EXAMPLES: Readonly<Record<string, Readonly<Record<string, RawOption
       covariates: ['Treatment', 'Post_Period', 'MedianIncome'],
     },
   },
+  'pain-trial': {
+    'missing-data': { variables: ['Age', 'PainBefore', 'Sleep', 'PainAfter'] },
+    'linear-regression': TRIAL_MODEL,
+  },
+  'pain-trial-imputed': { 'linear-regression': TRIAL_MODEL },
   'matched-cases': {
     'logistic-regression': {
       outcome: 'Stroke',

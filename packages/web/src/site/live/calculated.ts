@@ -228,6 +228,26 @@ export const CALCULATED = {
       sd2: numberOf(values, 'sd'),
     }),
   },
+  'field-effect': {
+    title: 'An effect between two groups',
+    task: 'Move the difference until *d* is 0.20, large for a programme in schools, and read what it means for people.',
+    analysisId: 'effect-size-calculator',
+    path: 'effect-size-calculator',
+    controls: [
+      slider('difference', 'Difference of the means', [0, 10, 0.1], 3),
+      slider('sd', 'Standard deviation', [2, 15, 0.5], 6),
+      slider('n', 'Cases in each group', [5, 300, 1], 40),
+    ],
+    options: (values) => ({
+      measure: 'two-groups',
+      n1: numberOf(values, 'n'),
+      mean1: 21 + numberOf(values, 'difference'),
+      sd1: numberOf(values, 'sd'),
+      n2: numberOf(values, 'n'),
+      mean2: 21,
+      sd2: numberOf(values, 'sd'),
+    }),
+  },
   'convert-d': {
     title: 'One effect in other units',
     task: 'Move *d* and read the same effect as a correlation, an odds ratio and shares of people.',
