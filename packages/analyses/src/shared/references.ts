@@ -49,8 +49,13 @@ const COMPARISONS = {
 } as const satisfies Readonly<Record<string, readonly WorkKey[]>>;
 
 /** Comparisons of pairs of means. */
-export const comparisonWorks = (methods: readonly (keyof typeof COMPARISONS)[]): readonly WorkKey[] =>
-  methods.flatMap((method) => COMPARISONS[method]);
+export const comparisonWorks = (
+  methods: readonly (keyof typeof COMPARISONS)[],
+  letters = false,
+): readonly WorkKey[] => [
+  ...methods.flatMap((method): readonly WorkKey[] => COMPARISONS[method]),
+  ...when(letters && methods.some((method) => method !== 'dunnett'), 'piepho2004'),
+];
 
 const ADJUSTMENTS = {
   holm: ['holm1979'],

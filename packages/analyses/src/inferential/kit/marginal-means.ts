@@ -60,6 +60,8 @@ export interface PairSet {
   readonly factor: string;
   readonly at: { readonly factor: string; readonly level: string } | null;
   readonly levels: readonly string[];
+  /** The marginal mean of each level. */
+  readonly estimates: readonly number[];
   readonly methods: Readonly<Partial<Record<PairMethod, readonly AdjustedPair[]>>>;
 }
 
@@ -140,6 +142,7 @@ export function pairSets(
       factor: name,
       at: group === null || by === null ? null : { factor: model.factors[by]!.name, level: group },
       levels,
+      estimates,
       methods: Object.fromEntries(
         methods.map((method) => [
           method,

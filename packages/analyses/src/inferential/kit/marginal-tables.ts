@@ -1,6 +1,7 @@
 /** Tables of estimated marginal means, their pairs and contrasts. */
 import { rich, type TableBlock } from '@constat/report';
 import { interval, symbol, table, text, value } from '../../shared/table.ts';
+import { letterTable } from './letters.ts';
 import type { MeanContrast, MeanFactor, MeanSet, PairMethod, PairSet } from './marginal-means.ts';
 
 /** The methods of comparing pairs of marginal means, as the form offers them. */
@@ -103,6 +104,34 @@ export function meanPairTables(
     });
   });
 }
+
+/** Letters that sum up the pairs of each factor, those at each level of another factor under a heading. */
+export const meanLetterTables = (
+  sets: readonly PairSet[],
+  factors: readonly MeanFactor[],
+  alpha: number,
+): TableBlock[] =>
+  [...new Set(sets.map(keyOf))].flatMap((key) => {
+    const own = sets.filter((set) => keyOf(set) === key);
+    const [first] = own;
+    if (!first) return [];
+    const { factor, at: by } = first;
+    const lettered = own.map(({ at, levels, estimates, methods }) => ({
+      heading: at ? `${labelIn(factors, at.factor)}: ${at.level}` : null,
+      levels,
+      centres: estimates,
+      methods: (Object.keys(methods) as PairMethod[])
+        .filter((method) => method !== 'dunnett')
+        .map((method) => ({ name: PAIR_NAMES[method], pairs: methods[method] ?? [] })),
+    }));
+    return letterTable(lettered, alpha, {
+      id: `letters-${key}`,
+      title: rich`Letters of the Comparisons, ${labelIn(factors, factor)}${by ? ` Within ${labelIn(factors, by.factor)}` : ''}`,
+      head: labelIn(factors, factor),
+      centre: rich`*M*`,
+      format: 'number',
+    });
+  });
 
 const keyOf = ({ factor, at }: PairSet): string => (at ? `${factor}|${at.factor}` : factor);
 

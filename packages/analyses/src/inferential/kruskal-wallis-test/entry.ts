@@ -8,5 +8,14 @@ export const entry: CatalogueEntry = {
   description: 'Compares three or more groups by ranks, without assuming normality.',
   resultType: 'other',
   aliases: ['Kruskal-Wallis H test', 'one-way ANOVA on ranks', 'nonparametric ANOVA'],
-  keywords: ['several groups', 'non-parametric', 'Dunn', 'Conover', 'DSCF', 'post hoc', 'medians'],
+  keywords: [
+    'several groups',
+    'non-parametric',
+    'Dunn',
+    'Conover',
+    'DSCF',
+    'post hoc',
+    'medians',
+    'compact letter display',
+  ],
 };

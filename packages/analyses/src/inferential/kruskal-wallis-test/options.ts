@@ -1,6 +1,7 @@
 import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { alternativeOption, missingOption, orderOption } from '../../shared/option-parts.ts';
+import { lettersOption } from '../kit/letters.ts';
 import { RANKED_TYPES } from '../kit/scores.ts';
 import { groupOption } from '../kit/several-groups.ts';
 import { entry } from './entry.ts';
@@ -32,6 +33,7 @@ export const options = defineOptions({
     choices: { holm: 'Holm', bonferroni: 'Bonferroni', bh: 'Benjamini–Hochberg', none: 'None' },
     default: 'holm',
   },
+  letters: lettersOption,
   trend: {
     kind: 'toggle',
     label: 'Trend over the groups (Jonckheere–Terpstra)',
@@ -71,7 +73,7 @@ export const form = defineForm({
   layout: {
     roles: ['outcomes', 'group'],
     groups: [
-      { title: 'Comparisons of pairs', options: ['postHoc', 'adjustment'] },
+      { title: 'Comparisons of pairs', options: ['postHoc', 'adjustment', 'letters'] },
       { title: 'Test', options: ['alpha', 'trend', 'trendAlternative', 'levelOrder'] },
       { title: 'Plots', options: ['plots'] },
       { title: 'Missing values', options: ['missing'] },

@@ -23,6 +23,7 @@ import {
   sampleText,
   significance,
 } from '../../shared/wording.ts';
+import { letterTable } from '../kit/letters.ts';
 import { differencesOf, type FoundPairs, theseDiffered } from '../kit/pair-words.ts';
 import { rankColumns } from '../kit/sample-table.ts';
 import { scoredNotice } from '../kit/scores.ts';
@@ -72,6 +73,7 @@ export function present(result: KruskalResult, options: KruskalOptions): Present
       testTable(result, options),
       ...(options.trend ? [trendTable(result, options)] : []),
       groupTable(result),
+      ...(options.letters ? letterTables(result, options) : []),
       ...outcomes.flatMap((outcome) =>
         options.postHoc
           .filter((method) => (outcome.comparisons[method] ?? []).length > 0)
@@ -238,6 +240,38 @@ function groupTable({ outcomes, group }: KruskalResult): TableBlock {
   return table(rows, { id: 'groups', title: 'Ranks and Quartiles', columns: rankColumns(group.label) });
 }
 
+const letterTables = ({ outcomes, group }: KruskalResult, options: KruskalOptions): TableBlock[] =>
+  outcomes.flatMap((outcome) =>
+    letterTable(
+      [
+        {
+          heading: null,
+          levels: outcome.groups.map(({ level }) => level),
+          centres: outcome.groups.map(({ meanRank }) => meanRank),
+          methods: options.postHoc.flatMap((method) => {
+            const pairs = outcome.comparisons[method] ?? [];
+            return pairs.length === 0
+              ? []
+              : [
+                  {
+                    name: METHODS[method].name,
+                    pairs: pairs.map(({ first, second, adjusted }) => ({ first, second, pValue: adjusted })),
+                  },
+                ];
+          }),
+        },
+      ],
+      options.alpha,
+      {
+        id: `letters-${outcome.name}`,
+        title: rich`Letters of the Comparisons${outcomes.length === 1 ? '' : `, ${outcome.label}`}`,
+        head: group.label,
+        centre: ['Mean rank'],
+        format: 'number',
+      },
+    ),
+  );
+
 /** `A and C, B and D`: pairs below α by the first method asked for. */
 function differing({ groups, comparisons }: OutcomeResult, options: KruskalOptions): FoundPairs | null {
   const [method] = options.postHoc;
@@ -296,10 +330,11 @@ function methods({ outcomes, group }: KruskalResult, options: KruskalOptions): R
   return rich`Values of ${names} were compared between the groups of ${group.label} with the Kruskal–Wallis test (α = ${alphaNumber(options.alpha)}, corrected for ties).${comparisons}${trend} Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`;
 }
 
-function references({ postHoc, adjustment, trend }: KruskalOptions): readonly WorkKey[] {
+function references({ postHoc, adjustment, trend, letters }: KruskalOptions): readonly WorkKey[] {
   return [
     'kruskalWallis1952',
     ...when(trend, 'jonckheere1954'),
+    ...when(letters && postHoc.length > 0, 'piepho2004'),
     ...when(postHoc.includes('dscf'), 'critchlowFligner1991'),
     ...when(postHoc.includes('dunn'), 'dunn1964'),
     ...when(postHoc.includes('conover'), 'conoverIman1979'),

@@ -9,6 +9,7 @@ import {
   rString,
   rStrings,
 } from '../../shared/r-code.ts';
+import { rLetters } from '../kit/letters.ts';
 import { rScores } from '../kit/scores.ts';
 import type { KruskalResult } from './compute.ts';
 import type { KruskalOptions } from './options.ts';
@@ -33,6 +34,7 @@ export function rCode(result: KruskalResult, options: KruskalOptions): readonly 
       ? [`d <- d[complete.cases(d[, ${rStrings([...options.outcomes, options.group])}]), ]`]
       : []),
   ];
+  if (options.letters && options.postHoc.length > 0) lines.push(...rLetters(options.alpha));
   for (const outcome of result.outcomes) {
     lines.push(
       '',
@@ -64,11 +66,13 @@ export function rCode(result: KruskalResult, options: KruskalOptions): readonly 
       lines.push(
         'ties <- sum(table(y)^3 - table(y)); z <- difference / sqrt((N * (N + 1) / 12 - ties / (12 * (N - 1))) * size)',
         `data.frame(first, second, z = c(z), p = c(2 * pnorm(-abs(z))), adjusted = p.adjust(2 * pnorm(-abs(z)), ${method}))`,
+        ...(options.letters ? [`compact(m, p.adjust(2 * pnorm(-abs(z)), ${method}))`] : []),
       );
     if (options.postHoc.includes('conover'))
       lines.push(
         't <- difference / sqrt(var(r) * (N - 1 - h) / (N - nlevels(g)) * size); df <- N - nlevels(g)',
         `data.frame(first, second, t = c(t), p = c(2 * pt(-abs(t), df)), adjusted = p.adjust(2 * pt(-abs(t), df), ${method}))`,
+        ...(options.letters ? [`compact(m, p.adjust(2 * pt(-abs(t), df), ${method}))`] : []),
       );
     if (options.postHoc.includes('dscf'))
       lines.push(
@@ -78,6 +82,7 @@ export function rCode(result: KruskalResult, options: KruskalOptions): readonly 
         '  -sqrt(2) * (u - q / 2) / sqrt(q * var(r) / length(r))',
         '})',
         'data.frame(first, second, W = w, p = ptukey(abs(w), nlevels(g), Inf, lower.tail = FALSE))',
+        ...(options.letters ? ['compact(m, ptukey(abs(w), nlevels(g), Inf, lower.tail = FALSE))'] : []),
       );
   }
   return lines;

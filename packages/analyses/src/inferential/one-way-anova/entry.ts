@@ -21,5 +21,6 @@ export const entry: CatalogueEntry = {
     'Yuen',
     'trimmed means',
     'polynomial',
+    'compact letter display',
   ],
 };

@@ -2,6 +2,7 @@ import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel, missingOption, orderOption } from '../../shared/option-parts.ts';
 import { bicOption } from '../kit/bayes-bic.ts';
+import { lettersOption } from '../kit/letters.ts';
 import { CONTRAST_SETS, customContrastsOption } from '../kit/planned-contrasts.ts';
 import { groupOption } from '../kit/several-groups.ts';
 import { trimmedOptions } from '../kit/trimmed-means.ts';
@@ -54,6 +55,7 @@ export const options = defineOptions({
     default: '',
     showWhen: { option: 'postHoc', is: 'dunnett' },
   },
+  letters: lettersOption,
   contrasts: {
     kind: 'choice',
     label: 'Planned contrasts',
@@ -94,7 +96,7 @@ export const form = defineForm({
     roles: ['outcomes', 'group'],
     groups: [
       { title: 'Tests', options: ['tests', 'yuen', 'trim'] },
-      { title: 'Comparisons of pairs', options: ['postHoc', 'control'] },
+      { title: 'Comparisons of pairs', options: ['postHoc', 'control', 'letters'] },
       { title: 'Contrasts', options: ['contrasts', 'customContrasts', 'levelOrder'] },
       { title: 'Intervals', options: ['confidenceLevel'] },
       { title: 'Bayes factor', options: ['bayesFactor'] },

@@ -9,6 +9,8 @@ import {
   rString,
   rStrings,
 } from '../../shared/r-code.ts';
+import { alphaOf } from '../../shared/wording.ts';
+import { rLetters } from '../kit/letters.ts';
 import type { AnovaResult, OutcomeResult } from './compute.ts';
 import type { AnovaOptions } from './options.ts';
 
@@ -81,6 +83,18 @@ const trimmedLines = ({ trim, confidenceLevel }: AnovaOptions): readonly string[
   `half <- qt(${rNumber((1 + confidenceLevel) / 2)}, u) * s; p <- 2 * pt(-abs(r / s), u); data.frame(difference = r, lower = r - half, upper = r + half, t = r / s, df = u, p, holm = p.adjust(p, "holm"), row.names = NULL)`,
 ];
 
+/** The p values of each method that compares all pairs, in the order of combn. */
+const R_ADJUSTED = {
+  tukey: 'hsd[, 4]',
+  gamesHowell: 'ptukey(abs(difference / s) * sqrt(2), k, u, lower.tail = FALSE)',
+  bonferroni: 'p.adjust(p, "bonferroni")',
+  holm: 'p.adjust(p, "holm")',
+  sidak: '-expm1(length(p) * log1p(-p))',
+  scheffe: 'pf(t^2 / (k - 1), k - 1, df, lower.tail = FALSE)',
+  lsd: 'p',
+  fdr: 'p.adjust(p, "BH")',
+} as const;
+
 /** The comparisons of pairs that were asked for. */
 function pairLines({ groups, postHoc }: OutcomeResult, options: AnovaOptions): string[] {
   const level = options.confidenceLevel;
@@ -110,6 +124,7 @@ function pairLines({ groups, postHoc }: OutcomeResult, options: AnovaOptions): s
     ],
   };
   if (asked.length === 0) return [];
+  const lettered = options.letters ? asked.filter((method) => method !== 'dunnett') : [];
   return [
     'k <- nlevels(g); pairs <- combn(levels(g), 2); first <- pairs[1, ]; second <- pairs[2, ]',
     'difference <- c(means[first] - means[second]); s <- sqrt(mse * (1 / n[first] + 1 / n[second])); t <- difference / s; p <- 2 * pt(-abs(t), df)',
@@ -117,5 +132,7 @@ function pairLines({ groups, postHoc }: OutcomeResult, options: AnovaOptions): s
     'data.frame(first, second, difference, se = s, t, row.names = NULL)',
     ...asked.filter((method) => method !== 'gamesHowell').flatMap((method) => lines[method]),
     ...(asked.includes('gamesHowell') ? lines.gamesHowell : []),
+    ...(lettered.length > 0 ? rLetters(alphaOf(level)) : []),
+    ...lettered.map((method) => `compact(means, ${R_ADJUSTED[method]}) # ${method}`),
   ];
 }

@@ -2,6 +2,8 @@
 import { num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { FTest, PostHocMethod } from '@constat/stats';
 import { interval, sectionsOf, symbol, table, text, under, value } from '../../shared/table.ts';
+import { alphaOf } from '../../shared/wording.ts';
+import { letterTable } from '../kit/letters.ts';
 import { meanColumns } from '../kit/sample-table.ts';
 import type { AnovaResult, OutcomeResult } from './compute.ts';
 import type { AnovaOptions } from './options.ts';
@@ -161,6 +163,34 @@ export function pairTables({ outcomes }: AnovaResult, options: AnovaOptions): Ta
         }),
       ];
     }),
+  );
+}
+
+/** Letters that sum up the comparisons of all pairs. */
+export function letterTables({ outcomes, group }: AnovaResult, options: AnovaOptions): TableBlock[] {
+  if (!options.letters) return [];
+  return outcomes.flatMap((outcome) =>
+    letterTable(
+      [
+        {
+          heading: null,
+          levels: outcome.groups.map(({ level }) => level),
+          centres: outcome.groups.map(({ mean }) => mean),
+          methods: options.postHoc.flatMap((method) => {
+            const pairs = method === 'dunnett' ? undefined : outcome.postHoc[method];
+            return pairs && pairs.length > 0 ? [{ name: POST_HOC_NAMES[method], pairs }] : [];
+          }),
+        },
+      ],
+      alphaOf(options.confidenceLevel),
+      {
+        id: `letters-${outcome.name}`,
+        title: titleOf('Letters of the Comparisons', outcome, outcomes.length > 1),
+        head: group.label,
+        centre: rich`*M*`,
+        format: 'number',
+      },
+    ),
   );
 }
 

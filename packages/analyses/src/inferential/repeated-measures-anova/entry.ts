@@ -19,5 +19,6 @@ export const entry: CatalogueEntry = {
     'Greenhouse-Geisser',
     'Huynh-Feldt',
     'generalized eta squared',
+    'compact letter display',
   ],
 };

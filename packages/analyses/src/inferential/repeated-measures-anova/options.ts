@@ -1,6 +1,7 @@
 import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
+import { lettersOption } from '../kit/letters.ts';
 import { PAIR_CHOICES } from '../kit/marginal-tables.ts';
 import { CONTRAST_SETS, factorContrastsOption } from '../kit/planned-contrasts.ts';
 import { entry } from './entry.ts';
@@ -91,6 +92,7 @@ export const options = defineOptions({
     help: 'Compares the levels of a factor once for every level of each other factor, to follow up an interaction.',
     default: false,
   },
+  letters: lettersOption,
   contrasts: {
     kind: 'choice',
     label: 'Planned contrasts',
@@ -136,7 +138,7 @@ export const form = defineForm({
     roles: ['within', 'between', 'covariates'],
     groups: [
       { title: 'Tests', options: ['corrections', 'multivariate', 'effectSizes', 'sumOfSquares', 'measure'] },
-      { title: 'Marginal means', options: ['marginalMeans', 'postHoc', 'pairsWithin'] },
+      { title: 'Marginal means', options: ['marginalMeans', 'postHoc', 'pairsWithin', 'letters'] },
       { title: 'Contrasts', options: ['contrasts', 'customContrasts'] },
       { title: 'Intervals', options: ['confidenceLevel'] },
       { title: 'Assumption checks', options: ['checks'] },

@@ -8,7 +8,7 @@ import { quantileFigure } from '../../shared/residual-figures.ts';
 import { alphaOf, pText } from '../../shared/wording.ts';
 import { effectEstimates, interactionNotice, varianceCheck } from '../kit/anova-parts.ts';
 import { interactionFigures } from '../kit/interaction-figure.ts';
-import { meanContrastTable, meanPairTables, meanTable } from '../kit/marginal-tables.ts';
+import { meanContrastTable, meanLetterTables, meanPairTables, meanTable } from '../kit/marginal-tables.ts';
 import type { RepeatedOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import type { RepeatedResult } from './result.ts';
@@ -46,6 +46,7 @@ export function present(result: RepeatedResult, options: RepeatedOptions): Prese
             : 'Means of the model, every group counted alike; each has a standard error of its own.',
         ),
       ),
+      ...(options.letters ? meanLetterTables(result.pairs, factors, alphaOf(level)) : []),
       ...meanPairTables(result.pairs, factors, level),
       ...meanContrastTable(result.contrasts, factors, level),
     ],
@@ -206,7 +207,7 @@ function references({ factors, withinCount }: RepeatedResult, options: RepeatedO
     ),
     ...when(options.multivariate, 'obrienKaiser1985'),
     ...when(options.marginalMeans, 'searleSpeedMilliken1980'),
-    ...comparisonWorks(options.postHoc),
+    ...comparisonWorks(options.postHoc, options.letters),
     ...when(checks.includes('normality'), ...SHAPIRO_WILK),
     ...when(checks.includes('variances') && mixed, 'levene1960'),
   ];

@@ -2,6 +2,8 @@ import type { PairAdjustment } from '@constat/stats';
 import { zip } from '@constat/stats';
 import { rMultivariate } from '../../shared/multivariate-tests.ts';
 import { rFactor, rName, rRead, rShapiro, rString, rStrings } from '../../shared/r-code.ts';
+import { alphaOf } from '../../shared/wording.ts';
+import { rLetters, rMeanLetters } from '../kit/letters.ts';
 import type { RepeatedOptions } from './options.ts';
 import { designOf, variablesOf } from './refusals.ts';
 import type { RepeatedResult } from './result.ts';
@@ -15,6 +17,10 @@ const R_ADJUST: Readonly<Record<PairAdjustment, string>> = {
   lsd: 'none',
   fdr: 'BH',
 };
+
+const comment = (text: string): string => text.replaceAll(/[\r\n]/g, ' ');
+
+const quantile = (p: number): number => +p.toPrecision(12);
 
 /** A program for R that gives the same numbers. */
 export function rCode(result: RepeatedResult, options: RepeatedOptions): readonly string[] {
@@ -32,8 +38,6 @@ export function rCode(result: RepeatedResult, options: RepeatedOptions): readonl
     const at = factors.findIndex((factor) => factor.name === name);
     return at < withinCount ? inner[at]! : outer[at - withinCount]!;
   };
-  const comment = (text: string): string => text.replaceAll(/[\r\n]/g, ' ');
-  const quantile = (p: number): number => +p.toPrecision(12);
   const lines = [
     rRead(...between),
     `d <- d[complete.cases(d[, ${rStrings([...variables, ...options.between, ...options.covariates])}]), ]`,
@@ -84,20 +88,25 @@ export function rCode(result: RepeatedResult, options: RepeatedOptions): readonl
       lines.push(
         `emmeans::emmeans(m, ${rStrings(set.factors.map(nameOf))}, level = ${level}, model = "multivariate")`,
       );
-  for (const { name } of factors)
-    for (const method of options.postHoc)
-      lines.push(
-        `summary(pairs(emmeans::emmeans(m, ${rString(nameOf(name))}, model = "multivariate")), adjust = ${rString(R_ADJUST[method])}, infer = TRUE, level = ${level})`,
-      );
+  if (options.letters && options.postHoc.length > 0) lines.push(...rLetters(alphaOf(level)));
+  const comparisons = (
+    factor: string,
+    by: string | null,
+    methods: readonly PairAdjustment[],
+  ): readonly string[] => {
+    const means = `emmeans::emmeans(m, ${rString(factor)}${by === null ? '' : `, by = ${rString(by)}`}, model = "multivariate")`;
+    return methods.flatMap((method) => {
+      const pairs = `summary(pairs(${means}), adjust = ${rString(R_ADJUST[method])}, infer = TRUE, level = ${level})`;
+      return options.letters ? [pairs, rMeanLetters(means, pairs, factor, by)] : [pairs];
+    });
+  };
+  for (const { name } of factors) lines.push(...comparisons(nameOf(name), null, options.postHoc));
   for (const { factor, at, methods } of result.pairs.filter(
     (set, i, all) =>
       set.at &&
       all.findIndex((other) => other.factor === set.factor && other.at?.factor === set.at?.factor) === i,
   ))
-    for (const method of Object.keys(methods) as PairAdjustment[])
-      lines.push(
-        `summary(pairs(emmeans::emmeans(m, ${rString(nameOf(factor))}, by = ${rString(nameOf(at!.factor))}, model = "multivariate")), adjust = ${rString(R_ADJUST[method])}, infer = TRUE, level = ${level})`,
-      );
+    lines.push(...comparisons(nameOf(factor), nameOf(at!.factor), Object.keys(methods) as PairAdjustment[]));
   for (const { factor, weights, label } of result.contrasts)
     lines.push(
       `summary(emmeans::contrast(emmeans::emmeans(m, ${rString(nameOf(factor))}, model = "multivariate"), list(c(${weights.join(', ')}))), infer = TRUE, level = ${level}) # ${comment(label)}`,

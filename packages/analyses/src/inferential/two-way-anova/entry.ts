@@ -26,5 +26,6 @@ export const entry: CatalogueEntry = {
     'adjusted means',
     'partial eta squared',
     'post hoc',
+    'compact letter display',
   ],
 };

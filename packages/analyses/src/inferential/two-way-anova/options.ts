@@ -2,6 +2,7 @@ import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel, orderOption } from '../../shared/option-parts.ts';
 import { bicOption } from '../kit/bayes-bic.ts';
+import { lettersOption } from '../kit/letters.ts';
 import { CONTROL_CHOICES } from '../kit/marginal-tables.ts';
 import { CONTRAST_SETS, factorContrastsOption } from '../kit/planned-contrasts.ts';
 import { entry } from './entry.ts';
@@ -96,6 +97,7 @@ export const options = defineOptions({
     help: 'Tests each factor at every level of the other factor of an interaction, with the pairs there.',
     default: false,
   },
+  letters: lettersOption,
   contrasts: {
     kind: 'choice',
     label: 'Planned contrasts',
@@ -150,7 +152,10 @@ export const form = defineForm({
     groups: [
       { title: 'Model', options: ['model', 'terms', 'sumOfSquares'] },
       { title: 'Effect sizes', options: ['effectSizes', 'confidenceLevel'] },
-      { title: 'Marginal means', options: ['marginalMeans', 'postHoc', 'controls', 'simpleEffects'] },
+      {
+        title: 'Marginal means',
+        options: ['marginalMeans', 'postHoc', 'controls', 'simpleEffects', 'letters'],
+      },
       { title: 'Contrasts', options: ['contrasts', 'customContrasts', 'levelOrder'] },
       { title: 'Bayes factor', options: ['bayesFactor'] },
       { title: 'Assumption checks', options: ['checks'] },

@@ -16,7 +16,7 @@ import {
 } from '../kit/anova-parts.ts';
 import { bicTable } from '../kit/bayes-bic.ts';
 import { interactionFigures } from '../kit/interaction-figure.ts';
-import { meanContrastTable, meanPairTables, meanTable } from '../kit/marginal-tables.ts';
+import { meanContrastTable, meanLetterTables, meanPairTables, meanTable } from '../kit/marginal-tables.ts';
 import type { FactorialOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import type { FactorialResult } from './result.ts';
@@ -45,6 +45,7 @@ export function present(result: FactorialResult, options: FactorialOptions): Pre
       cellTable(result),
       ...result.means.map((set) => meanTable(set, factors, level, note)),
       ...simpleTable(result),
+      ...(options.letters ? meanLetterTables(result.pairs, factors, alphaOf(level)) : []),
       ...meanPairTables(result.pairs, factors, level),
       ...meanContrastTable(result.contrasts, factors, level),
     ],
@@ -173,7 +174,7 @@ function references(options: FactorialOptions): readonly WorkKey[] {
     'steiger2004',
     ...when(options.sumOfSquares !== '1', 'yatesAnova1934'),
     ...when(options.marginalMeans, 'searleSpeedMilliken1980'),
-    ...comparisonWorks(options.postHoc),
+    ...comparisonWorks(options.postHoc, options.letters),
     ...when(options.bayesFactor, 'wagenmakers2007'),
     ...when(checks.includes('normality'), ...SHAPIRO_WILK),
     ...when(checks.includes('variances'), 'levene1960'),

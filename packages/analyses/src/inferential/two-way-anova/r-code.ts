@@ -1,4 +1,6 @@
 import { rFactor, rName, rRead, rShapiro, rString, rStrings } from '../../shared/r-code.ts';
+import { alphaOf } from '../../shared/wording.ts';
+import { rLetters, rMeanLetters } from '../kit/letters.ts';
 import type { FactorialOptions } from './options.ts';
 import type { FactorialResult } from './result.ts';
 
@@ -66,15 +68,23 @@ export function rCode(result: FactorialResult, options: FactorialOptions): reado
         : `pairs(${means})`;
     return `summary(${pairs}, adjust = ${rString(R_ADJUST[method])}, infer = TRUE, level = ${level})`;
   };
-  for (const { name } of factors)
-    for (const method of options.postHoc)
-      lines.push(compared(`emmeans::emmeans(m, ${rString(name)})`, name, method));
+  const lettered = options.letters && options.postHoc.some((method) => method !== 'dunnett');
+  if (lettered) lines.push(...rLetters(alphaOf(level)));
+  const comparisons = (factor: string, by: string | null): readonly string[] => {
+    const means = `emmeans::emmeans(m, ${rString(factor)}${by === null ? '' : `, by = ${rString(by)}`})`;
+    return options.postHoc.flatMap((method) => {
+      const pairs = compared(means, factor, method);
+      return lettered && method !== 'dunnett' ? [pairs, rMeanLetters(means, pairs, factor, by)] : [pairs];
+    });
+  };
+  for (const { name } of factors) lines.push(...comparisons(name, null));
   const simple = [...new Set(result.simpleEffects.map(({ factor, at }) => `${factor}\u0000${at.factor}`))];
   for (const key of simple) {
     const [factor, by] = key.split('\u0000') as [string, string];
-    lines.push(`emmeans::joint_tests(m, by = ${rString(by)}) # ${factor.replaceAll('\n', ' ')}`);
-    for (const method of options.postHoc)
-      lines.push(compared(`emmeans::emmeans(m, ${rString(factor)}, by = ${rString(by)})`, factor, method));
+    lines.push(
+      `emmeans::joint_tests(m, by = ${rString(by)}) # ${factor.replaceAll('\n', ' ')}`,
+      ...comparisons(factor, by),
+    );
   }
   for (const { factor, weights, label } of result.contrasts)
     lines.push(
