@@ -224,6 +224,28 @@ test('groups selected in a figure are seen in the others', { tag: '@turn-f' }, a
   await expect(page.getByText('Filter applied: 95 of 100 rows')).toBeVisible();
 });
 
+test('points of a control chart are rows, which a variable names before they are left out', {
+  tag: '@turn-g',
+}, async ({ page }) => {
+  const analysis = new AnalysisPage(page);
+  await analysis.open('advanced-analysis/six-sigma/spc-charts');
+  await analysis.showExample();
+  await page.getByRole('button', { name: 'Select rows in figure 1' }).click();
+  const select = page.getByRole('region', { name: 'Selecting rows in figure 1' });
+  await select.getByRole('checkbox', { name: 'Rows 6 to 10', exact: true }).press('Space');
+  await expect(select.getByRole('status')).toHaveText('5 of 150 rows are selected.');
+  // the chart of the ranges shows them too
+  await expect(page.getByText('1 of 30 marks hold selected rows.').last()).toBeAttached();
+  await select.getByRole('button', { name: 'Leave these out' }).click();
+  await expect(page.getByText('Filter applied: 145 of 150 rows')).toBeVisible();
+  // the rows that stay have places of their own
+  await page.getByRole('button', { name: 'Select rows in figure 1' }).click();
+  await select.getByRole('checkbox', { name: 'Rows 6 to 10', exact: true }).press('Space');
+  await select.getByRole('button', { name: 'Leave these out' }).click();
+  await expect(page.getByText('Filter applied: 140 of 150 rows')).toBeVisible();
+  await expect(select.getByRole('status')).not.toHaveText(/selected/);
+});
+
 test('points selected in a figure are rows: counted, named, left out, and shown in the data editor', {
   tag: '@turn-e',
 }, async ({ page }) => {

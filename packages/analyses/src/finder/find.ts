@@ -236,15 +236,33 @@ const byRules = (question: string, reading: Reading): readonly Weighed[] =>
     return entry ? [{ entry, atoms, sum: sum + normalityAdjustment(entry, question) }] : [];
   });
 
+/** How near to the best an address is at least that the whole question calls by a name of several words. */
+const BY_NAME = 0.95;
+
+/** The addresses of which the whole question is a name, as it is written. */
+function calledByName({ matches, tokens, atoms }: Reading): ReadonlySet<string> {
+  if (tokens.length < 2 || atoms.has('elsewhere') || tokens.some(({ mended }) => mended)) return new Set();
+  return new Set(
+    matches.flatMap(({ phrase, start, end }) =>
+      phrase.kind === 'name' && start === 0 && end === tokens.length ? [pathOfAtom(phrase.atom)] : [],
+    ),
+  );
+}
+
 /** Rules and chances together. An address that was not learned yet is as likely as the rules find it beside the best. */
-function together(ruled: readonly Weighed[], chances: ReadonlyMap<string, number>): readonly Weighed[] {
+function together(
+  reading: Reading,
+  ruled: readonly Weighed[],
+  chances: ReadonlyMap<string, number>,
+): readonly Weighed[] {
+  const named = calledByName(reading);
   const toEvidence = (chance: number): number => Math.log(Math.max(chance, LEAST_CHANCE) / LEAST_CHANCE);
   const meant = [...chances].filter(([path]) => path !== NO_QUESTION);
   const best = meant.reduce((most, [, chance]) => Math.max(most, chance), 0);
-  const likely = meant.filter(([, chance]) => chance >= Math.max(LEAST_CHANCE, LIKELY * best));
+  const near = meant.filter(([, chance]) => chance >= Math.max(LEAST_CHANCE, LIKELY * best));
   const strongest = ruled.reduce((most, { sum }) => Math.max(most, sum), 0);
   const known = new Set(ruled.map(({ entry }) => entry.path));
-  const ofChances = likely.flatMap(([path]): readonly Weighed[] => {
+  const ofChances = near.flatMap(([path]): readonly Weighed[] => {
     const entry = known.has(path) ? undefined : entryAt(path);
     return entry ? [{ entry, atoms: [], sum: 0 }] : [];
   });
@@ -252,7 +270,8 @@ function together(ruled: readonly Weighed[], chances: ReadonlyMap<string, number
     const learned = isLearnedAddress(entry.path)
       ? toEvidence(chances.get(entry.path) ?? 0)
       : toEvidence(best) * (sum / strongest);
-    return { entry, atoms, sum: TOGETHER * (sum + learned) };
+    const likely = named.has(entry.path) ? Math.max(learned, BY_NAME * toEvidence(best)) : learned;
+    return { entry, atoms, sum: TOGETHER * (sum + likely) };
   });
 }
 
@@ -348,7 +367,7 @@ function answersBy(
 ): readonly Answer[] {
   const ruled = byRules(question, reading);
   if (!isAsked(reading, ruled, chances)) return beginnings(question);
-  const weighed = chances.size === 0 ? ruled : together(ruled, chances);
+  const weighed = chances.size === 0 ? ruled : together(reading, ruled, chances);
   const asked = rawWords(question).join(' ');
   const scored = weighed
     .map((each) => (titleOf(each.entry) === asked ? { ...each, sum: each.sum + BY_TITLE } : each))

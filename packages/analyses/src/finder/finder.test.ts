@@ -39,13 +39,37 @@ const DERIVED = ['listed', 'num2', 'cat2', 'cat3', 'ord3'];
 
 /** Menus of SPSS for data, with the page that does it. */
 const DATA_TASKS: Readonly<Record<string, readonly string[]>> = {
-  variables: ['weight cases', 'case weights', 'value labels', 'variable labels', 'define missing values'],
-  transform: ['compute variable', 'recode', 'rank cases', 'visual binning', 'random number generators'],
-  restructure: ['merge files', 'match files', 'sort cases', 'split file', 'varstocases', 'aggregate'],
+  variables: [
+    'complex samples',
+    'copy data properties',
+    'weight cases',
+    'case weights',
+    'value labels',
+    'variable labels',
+    'define missing values',
+  ],
+  transform: [
+    'define dates',
+    'compute variable',
+    'recode',
+    'rank cases',
+    'visual binning',
+    'random number generators',
+  ],
+  restructure: [
+    'merge files',
+    'match files',
+    'sort cases',
+    'split file',
+    'stratify the file',
+    'varstocases',
+    'aggregate',
+  ],
   filter: ['select cases', 'select if'],
   'missing-data': ['missing values'],
+  outliers: ['validate data', 'identify unusual cases'],
   export: ['codebook', 'save as'],
-  editor: ['insert case', 'data view'],
+  editor: ['insert case', 'data view', 'go to case'],
 };
 
 describe('finder', () => {
@@ -53,6 +77,13 @@ describe('finder', () => {
     for (const [page, names] of Object.entries(DATA_TASKS))
       for (const name of names)
         expect([name, findTools(name)[0]?.path]).toEqual([name, `data-management/${page}`]);
+  });
+
+  it('says what is done in another way here', () => {
+    const [first] = findTools('chart with a secondary axis');
+    expect(first?.path).toBe('charts/line');
+    expect(first?.reasons[0]).toMatch(/^No second axis: /);
+    expect(findTools('complex samples')[0]?.reasons[0]).toContain('survey design of the dataset');
   });
 
   it('answers the questions its vocabulary was made with', () => {

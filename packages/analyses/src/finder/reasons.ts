@@ -106,9 +106,26 @@ const saidBy = (atom: string, reading: Reading): string | null => {
   return match && textOf(match, reading);
 };
 
+/** What other programs have and Constat has in another way, by the words that ask for it. */
+const OTHERWISE: readonly (readonly [words: RegExp, way: string])[] = [
+  [
+    /^(dual|secondary|second|two|double)( y)? ax[ei]s|^axis on the right/i,
+    'No second axis: two scales can be moved until any two courses seem to go together. Draw a chart of each and put them beside each other (Panels in the results manager)',
+  ],
+  [/complex sample/i, 'Weights, strata and clusters are set once, as the survey design of the dataset'],
+  [/^copy (data )?properties/i, 'Labels, missing codes and types of one variable are applied to others here'],
+  [/^define dates?/i, 'DATE makes a date of year, month and day; text that looks like dates is read as such'],
+  [
+    /validat/i,
+    'Values out of range and unusual cases; the import names doubtful cells, the variable panel missing codes',
+  ],
+];
+
 /** One line: the words that name the tool, or what was understood; else what the tool is for. */
 export function reasonFor(entry: MatchEntry, atoms: readonly string[], reading: Reading): string {
   const named = atoms.filter((atom) => atom.startsWith('@')).flatMap((atom) => saidBy(atom, reading) ?? []);
+  const otherwise = OTHERWISE.find(([words]) => named.some((said) => words.test(said)));
+  if (otherwise) return otherwise[1];
   const parts = [
     ...new Set([...named.map((words) => `“${words}”`), ...atoms.flatMap((atom) => WORDS[atom] ?? [])]),
   ];

@@ -1,6 +1,9 @@
 /** Rows that something seen stands for, as conditions: a point of a figure, a bar, a cell of a table. */
-import type { Frame } from '../frame.ts';
+
+import type { Column } from '../column.ts';
+import { Frame } from '../frame.ts';
 import type { FilterCondition, FilterGroup } from './conditions.ts';
+import { filterMask } from './filter.ts';
 
 /** One thing that is known of the rows. */
 export type RowPart =
@@ -15,7 +18,32 @@ export type RowPart =
       readonly isLast: boolean;
     }
   | { readonly kind: 'present'; readonly variable: string }
-  | { readonly kind: 'row'; readonly row: number };
+  /** From 1; with an end, all up to it. */
+  | { readonly kind: 'row'; readonly row: number; readonly to?: number };
+
+/** Rows by their place, which no filter can name: from 1 up to an end, where the variables that they need have a value. */
+export interface RowList {
+  readonly rows: readonly (readonly [from: number, to: number])[];
+  readonly present: readonly string[];
+}
+
+/** What may be chosen: rows by their values, or by their place. */
+export type RowChoice = FilterGroup | RowList;
+
+export const isRowList = (choice: RowChoice): choice is RowList => 'rows' in choice;
+
+/** 1 for each row that is chosen. Throws FilterError. */
+export function chosenMask(columns: readonly Column[], rows: number, choice: RowChoice): Uint8Array {
+  if (!isRowList(choice)) return filterMask(columns, rows, choice);
+  const mask = new Uint8Array(rows);
+  for (const [from, to] of choice.rows) mask.fill(1, Math.max(0, from - 1), Math.max(0, to));
+  const frame = new Frame(columns);
+  for (const name of choice.present) {
+    const isMissing = frame.isMissing(name);
+    for (let row = 0; row < rows; row++) if (isMissing(row)) mask[row] = 0;
+  }
+  return mask;
+}
 
 /** The conditions that a filter has for a part; a row has none, as filters know values only. */
 export function partConditions(part: RowPart): readonly FilterCondition[] {
@@ -83,18 +111,24 @@ function classCodes(values: Float64Array, parts: readonly RowPart[]): Coded {
   };
 }
 
+/** Rows by their place: one, or those up to an end. */
+function spanCodes(count: number, parts: readonly RowPart[]): Coded {
+  const codes = new Int32Array(count).fill(-1);
+  const marks = parts.map((part) => {
+    if (part.kind !== 'row') return -1;
+    codes.fill(part.row - 1, part.row - 1, part.to ?? part.row);
+    return part.row - 1;
+  });
+  return { rows: (row) => codes[row] ?? -1, marks, count };
+}
+
 function codesOf(frame: Frame, parts: readonly RowPart[]): Coded {
   const [first] = parts;
   if (first === undefined || first.kind === 'present') {
     const isMissing = first ? frame.isMissing(first.variable) : () => false;
     return { rows: (row) => (isMissing(row) ? -1 : 0), marks: parts.map(() => 0), count: 1 };
   }
-  if (first.kind === 'row')
-    return {
-      rows: (row) => row,
-      marks: parts.map((part) => (part.kind === 'row' ? part.row - 1 : -1)),
-      count: frame.rows,
-    };
+  if (first.kind === 'row') return spanCodes(frame.rows, parts);
   if (first.kind === 'level') {
     const { codes, levels } = frame.factor(first.variable);
     const places = new Map(levels.map((level, code) => [level, code]));

@@ -10,7 +10,7 @@ interface Shown {
 
 /** A field of the figure's data that shows a variable of the dataset. */
 export type ShownVariable =
-  /** The number of a case. */
+  /** The number of a case, or its time as ISO 8601 writes it. */
   | (Shown & { readonly kind: 'values'; readonly field: string })
   /** A level; `levels` says which one, where the field says it in other words. */
   | (Shown & {
@@ -20,12 +20,18 @@ export type ShownVariable =
     })
   /** A class from one field up to another, without its end; the last class has its end. */
   | (Shown & { readonly kind: 'classes'; readonly field: string; readonly to: string })
+  /** A class by its name, with its smallest and its largest value. */
+  | (Shown & {
+      readonly kind: 'spans';
+      readonly field: string;
+      readonly spans: Readonly<Record<string, readonly [number, number]>>;
+    })
   /** The whole figure is of one level. */
   | (Shown & { readonly kind: 'level'; readonly level: string })
   /** Nothing is seen of it, but cases without a value are left out. */
   | (Shown & { readonly kind: 'present' })
-  /** The row of the dataset, from 1. */
-  | { readonly kind: 'rows'; readonly field: string };
+  /** The row of the dataset, from 1; where another field says so, all rows up to that one. */
+  | { readonly kind: 'rows'; readonly field: string; readonly to?: string };
 
 /** What a mark stands for; its rows fulfil all of its parts. */
 export type ShownPart =
@@ -39,7 +45,7 @@ export type ShownPart =
       readonly isLast: boolean;
     }
   | { readonly kind: 'present'; readonly variable: string }
-  | { readonly kind: 'row'; readonly row: number };
+  | { readonly kind: 'row'; readonly row: number; readonly to?: number };
 
 /** All data of a figure. */
 function rowsIn(spec: Spec): readonly Row[] {
@@ -52,17 +58,23 @@ function rowsIn(spec: Spec): readonly Row[] {
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
+/** The time that a text says, in milliseconds; not a number where it says none. */
+const timeOf = (text: string): number => (/^\d{4}-\d\d-\d\d(T|$)/.test(text) ? Date.parse(text) : Number.NaN);
+
 const applies = ({ when = {} }: Shown, datum: Row): boolean =>
   Object.entries(when).every(([field, value]) => datum[field] === value);
 
-/** The end of the last class of each field. */
-function lastEnds(shows: readonly ShownVariable[], spec: Spec): ReadonlyMap<string, number> {
-  const fields = shows.flatMap((shown) => (shown.kind === 'classes' ? [shown.to] : []));
-  const rows = fields.length > 0 ? rowsIn(spec) : [];
+/** The end of the last class of each variable. */
+function lastEnds(shows: readonly ShownVariable[], spec: Spec): ReadonlyMap<ShownVariable, number> {
+  const classes = shows.filter((shown) => shown.kind === 'classes');
+  const rows = classes.length > 0 ? rowsIn(spec) : [];
   return new Map(
-    fields.map((field) => [
-      field,
-      rows.reduce((most, row) => (isNumber(row[field]) ? Math.max(most, row[field]) : most), -Infinity),
+    classes.map((shown) => [
+      shown,
+      rows.reduce((most, row) => {
+        const end = applies(shown, row) ? row[shown.to] : undefined;
+        return isNumber(end) ? Math.max(most, end) : most;
+      }, -Infinity),
     ]),
   );
 }
@@ -79,21 +91,31 @@ export function shownParts({
   const partOf = (shown: ShownVariable, datum: Row): readonly ShownPart[] => {
     if (shown.kind === 'rows') {
       const row = datum[shown.field];
-      return isNumber(row) ? [{ kind: 'row', row }] : [];
+      const to = shown.to === undefined ? undefined : datum[shown.to];
+      return isNumber(row) ? [{ kind: 'row', row, ...(isNumber(to) ? { to } : {}) }] : [];
     }
     if (!applies(shown, datum)) return [];
     const { variable } = shown;
     if (shown.kind === 'present') return [{ kind: 'present', variable }];
     if (shown.kind === 'level') return [{ kind: 'level', variable, level: shown.level }];
     const value = datum[shown.field];
-    if (shown.kind === 'values') return isNumber(value) ? [{ kind: 'value', variable, value }] : [];
+    if (shown.kind === 'values') {
+      const number = typeof value === 'string' ? timeOf(value) : value;
+      return isNumber(number) ? [{ kind: 'value', variable, value: number }] : [];
+    }
     if (shown.kind === 'levels') {
       const level = typeof value === 'string' ? (shown.levels ? shown.levels[value] : value) : undefined;
       return level === undefined || level === '' ? [] : [{ kind: 'level', variable, level }];
     }
+    if (shown.kind === 'spans') {
+      const [from, end] = (typeof value === 'string' ? shown.spans[value] : undefined) ?? [];
+      return from === undefined || end === undefined
+        ? []
+        : [{ kind: 'class', variable, from, to: end, isLast: true }];
+    }
     const to = datum[shown.to];
     return isNumber(value) && isNumber(to)
-      ? [{ kind: 'class', variable, from: value, to, isLast: to === ends.get(shown.to) }]
+      ? [{ kind: 'class', variable, from: value, to, isLast: to === ends.get(shown) }]
       : [];
   };
   const own = shows.filter((shown) => 'field' in shown);

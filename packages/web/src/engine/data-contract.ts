@@ -9,6 +9,7 @@ import type {
   PartCount,
   RestructureFact,
   RestructureStep,
+  RowChoice,
   RowPart,
   TransformStep,
 } from '@constat/data';
@@ -121,12 +122,14 @@ export interface DataHandlers extends RestructureHandlers {
   undo(datasetId: string): Promise<Edited | Refused>;
   redo(datasetId: string): Promise<Edited | Refused>;
   history(ref: DatasetRef): Promise<EditHistory>;
-  countRows(ref: DatasetRef, filter: FilterGroup): Promise<FilterCount>;
-  /** How many rows marks stand for, and how many of them a filter chooses. */
+  countRows(ref: DatasetRef, choice: RowChoice): Promise<FilterCount>;
+  /** How many rows marks stand for, and how many of them are chosen. */
   countParts(
     ref: DatasetRef,
-    filter: FilterGroup,
+    choice: RowChoice,
     marks: readonly (readonly RowPart[])[],
   ): Promise<readonly PartCount[]>;
+  /** Adds a variable that says of each row whether it is chosen. */
+  nameRows(ref: DatasetRef, choice: RowChoice, name: string): Promise<Edited | Refused>;
   applyFilter(ref: DatasetRef, filter: FilterGroup): Promise<DatasetInfo>;
 }

@@ -1,6 +1,7 @@
 /** Changes of data beside the page: transforms, filters, edits of variables, and taking them back. */
 import {
   applyTransform,
+  chosenMask,
   countParts,
   digestColumn,
   editColumns,
@@ -8,6 +9,7 @@ import {
   Frame,
   filterMask,
   filterProblems,
+  isRowList,
   jsonCell,
   previewConversion,
   RestructureError,
@@ -18,9 +20,10 @@ import {
 } from '@constat/data';
 import { expose } from 'comlink';
 import { StaleDatasetError, saveFiltered } from '../storage/dataset-edits.ts';
+import type { DatasetRef } from '../storage/datasets.ts';
 import { db } from '../storage/db.ts';
 import { ChangedElsewhereError, stepLabels } from '../storage/edit-log.ts';
-import type { DataHandlers, Refused } from './data-contract.ts';
+import type { DataHandlers, Edited, NewColumn, Refused } from './data-contract.ts';
 import { commit, datasetOf, derive, move, NothingToMoveError } from './dataset-steps.ts';
 import { newColumns, unfiltered } from './new-columns.ts';
 import { restructureHandlers } from './restructure-handlers.ts';
@@ -55,6 +58,27 @@ function sourcesOf(step: TransformStep): readonly string[] {
   return step.kind === 'compositeScore' ? step.selectedVariables : [step.variable];
 }
 
+/** Variables computed on the rows of a dataset; what was computed on the rows that a filter leaves goes to these rows. */
+async function addColumns(
+  ref: DatasetRef,
+  label: string,
+  columns: readonly NewColumn[],
+): Promise<Edited | Refused> {
+  const dataset = await datasetOf(ref);
+  const { filteredFrom } = dataset;
+  if (!filteredFrom)
+    return commit(ref, label, (now) => [...now.columns, ...newColumns(now.columns, columns)]);
+  const original = await db.datasets.get(filteredFrom.id);
+  if (!original) throw new StaleDatasetError();
+  return commit(original, label, (now) => {
+    const mask = filterMask(now.columns, now.rows, filteredFrom.filter);
+    return [...now.columns, ...newColumns(now.columns, unfiltered(columns, mask, dataset.rows))];
+  });
+}
+
+/** Levels of a variable that names chosen rows. */
+const CHOSEN_LEVELS = ['selected', 'other'] as const;
+
 const handlers: DataHandlers = {
   ...restructureHandlers(datasetOf, orRefused),
 
@@ -88,19 +112,7 @@ const handlers: DataHandlers = {
       ]),
     ),
 
-  addColumns: (ref, label, columns) =>
-    orRefused(async () => {
-      const dataset = await datasetOf(ref);
-      const { filteredFrom } = dataset;
-      if (!filteredFrom)
-        return commit(ref, label, (now) => [...now.columns, ...newColumns(now.columns, columns)]);
-      const original = await db.datasets.get(filteredFrom.id);
-      if (!original) throw new StaleDatasetError();
-      return commit(original, label, (now) => {
-        const mask = filterMask(now.columns, now.rows, filteredFrom.filter);
-        return [...now.columns, ...newColumns(now.columns, unfiltered(columns, mask, dataset.rows))];
-      });
-    }),
+  addColumns: (ref, label, columns) => orRefused(() => addColumns(ref, label, columns)),
 
   editVariables: (ref, label, edits) =>
     orRefused(() => commit(ref, label, (dataset) => editColumns(dataset.columns, edits))),
@@ -128,20 +140,28 @@ const handlers: DataHandlers = {
   redo: (id) => orRefused(() => move(id, 'redo')),
   history: stepLabels,
 
-  async countRows(ref, filter) {
+  async countRows(ref, choice) {
     const { columns, rows } = await datasetOf(ref);
-    const problems = filterProblems(columns, filter);
+    const problems = isRowList(choice) ? [] : filterProblems(columns, choice);
     if (problems.length > 0) return { status: 'problems', problems: problems.map(({ message }) => message) };
-    const mask = filterMask(columns, rows, filter);
+    const mask = chosenMask(columns, rows, choice);
     let count = 0;
     for (let row = 0; row < rows; row++) count += mask[row]!;
     return { status: 'counted', kept: count, rows };
   },
 
-  async countParts(ref, filter, marks) {
+  async countParts(ref, choice, marks) {
     const { columns, rows } = await datasetOf(ref);
-    return countParts(new Frame(columns, { labels: true }), filterMask(columns, rows, filter), marks);
+    return countParts(new Frame(columns, { labels: true }), chosenMask(columns, rows, choice), marks);
   },
+
+  nameRows: (ref, choice, name) =>
+    orRefused(async () => {
+      const { columns, rows } = await datasetOf(ref);
+      const codes = Int32Array.from(chosenMask(columns, rows, choice), (chosen) => 1 - chosen);
+      const cells = { kind: 'categories', codes, levels: [...CHOSEN_LEVELS] } as const;
+      return addColumns(ref, `Create ${name}`, [{ name, description: 'Rows selected in a figure', cells }]);
+    }),
 
   async applyFilter(ref, filter) {
     return saveFiltered(derive(await datasetOf(ref), filter));

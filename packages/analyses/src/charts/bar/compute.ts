@@ -1,12 +1,13 @@
 import type { Frame } from '@constat/data';
 import { medianSorted, moments, sorted, valuesAt } from '@constat/stats';
-import { type Refusal, RefusedError } from '../../contract.ts';
+import { type Refusal, RefusedError, type RunContext } from '../../contract.ts';
 import type { Named } from '../kit/categories.ts';
 import {
   type CellNames,
   type CellPlace,
   type ChartCells,
   cellsOf,
+  checkResampled,
   meanWithSpread,
   placeOf,
 } from '../kit/cells.ts';
@@ -28,8 +29,10 @@ export interface BarResult extends CellNames {
   readonly bars: readonly Bar[];
 }
 
-export function compute(frame: Frame, options: BarOptions): BarResult {
+export function compute(frame: Frame, options: BarOptions, run: RunContext): BarResult {
   const { names, counts, values } = cellsOf(frame, options);
+  if (names.outcome && options.statistic === 'mean')
+    checkResampled(spreadOf(options), names.outcome.label, names.sample.used);
   const shows = options.outcome === null ? options.counted : options.statistic;
   const bars =
     options.outcome === null
@@ -37,7 +40,9 @@ export function compute(frame: Frame, options: BarOptions): BarResult {
       : values.map((own, cell) => ({
           ...placeOf(cell, names),
           n: own.length,
-          ...(own.length === 0 ? { value: null, lower: null, upper: null } : shown(own, options)),
+          ...(own.length === 0
+            ? { value: null, lower: null, upper: null }
+            : shown(own, options, run.seed + cell)),
         }));
   const reason = unfitting(names, bars, options);
   if (reason) throw new RefusedError([reason]);
@@ -79,9 +84,9 @@ function counted(counts: Float64Array, names: CellNames, as: BarOptions['counted
   });
 }
 
-function shown(values: Float64Array, options: BarOptions) {
+function shown(values: Float64Array, options: BarOptions, seed: number) {
   const { statistic, confidenceLevel } = options;
-  if (statistic === 'mean') return meanWithSpread(values, spreadOf(options), confidenceLevel);
+  if (statistic === 'mean') return meanWithSpread(values, spreadOf(options), confidenceLevel, seed);
   const none = { lower: null, upper: null };
   if (statistic === 'median') return { value: medianSorted(sorted(values)), ...none };
   const { mean, n } = moments(values);

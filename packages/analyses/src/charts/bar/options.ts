@@ -1,7 +1,7 @@
 import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
-import { categoryRole, groupRole, outcomeRole } from '../kit/cell-options.ts';
+import { bootstrapChoice, categoryRole, groupRole, outcomeRole } from '../kit/cell-options.ts';
 import { LOOK_GROUP, lookOptions } from '../kit/look.ts';
 import { panelsRole } from '../kit/panels.ts';
 import { entry } from './entry.ts';
@@ -63,6 +63,7 @@ export const options = defineOptions({
     choices: {
       none: 'None',
       ci: 'Confidence interval',
+      boot: bootstrapChoice,
       se: 'Standard error',
       sd: 'Standard deviation',
     },
@@ -78,7 +79,7 @@ export const options = defineOptions({
     showWhen: [
       { option: 'statistic', is: 'mean' },
       { option: 'shape', is: WITH_SPREAD },
-      { option: 'spread', is: 'ci' },
+      { option: 'spread', is: ['ci', 'boot'] },
     ],
   },
   arrangement: {

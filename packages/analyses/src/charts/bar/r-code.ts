@@ -1,5 +1,5 @@
 import { rNumber, rString } from '../../shared/r-code.ts';
-import { rCells } from '../kit/cell-table.ts';
+import { rBootstrap, rCells } from '../kit/cell-table.ts';
 import type { BarResult } from './compute.ts';
 import type { BarOptions } from './options.ts';
 import { isHorizontal, isStacked, spreadOf } from './shapes.ts';
@@ -72,12 +72,14 @@ function numbers({ shows, group, panelled }: BarResult, options: BarOptions, by:
         `(bars <- tapply(y, ${by}, mean))`,
         ...(spread === 'none'
           ? []
-          : [
-              `half <- tapply(y, ${by}, sd)${spread === 'sd' ? '' : ' / sqrt(n)'}${
-                spread === 'ci' ? ` * qt(${rNumber((1 + options.confidenceLevel) / 2)}, n - 1)` : ''
-              }`,
-              'bars - half; bars + half',
-            ]),
+          : spread === 'boot'
+            ? rBootstrap(by, options.confidenceLevel)
+            : [
+                `half <- tapply(y, ${by}, sd)${spread === 'sd' ? '' : ' / sqrt(n)'}${
+                  spread === 'ci' ? ` * qt(${rNumber((1 + options.confidenceLevel) / 2)}, n - 1)` : ''
+                }`,
+                'bars - half; bars + half',
+              ]),
       ];
   }
 }

@@ -1,19 +1,18 @@
 import type { Frame } from '@constat/data';
 import { moments, sdOf } from '@constat/stats';
-import { RefusedError, type RunContext } from '../../contract.ts';
+import type { RunContext } from '../../contract.ts';
 import type { Named } from '../kit/categories.ts';
 import {
   type CellNames,
   type CellPlace,
   cellsOf,
+  checkResampled,
   type MeanWithSpread,
-  MOST_RESAMPLED,
   meanWithSpread,
   placeOf,
 } from '../kit/cells.ts';
 import { type MultiVari, multiVariOf } from './multi-vari.ts';
 import type { ErrorBarOptions } from './options.ts';
-import { tooManyToResample } from './refusals.ts';
 
 export interface MeanPoint extends MeanWithSpread, CellPlace {
   readonly n: number;
@@ -29,8 +28,7 @@ export interface ErrorBarResult extends CellNames<Named> {
 
 export function compute(frame: Frame, options: ErrorBarOptions, run: RunContext): ErrorBarResult {
   const { names, values } = cellsOf(frame, options);
-  if (options.spread === 'boot' && names.sample.used > MOST_RESAMPLED)
-    throw new RefusedError([tooManyToResample(names.outcome.label, names.sample.used)]);
+  checkResampled(options.spread, names.outcome.label, names.sample.used);
   return {
     ...names,
     multiVari: options.multiVari ? multiVariOf(values, names) : null,

@@ -6,8 +6,8 @@ import { rNumber, rString } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
 import { symbol, table } from '../../shared/table.ts';
 import { cellAxes, cellHeight } from '../kit/cell-axes.ts';
-import { cellColumns, errorBarColumns, rCells } from '../kit/cell-table.ts';
-import { BOOTSTRAP_SAMPLES, cellSubject, placeNames, showsCells } from '../kit/cells.ts';
+import { cellColumns, errorBarColumns, rBootstrap, rCells } from '../kit/cell-table.ts';
+import { cellSubject, placeNames, showsCells } from '../kit/cells.ts';
 import { chartParts } from '../kit/chart-parts.ts';
 import { cellName, extremesText } from '../kit/extremes-text.ts';
 import { heightOf, titled } from '../kit/look.ts';
@@ -150,19 +150,6 @@ const meansTable = (result: ErrorBarResult, options: ErrorBarOptions): TableBloc
     notes: spreadSentence(options.spread, options.confidenceLevel),
   });
 
-/** Limits of the same kind; other samples give other digits. */
-const rBootstrap = (by: string, { confidenceLevel }: ErrorBarOptions): readonly string[] => {
-  const tail = (1 - confidenceLevel) / 2;
-  return [
-    'set.seed(1)',
-    `boot <- function(v) quantile(replicate(${BOOTSTRAP_SAMPLES}, mean(v[sample.int(length(v), replace = TRUE)])), c(${rNumber(tail)}, ${rNumber(1 - tail)}), type = 6)`,
-    `b <- tapply(y, ${by}, boot); lower <- sapply(b, function(v) v[1]); upper <- sapply(b, function(v) v[2])`,
-    'lower; upper',
-    `at <- seq_along(m); plot(at, m, ylim = range(lower, upper), xaxt = "n")`,
-    'arrows(at, lower, at, upper, angle = 90, code = 3, length = 0.05)',
-  ];
-};
-
 function rCode(result: ErrorBarResult, options: ErrorBarOptions) {
   const { lines, by } = rCells(result);
   const means = [
@@ -171,7 +158,13 @@ function rCode(result: ErrorBarResult, options: ErrorBarOptions) {
     `(n <- tapply(y, ${by}, length))`,
     `(m <- tapply(y, ${by}, mean)); (s <- tapply(y, ${by}, sd))`,
   ];
-  if (options.spread === 'boot') return [...means, ...rBootstrap(by, options)];
+  if (options.spread === 'boot')
+    return [
+      ...means,
+      ...rBootstrap(by, options.confidenceLevel),
+      `at <- seq_along(m); plot(at, m, ylim = range(lower, upper), xaxt = "n")`,
+      'arrows(at, lower, at, upper, angle = 90, code = 3, length = 0.05)',
+    ];
   const half =
     options.spread === 'sd'
       ? 's'

@@ -32,6 +32,12 @@ export const horizontalOption = {
   default: false,
 } as const;
 
+/** The interval by samples of the cases. */
+export const bootstrapChoice = {
+  label: 'Bootstrap interval',
+  help: 'By samples of the cases: needs no normal distribution',
+} as const;
+
 /** What is drawn around means. */
 export const spreadOptions = {
   spread: {
@@ -40,7 +46,7 @@ export const spreadOptions = {
     help: 'What is drawn around each mean.',
     choices: {
       ci: 'Confidence interval',
-      boot: { label: 'Bootstrap interval', help: 'By samples of the cases: needs no normal distribution' },
+      boot: bootstrapChoice,
       se: 'Standard error',
       sd: 'Standard deviation',
     },

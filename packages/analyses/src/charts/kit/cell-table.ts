@@ -1,8 +1,8 @@
 /** Pieces of R and columns of tables of charts by category and group. */
 import type { NumberFormat } from '@constat/report';
-import { rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
+import { rFactor, rName, rNumber, rRead, rStrings } from '../../shared/r-code.ts';
 import { type Columns, limits, text, under } from '../../shared/table.ts';
-import type { CellNames, CellPlace } from './cells.ts';
+import { BOOTSTRAP_SAMPLES, type CellNames, type CellPlace } from './cells.ts';
 import { panelLabel } from './panels.ts';
 
 /** The first columns: what a row is about. */
@@ -13,6 +13,17 @@ export const cellColumns = (names: CellNames): Columns<CellPlace> => [
 ];
 
 /** Reads the complete cases as `y`, `x`, `g` and, for panels, `p`; `by` is what `tapply` groups by. */
+/** Limits of means by samples of the cases in R; other samples give other digits. */
+export const rBootstrap = (by: string, level: number): readonly string[] => {
+  const tail = (1 - level) / 2;
+  return [
+    'set.seed(1)',
+    `boot <- function(v) quantile(replicate(${BOOTSTRAP_SAMPLES}, mean(v[sample.int(length(v), replace = TRUE)])), c(${rNumber(tail)}, ${rNumber(1 - tail)}), type = 6)`,
+    `b <- tapply(y, ${by}, boot); lower <- sapply(b, function(v) v[1]); upper <- sapply(b, function(v) v[2])`,
+    'lower; upper',
+  ];
+};
+
 export function rCells(names: CellNames): { readonly lines: readonly string[]; readonly by: string } {
   const { category, outcome, group, categories, groups, panelled, panels } = names;
   const across = category && { name: category.name, levels: categories };

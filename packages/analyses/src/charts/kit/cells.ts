@@ -1,8 +1,8 @@
 /** The cases of a chart by category and group, in one pass over the rows. */
 import type { Frame } from '@constat/data';
-import type { ShownVariable } from '@constat/report';
+import { bold, num, rich, type ShownVariable } from '@constat/report';
 import { bootstrap, bootstrapInterval, mean, moments, sdOf, studentT } from '@constat/stats';
-import { RefusedError, type Sample } from '../../contract.ts';
+import { type Refusal, RefusedError, type Sample } from '../../contract.ts';
 import { needs, showsLevels } from '../../shared/shows.ts';
 import { type Named, namedOrNull, noValues, ONE_GROUP, usedLevels } from './categories.ts';
 import { type Panels, panelsOf, panelText, showsPanels } from './panels.ts';
@@ -95,7 +95,20 @@ export interface MeanWithSpread {
 /** Samples that are drawn for the limits of a mean. */
 export const BOOTSTRAP_SAMPLES = 2000;
 /** With more cases the interval by t is the same, and sooner there. */
-export const MOST_RESAMPLED = 100_000;
+const MOST_RESAMPLED = 100_000;
+
+/** Samples of so many cases take long, and say what the interval by t says. */
+const tooManyToResample = (label: string, cases: number): Refusal => ({
+  code: 'too-many-cases',
+  message: rich`${bold(label)} has ${num(cases, 'integer')} values; bootstrap intervals are drawn of at most ${num(MOST_RESAMPLED, 'integer')}.`,
+  advice: rich`Choose the confidence interval: with so many cases it says the same.`,
+  actions: [{ kind: 'set-options', label: 'Use the confidence interval', options: { spread: 'ci' } }],
+});
+
+/** Refuses bootstrap intervals of more cases than are resampled. */
+export function checkResampled(spread: Spread, label: string, cases: number): void {
+  if (spread === 'boot' && cases > MOST_RESAMPLED) throw new RefusedError([tooManyToResample(label, cases)]);
+}
 
 /** Percentiles of the means of samples with replacement (Efron and Tibshirani 1993, chapter 13). */
 function resampled(values: Float64Array, level: number, seed: number): readonly [number, number] {

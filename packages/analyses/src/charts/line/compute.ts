@@ -1,8 +1,8 @@
 import type { Frame } from '@constat/data';
 import { medianSorted, moments, numbersAt, sorted } from '@constat/stats';
-import { RefusedError, type Sample } from '../../contract.ts';
+import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { type Named, named, namedOrNull, ONE_GROUP, usedLevels } from '../kit/categories.ts';
-import { meanWithSpread } from '../kit/cells.ts';
+import { checkResampled, meanWithSpread } from '../kit/cells.ts';
 import { type Panels, panelsOf } from '../kit/panels.ts';
 import type { LineOptions } from './options.ts';
 import { refusals } from './refusals.ts';
@@ -39,7 +39,7 @@ export interface LineResult extends Panels {
   readonly lines: readonly Line[];
 }
 
-export function compute(frame: Frame, options: LineOptions): LineResult {
+export function compute(frame: Frame, options: LineOptions, run: RunContext): LineResult {
   const { x, outcome, group } = options;
   const { mask } = frame.complete([x, outcome, group, ...options.panels].filter((name) => name !== null));
   const values = frame.numbers(outcome);
@@ -47,6 +47,8 @@ export function compute(frame: Frame, options: LineOptions): LineResult {
   const { axis, at, categories } = placesOf(frame, x, mask);
   const rows = Uint32Array.from(mask.keys()).filter((row) => mask[row] === 1 && Number.isFinite(at[row]!));
   if (rows.length === 0) throw new RefusedError([refusals.noCases(frame.label(x), frame.label(outcome))]);
+  if (options.statistic === 'mean' && options.shape === 'lines')
+    checkResampled(options.spread, frame.label(outcome), rows.length);
   if (rows.every((row) => at[row] === at[rows[0]!]))
     throw new RefusedError([refusals.onePlace(frame.label(x), x)]);
   const within = group === null ? ONE_GROUP : usedLevels(frame, group, mask, MOST_GROUPS);
@@ -56,7 +58,7 @@ export function compute(frame: Frame, options: LineOptions): LineResult {
   const lines = panels.panels.flatMap((_, panel) =>
     within.levels.flatMap((level, code) => {
       const own = ordered.filter((row) => codeOf(row) === code && panelOf(row) === panel);
-      return own.length === 0 ? [] : [{ panel, level, places: runsOf(own, at, values, options) }];
+      return own.length === 0 ? [] : [{ panel, level, places: runsOf(own, at, values, options, run.seed) }];
     }),
   );
   const several = lines.some(({ places }) => places.some(({ n }) => n > 1));
@@ -100,6 +102,7 @@ function runsOf(
   at: ArrayLike<number>,
   values: Float64Array,
   options: LineOptions,
+  seed: number,
 ): readonly LinePlace[] {
   const places: LinePlace[] = [];
   for (let from = 0; from < rows.length; ) {
@@ -107,15 +110,19 @@ function runsOf(
     let to = from + 1;
     while (to < rows.length && at[rows[to]!] === x) to++;
     const own = numbersAt(values, rows.subarray(from, to));
-    places.push({ x, n: own.length, ...shown(own, options) });
+    places.push({ x, n: own.length, ...shown(own, options, seed + places.length) });
     from = to;
   }
   return places;
 }
 
-function shown(values: Float64Array, { shape, statistic, spread, confidenceLevel }: LineOptions) {
+function shown(
+  values: Float64Array,
+  { shape, statistic, spread, confidenceLevel }: LineOptions,
+  seed: number,
+) {
   if (statistic === 'mean')
-    return meanWithSpread(values, shape === 'lines' ? spread : 'none', confidenceLevel);
+    return meanWithSpread(values, shape === 'lines' ? spread : 'none', confidenceLevel, seed);
   const none = { lower: null, upper: null };
   if (statistic === 'median') return { value: medianSorted(sorted(values)), ...none };
   const { mean, n } = moments(values);

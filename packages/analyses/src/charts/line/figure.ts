@@ -168,7 +168,7 @@ export function lineFigure(result: LineResult, options: LineOptions): FigureBloc
   });
   return figure({
     id: 'line-chart',
-    ...placesShown(result),
+    shows: placesShown(result),
     title: [titled(options.title, subjectOf(result, options))],
     alt: `${NAMES[options.shape]}: ${subjectOf(result, options)}. ${ends.join(' ')}`,
     ...noted(notesOf(result, options)),
@@ -181,18 +181,12 @@ export function lineFigure(result: LineResult, options: LineOptions): FigureBloc
   });
 }
 
-/** Dates stand in the figure as texts, which are no levels. */
-const placesShown = (result: LineResult) =>
-  result.axis === 'date'
-    ? {}
-    : {
-        shows: [
-          ...showsPanels(result),
-          ...showsLevels('group', result.group),
-          ...(result.axis === 'number' ? [showsValues('x', result.x)] : showsLevels('x', result.x)),
-          ...needs(result.outcome),
-        ],
-      };
+const placesShown = (result: LineResult) => [
+  ...showsPanels(result),
+  ...showsLevels('group', result.group),
+  ...(result.axis === 'category' ? showsLevels('x', result.x) : [showsValues('x', result.x)]),
+  ...needs(result.outcome),
+];
 
 const colourOf = ({ group, groups }: LineResult, options: LineOptions, legend = true) =>
   group

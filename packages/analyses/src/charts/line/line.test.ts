@@ -24,6 +24,18 @@ it('orders the places and sums up several values', async () => {
   expect(sample).toEqual({ used: 4, excluded: 2 });
 });
 
+it('draws bootstrap intervals', async () => {
+  const y = [1, 2, 2, 3, 3, 4, 5, 7, 11, 24];
+  const skewed = frameOf({ t: [...y.map(() => 1), 2], y: [...y, 5] });
+  const { lines } = (await done(analysis, skewed, { x: 't', outcome: 'y', spread: 'boot' }))
+    .result as LineResult;
+  const [place, single] = lines[0]?.places ?? [];
+  // set.seed(1); quantile(replicate(4e5, mean(sample(v, replace = TRUE))), c(.025, .975), type = 6); 2,000 samples are within .06 and .16
+  expect(Math.abs((place?.lower ?? 0) - 2.9)).toBeLessThan(4 * 0.0604);
+  expect(Math.abs((place?.upper ?? 0) - 10.8)).toBeLessThan(4 * 0.1635);
+  expect(single?.lower).toBeNull();
+});
+
 it('has a line for each group, and categories in their order', async () => {
   const { lines } = await resultOf({ group: 'g', statistic: 'sum' });
   expect(lines.map(({ level, places }) => [level, places.map(({ value }) => value)])).toEqual([

@@ -1,7 +1,7 @@
 import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
-import { groupRole, outcomeRole } from '../kit/cell-options.ts';
+import { bootstrapChoice, groupRole, outcomeRole } from '../kit/cell-options.ts';
 import { LOOK_GROUP, lookOptions } from '../kit/look.ts';
 import { panelsRole } from '../kit/panels.ts';
 import { entry } from './entry.ts';
@@ -14,7 +14,10 @@ export const options = defineOptions({
     accepts: ['numeric', 'date', 'ordinal', 'categorical', 'boolean', 'text'],
     required: true,
   },
-  outcome: outcomeRole,
+  outcome: {
+    ...outcomeRole,
+    help: 'The number that is drawn, on one axis: two scales in one chart can be moved until any two courses seem to go together. Show a second number in a chart of its own.',
+  },
   group: { ...groupRole, help: 'One line for each value.' },
   panels: panelsRole,
   shape: {
@@ -44,6 +47,7 @@ export const options = defineOptions({
     choices: {
       none: 'None',
       ci: 'Confidence interval',
+      boot: bootstrapChoice,
       se: 'Standard error',
       sd: 'Standard deviation',
     },
@@ -59,7 +63,7 @@ export const options = defineOptions({
     showWhen: [
       { option: 'statistic', is: 'mean' },
       { option: 'shape', is: 'lines' },
-      { option: 'spread', is: 'ci' },
+      { option: 'spread', is: ['ci', 'boot'] },
     ],
   },
   points: {

@@ -3,6 +3,7 @@ import type { Presentation } from '../../presentation.ts';
 import { rFactor, rName, rNumber, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { LIMITS, symbol, table, text, under, value } from '../../shared/table.ts';
 import { levelOf } from '../../shared/wording.ts';
+import { rBootstrap } from '../kit/cell-table.ts';
 import { chartParts, sentences } from '../kit/chart-parts.ts';
 import { panelLabel } from '../kit/panels.ts';
 import { spreadAdvice } from '../kit/spread-text.ts';
@@ -148,9 +149,11 @@ function rCode(result: LineResult, options: LineOptions) {
     'n <- tapply(y, list(x, g), length)',
     ...(result.several ? ['n'] : []),
     `(value <- tapply(y, list(x, g), ${options.statistic}))`,
-    ...(isSpread && result.several
-      ? [`s <- tapply(y, list(x, g), sd); half <- ${half}; value - half; value + half`]
-      : []),
+    ...(isSpread && result.several && options.spread === 'boot'
+      ? rBootstrap('list(x, g)', options.confidenceLevel)
+      : isSpread && result.several
+        ? [`s <- tapply(y, list(x, g), sd); half <- ${half}; value - half; value + half`]
+        : []),
     `matplot(value, type = "b", pch = 16, lty = 1, main = ${rString(subjectOf(result, options))})`,
   ];
 }

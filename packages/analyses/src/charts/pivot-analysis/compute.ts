@@ -1,5 +1,7 @@
 import {
   type Frame,
+  fieldLevels,
+  type GroupedField,
   groupingOf,
   PERCENTAGES,
   type Pivot,
@@ -9,6 +11,7 @@ import {
   WEIGHTABLE,
 } from '@constat/data';
 import type { NumberFormat } from '@constat/report';
+import { zip } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { layoutOf } from './layout.ts';
 import type { PivotOptions } from './options.ts';
@@ -37,6 +40,8 @@ export interface PivotFieldName {
   readonly type: string;
   /** The levels shown, in their order. */
   readonly levels: readonly string[];
+  /** The smallest and the largest value of each of its bins or spans of time; null where its levels are its values, or rows are too many. */
+  readonly spans: Readonly<Record<string, readonly [number, number]>> | null;
   /** Edges of its bins lie at these numbers. */
   readonly width: number | null;
 }
@@ -79,6 +84,7 @@ export function computeCounted(
   const rowsOfData = found.used + found.filtered + found.leftOut;
   if (found.used === 0) throw new RefusedError([nothingLeft()]);
   const { totals } = options;
+  const layout = layoutOf(options);
   const down = totals === 'both' || totals === 'down';
   const across = totals === 'both' || totals === 'across';
   const rows = rowLines(found.rows, down || options.rows.length === 0);
@@ -94,8 +100,8 @@ export function computeCounted(
     sample: { used: found.used, excluded: rowsOfData - found.used },
     filtered: found.filtered,
     leftOut: found.leftOut,
-    rowFields: options.rows.map((field, i) => fieldName(frame, field, found.rows, i)),
-    columnFields: options.columns.map((field, i) => fieldName(frame, field, found.columns, i)),
+    rowFields: layout.rows.map((field, i) => fieldName(frame, field, found.rows, i)),
+    columnFields: layout.columns.map((field, i) => fieldName(frame, field, found.columns, i)),
     rows: rows.map(({ line }) => line),
     columns: columns.map(({ line }) => line),
     values: options.values.map((value) => valueName(frame, value, options.confidenceLevel)),
@@ -189,12 +195,33 @@ function placeCells(axis: PivotAxis, places: Int32Array) {
   return { kind: 'categories', codes: places, levels: leaves } as const;
 }
 
+/** Of more rows the spans of levels are not looked for. */
+const MOST_SPANNED = 200_000;
+
+/** What lies in each level of a field that was made of numbers or times; not of weekdays and months of all years. */
+function spansOf(frame: Frame, grouped: GroupedField): PivotFieldName['spans'] {
+  const by = groupingOf(frame.column(grouped.field), grouped.by);
+  if (by === 'values' || by === 'weekday' || by === 'monthOfYear' || frame.rows > MOST_SPANNED) return null;
+  const { codes, labels } = fieldLevels(frame, grouped);
+  const values = frame.numbers(grouped.field);
+  const spans = labels.map((): [number, number] => [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]);
+  for (let row = 0; row < codes.length; row++) {
+    const span = spans[codes[row] ?? -1];
+    const value = values[row] ?? Number.NaN;
+    if (!span) continue;
+    span[0] = Math.min(span[0], value);
+    span[1] = Math.max(span[1], value);
+  }
+  return Object.fromEntries(zip(labels, spans));
+}
+
 function fieldName(
   frame: Frame,
-  { field, by, width }: PivotOptions['rows'][number],
+  grouped: GroupedField,
   { nodes, levels }: PivotAxis,
   depth: number,
 ): PivotFieldName {
+  const { field, by, width } = grouped;
   const seen = new Set(nodes.filter((node) => node.depth === depth + 1).map(({ level }) => level));
   const column = frame.column(field);
   return {
@@ -204,6 +231,7 @@ function fieldName(
     type: column.type,
     levels: levels[depth]!.flatMap(({ label }, level) => (seen.has(level) ? [label] : [])),
     width,
+    spans: spansOf(frame, grouped),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { FigureBlock } from '@constat/report';
+import type { FigureBlock, ShownVariable } from '@constat/report';
 import { isSingle, zip } from '@constat/stats';
 import { figure } from '../../shared/figure.ts';
 import { PANEL_HEADER } from '../kit/panels.ts';
@@ -79,6 +79,30 @@ function drawn(result: PivotResult, value: number): Drawn {
         : null,
   };
 }
+
+/** What places, colours and panels are in the dataset; nothing where one of them is not known there, or a filter is on. */
+function levelsShown(result: PivotResult, { filters }: PivotOptions): readonly ShownVariable[] {
+  const { rowFields, columnFields, rows, columns } = result;
+  const start = columnFields.length > 0 ? 0 : 1;
+  if (columnFields.length > 1 || rowFields.length > start + 2 || filters.length > 0) return [];
+  const own = (fields: readonly PivotFieldName[], lines: readonly PivotLine[]) =>
+    fields.map((field, depth) => {
+      const names = lines.flatMap(({ kind, label, depth: at }) =>
+        kind === 'level' && at === depth + 1 ? [[label, label] as const] : [],
+      );
+      return { field, levels: Object.fromEntries(names) };
+    });
+  const shown = [...own(columnFields, columns), ...own(rowFields, rows)];
+  if (shown.some(({ field: { by, spans } }) => by !== 'values' && spans === null)) return [];
+  return zip(shown, FIELDS.slice(0, shown.length)).map(([{ field, levels }, at]) =>
+    field.spans
+      ? { kind: 'spans', field: at, variable: field.name, spans: field.spans }
+      : { kind: 'levels', field: at, variable: field.name, levels },
+  );
+}
+
+/** Fields of the data, in the order in which they are filled. */
+const FIELDS = ['x', 'series', 'panel'] as const;
 
 /** The levels that are drawn, in the order of the field. */
 function inOwnOrder(field: PivotFieldName, data: readonly Datum[], of: (datum: Datum) => string) {
@@ -175,6 +199,7 @@ export function pivotFigure(result: PivotResult, options: PivotOptions): FigureB
       : { mark: { type: 'bar' as const }, encoding: { ...encoding, ...offset } };
   return figure({
     id: 'chart',
+    shows: levelsShown(result, options),
     title: [subjectOf(result)],
     alt: altText(result, parts, kind, label),
     spec: panel

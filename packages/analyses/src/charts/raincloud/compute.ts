@@ -25,6 +25,8 @@ export interface RaincloudResult {
   readonly clouds: readonly Cloud[];
   /** Cases over all variables, where parallel coordinates are drawn. */
   readonly profiles: Profiles | null;
+  /** Cases over all variables, where lines join their points. */
+  readonly joined: Profiles | null;
 }
 
 export function compute(frame: Frame, options: RaincloudOptions, run: RunContext): RaincloudResult {
@@ -53,6 +55,7 @@ export function compute(frame: Frame, options: RaincloudOptions, run: RunContext
         });
   const profiles = options.shape === 'parallel' ? profilesOf(frame, outcomes, group) : null;
   if (options.shape === 'parallel' && profiles === null) throw new RefusedError([noComplete()]);
+  const joins = options.lines && group === null && outcomes.length > 1 && /violin|swarm/.test(options.shape);
   const used = usedRows(frame, options);
   return {
     sample: { used, excluded: frame.rows - used },
@@ -60,6 +63,7 @@ export function compute(frame: Frame, options: RaincloudOptions, run: RunContext
     group: namedOrNull(frame, group),
     clouds,
     profiles,
+    joined: joins ? profilesOf(frame, outcomes, null) : null,
   };
 }
 

@@ -7,6 +7,7 @@ import { niceDomain } from '../../shared/figures.ts';
 import type { FigureRow } from '../../shared/group-figures.ts';
 import { raincloudFigure } from '../../shared/group-figures.ts';
 import type { RaincloudOptions } from './options.ts';
+import type { Profiles } from './profiles.ts';
 import { swarm } from './swarm.ts';
 
 type Shape = RaincloudOptions['shape'];
@@ -19,6 +20,8 @@ interface Subject {
   readonly shows: readonly ShownVariable[];
   /** What tells the rows apart. */
   readonly by: string;
+  /** Cases whose values are joined by lines. */
+  readonly joined: Profiles | null;
 }
 
 export const NAMES: Readonly<Record<Shape, string>> = {
@@ -31,7 +34,22 @@ export const NAMES: Readonly<Record<Shape, string>> = {
 };
 
 /** What the parts of the figure are. */
-export function partsOf(rows: readonly FigureRow[], { shape, inside }: RaincloudOptions): Runs {
+export function partsOf(
+  rows: readonly FigureRow[],
+  options: RaincloudOptions,
+  joined: Profiles | null,
+): Runs {
+  const own = shapeParts(rows, options);
+  if (!joined) return own;
+  const { n, profiles } = joined;
+  return rich`${own} Lines join the values of a case${
+    profiles.length < n
+      ? ` (an even selection of ${formatNumber(profiles.length, 'integer')} among ${formatNumber(n, 'integer')})`
+      : ''
+  }.`;
+}
+
+function shapeParts(rows: readonly FigureRow[], { shape, inside }: RaincloudOptions): Runs {
   const selected = rows.some((row) => row.points.length < row.n);
   const some = selected ? ' (an even selection in large groups)' : '';
   switch (shape) {
@@ -71,7 +89,7 @@ export function distributionFigure(subject: Subject, options: RaincloudOptions):
           `${level}: n = ${n}, median ${formatNumber(median, 'number')}, quartiles ${formatNumber(q1, 'number')} and ${formatNumber(q3, 'number')}, from ${formatNumber(min, 'number')} to ${formatNumber(max, 'number')}.`,
       )
       .join(' ')}`,
-    notes: partsOf(rows, options),
+    notes: partsOf(rows, options, subject.joined),
     spec:
       shape === 'ecdf'
         ? ecdfSpec(subject)
@@ -147,7 +165,7 @@ const INSIDE = 0.035;
 const MANY = 7;
 
 /** Violins and swarms: rows beside each other with their values upwards, or below each other. */
-function aside({ rows, axis }: Subject, { shape, inside, horizontal, height }: RaincloudOptions) {
+function aside({ rows, axis, joined }: Subject, { shape, inside, horizontal, height }: RaincloudOptions) {
   const [along, across] = horizontal ? (['x', 'y'] as const) : (['y', 'x'] as const);
   const value = (field: string): Position => ({
     field,
@@ -170,6 +188,7 @@ function aside({ rows, axis }: Subject, { shape, inside, horizontal, height }: R
     after: row.place + (isViolin ? INSIDE : REACH / 2),
   }));
   const layers = [
+    ...joinedLayer(joined, along, across, value, place),
     ...(isViolin
       ? [
           {
@@ -208,10 +227,42 @@ function aside({ rows, axis }: Subject, { shape, inside, horizontal, height }: R
   return {
     params: [namesOf(rows)],
     height: horizontal ? Math.max(140, 84 * rows.length) : tall,
-    datasets: { summary: bars, ...(isViolin ? { density: violinsOf(rows) } : {}), cases },
+    datasets: {
+      summary: bars,
+      ...(isViolin ? { density: violinsOf(rows) } : {}),
+      cases,
+      ...(joined ? { joined: joinedOf(joined) } : {}),
+    },
     layer: layers,
   };
 }
+
+/** The values of cases at the places of their variables. */
+const joinedOf = ({ profiles }: Profiles) =>
+  profiles.flatMap(({ row, values }) => values.map((value, place) => ({ line: row, place, value })));
+
+/** A thin line for each case. */
+const joinedLayer = (
+  joined: Profiles | null,
+  along: 'x' | 'y',
+  across: 'x' | 'y',
+  value: (field: string) => Position,
+  place: (field: string) => Position,
+) =>
+  joined === null
+    ? []
+    : [
+        {
+          data: { name: 'joined' },
+          mark: { type: 'line', color: 'black', strokeWidth: 1, strokeOpacity: 0.3, tooltip: false },
+          encoding: {
+            [along]: value('value'),
+            [across]: place('place'),
+            detail: { field: 'line', type: 'nominal' },
+            order: { field: 'place', type: 'quantitative' },
+          },
+        },
+      ];
 
 interface Axes {
   readonly along: 'x' | 'y';

@@ -40,6 +40,13 @@ export const options = defineOptions({
     default: 'box',
     showWhen: { option: 'shape', is: 'violin' },
   },
+  lines: {
+    kind: 'toggle',
+    label: 'Lines between the values of a case',
+    help: 'For measurements of the same cases: joins the points of each case over the variables, where no groups are chosen.',
+    default: false,
+    showWhen: { option: 'shape', is: ['violin', 'swarm'] },
+  },
   horizontal: {
     ...horizontalOption,
     help: 'Groups from top to bottom: leaves room for long names.',
@@ -60,7 +67,7 @@ export const form = defineForm({
   layout: {
     roles: ['outcomes', 'group'],
     groups: [
-      { title: 'Distributions', options: ['shape', 'inside', 'horizontal'] },
+      { title: 'Distributions', options: ['shape', 'inside', 'lines', 'horizontal'] },
       { title: 'Table', options: ['confidenceLevel'] },
       { title: 'Appearance', options: ['title', 'xTitle', 'height'] },
     ],

@@ -59,6 +59,7 @@ export const present = (result: RaincloudResult, options: RaincloudOptions): Pre
                 ? showsSample(cloud.outcome, result.group)
                 : showsVariables(result.outcomes.map(({ name, label }) => ({ name, level: label }))),
               by: result.group?.label ?? 'Variable',
+              joined: result.joined,
             },
             options,
           ),
@@ -71,6 +72,7 @@ export const present = (result: RaincloudResult, options: RaincloudOptions): Pre
       : partsOf(
           result.clouds.flatMap(({ rows }) => rows),
           options,
+          result.joined,
         ),
     methods: rich`${subjectOf(result)} was drawn as ${DRAWN[options.shape]}.${
       usesDensity(options) ? ' Densities have Gaussian kernels with the bandwidth of Silverman’s rule.' : ''

@@ -35,6 +35,20 @@ it('draws a figure for each variable with groups', async () => {
   );
 });
 
+it('joins the values of the cases that have all of them', async () => {
+  const asked = { outcomes: ['a', 'b'], shape: 'swarm', lines: true };
+  const { result, blocks } = await done(analysis, frame, asked);
+  expect((result as RaincloudResult).joined?.profiles.map(({ row, values }) => [row, values])).toEqual([
+    [1, [1, 10]],
+    [2, [2, 20]],
+    [4, [4, 40]],
+  ]);
+  expect(JSON.stringify(blocks)).toContain('Lines join the values of a case.');
+  // a group leaves one variable to a figure
+  const grouped = await done(analysis, frame, { ...asked, group: 'g' });
+  expect((grouped.result as RaincloudResult).joined).toBeNull();
+});
+
 it('draws every case in a swarm where no point covers another', () => {
   const values = [0.1, 0.1, 0.1, 0.105, 0.5, 0.9];
   const places = swarm(values, 1);

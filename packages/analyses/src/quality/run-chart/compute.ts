@@ -37,10 +37,17 @@ export interface RunStage {
 
 export interface RunChartResult {
   readonly sample: Sample;
+  readonly name: string;
   readonly label: string;
   readonly points: number;
   readonly stages: readonly RunStage[];
-  readonly drawn: readonly { readonly point: number; readonly name: string; readonly value: number }[];
+  readonly drawn: readonly {
+    readonly point: number;
+    readonly name: string;
+    readonly value: number;
+    /** Row of the dataset, from 1. */
+    readonly row: number;
+  }[];
   readonly names: readonly string[] | null;
 }
 
@@ -55,6 +62,7 @@ export function compute(frame: Frame, options: RunChartOptions): RunChartResult 
   const names = wordAt && rows.map((row, i) => wordAt(row) ?? String(i + 1));
   return {
     sample: { used: rows.length, excluded: frame.rows - rows.length },
+    name,
     label: frame.label(name),
     points: values.length,
     stages: stretches(frame, stage, rows).map(({ from, to, name: stageName }) =>
@@ -64,6 +72,7 @@ export function compute(frame: Frame, options: RunChartOptions): RunChartResult 
       point: place + 1,
       name: names?.[place] ?? String(place + 1),
       value: values[place] ?? Number.NaN,
+      row: (rows[place] ?? 0) + 1,
     })),
     names,
   };

@@ -39,6 +39,7 @@ export function chart(result: RunChartResult, { centre, target, baseline }: RunC
   const what = centre === 'mean' ? 'mean' : 'median';
   return figure({
     id: 'chart',
+    shows: [{ kind: 'rows', field: 'row' }],
     title: ['Run Chart'],
     alt: `Run chart of ${result.label}: ${points} points about the ${what} ${stages.map(({ line }) => formatNumber(line, 'number')).join(', ')}; ${runs.length === 0 ? 'no run is too long' : `${runs.length} ${runs.length === 1 ? 'run is' : 'runs are'} marked`}.`,
     notes: rich`The solid level line is the ${what}${baseline === null ? '' : rich` of the first ${String(baseline)} points`}${stages.length > 1 ? ' of each stage' : ''}.${target === null ? '' : ' The dashed line is the target.'}${runs.length > 0 ? ' Squares are points of a run that is a sign of a change.' : ''}`,

@@ -13,7 +13,7 @@ import {
 import { RefusedError } from '../../contract.ts';
 import { drawnPlaces, MOST_DRAWN } from '../../time-series/kit/thin.ts';
 import type { SpcOptions } from './options.ts';
-import { type ChartData, readPoints } from './read.ts';
+import { type ChartData, neededBy, readPoints } from './read.ts';
 import { pointsOf, refusals } from './refusals.ts';
 import type { Range, SeriesLimits, SpcPoint, SpcResult, SpcSignal, SpcStage } from './result.ts';
 import { chartOf, refuseRuns, type StageChart } from './stage-chart.ts';
@@ -48,6 +48,8 @@ export function chartFrom(data: ChartData, options: SpcOptions, frame: Frame, ro
     partLabel: data.parts ? frame.label(options.part) : null,
     stageLabel: options.stage === null ? null : frame.label(options.stage),
     points: data.count,
+    rows: data.rows,
+    needed: neededBy(options),
     names: data.names,
     sizes: data.sizes && options.chart !== 'c' ? Array.from(data.sizes) : null,
     sizeRange: data.sizes && options.chart !== 'c' ? rangeOf(data.sizes) : null,

@@ -1,5 +1,6 @@
-import { andList, type FigureBlock, formatNumber, rich } from '@constat/report';
+import { andList, type FigureBlock, formatNumber, rich, type ShownVariable } from '@constat/report';
 import { figure, type Position } from '../../shared/figure.ts';
+import { needs } from '../../shared/shows.ts';
 import { capital, whole } from '../../shared/wording.ts';
 import { extentOf } from '../../time-series/kit/figures.ts';
 import { pointName } from '../kit/rows.ts';
@@ -21,6 +22,16 @@ export function figures(result: SpcResult, options: SpcOptions): readonly Figure
     .filter(({ points }) => points.length > 0)
     .map(({ id, points }) => seriesFigure(result, options, id, points));
 }
+
+/** The rows of the dataset that a point stands for. */
+function rowsOf({ rows }: SpcResult, point: number): { readonly row?: number; readonly 'last row'?: number } {
+  const [row, last] = rows?.[point - 1] ?? [];
+  if (row === undefined || last === undefined) return {};
+  return row === last ? { row } : { row, 'last row': last };
+}
+
+const rowsShown = ({ rows, needed }: SpcResult): readonly ShownVariable[] =>
+  rows ? [{ kind: 'rows', field: 'row', to: 'last row' }, ...needed.flatMap((name) => needs({ name }))] : [];
 
 /** Points of a series that are signals. */
 const flaggedOf = (result: SpcResult, id: SeriesId): ReadonlySet<number> =>
@@ -50,6 +61,7 @@ function seriesFigure(
   const left = new Set(result.omitted);
   const values = points.map(({ point, value, center, lower, upper }) => ({
     point,
+    ...rowsOf(result, point),
     ...(result.names ? { name: result.names[point - 1]! } : {}),
     ...(result.sizes ? { n: result.sizes[point - 1]! } : {}),
     value,
@@ -74,6 +86,7 @@ function seriesFigure(
   const words = seriesWord(options.chart, id);
   return figure({
     id: `chart-${id}`,
+    shows: rowsShown(result),
     title: rich`Control Chart of ${titleOf(words)} of ${result.label}`,
     alt: `${startOf(CHART_WORDS[options.chart].name)} of ${result.label}: ${whole(result.points)} points in their order with centre line and control limits; ${flagged.size === 0 ? 'no point is a signal' : `${flagged.size} ${flagged.size === 1 ? 'point is a signal' : 'points are signals'}, ${andList([...flagged].slice(0, 10).map(String))}${flagged.size > 10 ? ', among others' : ''}`}.`,
     notes: rich`Dashed lines are the control limits, the solid line the centre${zones.length > 0 ? ', dotted lines one and two standard deviations from it' : ''}.${flagged.size > 0 ? ' Squares are signals.' : ''}${left.size > 0 ? ' Hollow points did not count for the limits.' : ''}`,
@@ -260,6 +273,7 @@ function cusumFigure(result: SpcResult): FigureBlock {
   const values = result.series.flatMap(({ id, points }) =>
     points.map(({ point, value }) => ({
       point,
+      ...rowsOf(result, point),
       ...(result.names ? { name: result.names[point - 1]! } : {}),
       side: id === 'lower' ? 'Below the target' : 'Above the target',
       sum: id === 'lower' ? -value : value,
@@ -281,6 +295,7 @@ function cusumFigure(result: SpcResult): FigureBlock {
   const signals = flagged.upper.size + flagged.lower.size;
   return figure({
     id: 'chart-cusum',
+    shows: rowsShown(result),
     title: rich`CUSUM Chart of ${result.label}`,
     alt: `Cumulative sums of ${result.label} above and below the target over ${result.points} points, with the decision limit ${formatNumber(h, 'number')} on both sides; ${signals === 0 ? 'no sum reaches it' : `${signals} points lie beyond it`}.`,
     notes: rich`Dashed lines are the decision limits; sums below the target are drawn downwards.${signals > 0 ? ' Squares are signals.' : ''}`,

@@ -60,6 +60,7 @@ async function subgroupsOf(
   return {
     used,
     count: order.length,
+    rows: null,
     values: means,
     sizes,
     subgroups: {

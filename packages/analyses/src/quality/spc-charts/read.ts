@@ -10,6 +10,8 @@ import { refusals } from './refusals.ts';
 export interface ChartData {
   readonly used: number;
   readonly count: number;
+  /** The first and the last row of each point, from 1; null where other points have rows between them. */
+  readonly rows: readonly (readonly [number, number])[] | null;
   readonly values: Float64Array;
   readonly sizes: Float64Array | null;
   readonly subgroups: Subgroups | null;
@@ -18,6 +20,22 @@ export interface ChartData {
   readonly names: readonly string[] | null;
   /** Name of the stage of each point; null without stages. */
   readonly stages: readonly string[] | null;
+}
+
+/** Rows of points of one row each. */
+const ofOneRow = (rows: readonly number[]) => rows.map((row) => [row + 1, row + 1] as const);
+
+/** The rows of each group where its rows follow each other. */
+function spansOf(rows: readonly number[], codes: Int32Array): ChartData['rows'] {
+  const spans: [number, number][] = [];
+  for (const [place, row] of rows.entries()) {
+    const code = codes[place] ?? -1;
+    const own = spans[code];
+    if (!own) spans[code] = [row + 1, row + 1];
+    else if (code !== spans.length - 1) return null;
+    else own[1] = row + 1;
+  }
+  return spans;
 }
 
 /** Rows that have a finite value and what else a point needs. */
@@ -44,6 +62,7 @@ function single(frame: Frame, options: SpcOptions): ChartData {
   return {
     used: rows.length,
     count: rows.length,
+    rows: ofOneRow(rows),
     values: numbersAt(values, rows),
     sizes: null,
     subgroups: null,
@@ -64,6 +83,7 @@ function ofParts(frame: Frame, options: SpcOptions): ChartData {
   return {
     used: rows.length,
     count: rows.length,
+    rows: ofOneRow(rows),
     values: numbersAt(values, rows),
     sizes: null,
     subgroups: null,
@@ -114,6 +134,7 @@ function counted(frame: Frame, options: SpcOptions): ChartData {
   return {
     used: rows.length,
     count: rows.length,
+    rows: ofOneRow(rows),
     values: numbersAt(values, rows),
     sizes: Float64Array.from(rows, sizeAt),
     subgroups: null,
@@ -136,6 +157,7 @@ function grouped(frame: Frame, options: SpcOptions): ChartData {
   return {
     used: rows.length,
     count: names.length,
+    rows: spansOf(rows, codes),
     values: subgroups.means,
     sizes: subgroups.sizes,
     subgroups,
@@ -143,6 +165,15 @@ function grouped(frame: Frame, options: SpcOptions): ChartData {
     names: words === null ? null : names,
     stages: stagesOf(frame, options, firstRows),
   };
+}
+
+/** Variables that a row needs to be counted. */
+export function neededBy(options: SpcOptions): readonly string[] {
+  const { chart, value, stage, subgroup, sizes, part } = options;
+  const other =
+    chart.startsWith('xbar') || chart.startsWith('imr') ? subgroup : chart === 'z-mr' ? part : null;
+  const counted = chart === 'p' || chart === 'np' || chart === 'u' ? sizes : null;
+  return [value, other, counted, stage].filter((name) => name !== null);
 }
 
 /** Reads the points that the chart asks for. */

@@ -71,6 +71,10 @@ export interface SpcResult {
   readonly partLabel: string | null;
   readonly stageLabel: string | null;
   readonly points: number;
+  /** The first and the last row of each point, from 1; null where they are not known. */
+  readonly rows: readonly (readonly [number, number])[] | null;
+  /** Variables that a row needs to be counted. */
+  readonly needed: readonly string[];
   /** By the number of the point less one; names that only count the points are left out. */
   readonly names: readonly string[] | null;
   readonly sizes: readonly number[] | null;

@@ -5,6 +5,7 @@ import {
   binormalCurve,
   comparePaired,
   compareUnpaired,
+  extremes,
   numbersAt,
   type PartialArea,
   partialArea,
@@ -30,6 +31,8 @@ export interface MarkerCurve {
   /** The group of the cases; null where all are taken together. */
   readonly level: string | null;
   readonly direction: RocDirection;
+  /** The smallest and the largest value. */
+  readonly range: readonly [number, number];
   readonly area: RocArea;
   /** At most about 400 places along the curve, for the figure. */
   readonly points: readonly RocCutoff[];
@@ -158,6 +161,7 @@ function curveOf(
       label: frame.label(name),
       level,
       direction,
+      range: extremes(values),
       area: marker.area,
       points: points.filter((_, i) => i % every === 0 || i === points.length - 1),
       best,

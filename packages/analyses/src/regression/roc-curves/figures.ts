@@ -1,6 +1,7 @@
-import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { type FigureBlock, formatNumber, rich, type ShownVariable } from '@constat/report';
 import { normal } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
+import { needs } from '../../shared/shows.ts';
 import { type MarkerCurve, nameOf, type RocResult } from './compute.ts';
 
 const share = (field: string, title: string): Position => ({
@@ -23,8 +24,37 @@ function smoothPoints({ smooth }: MarkerCurve) {
   });
 }
 
+/** The values that the best cut-off calls positive. */
+const positives = ({ direction, range: [low, high], best }: MarkerCurve) => ({
+  'positive from': direction === 'higher' ? best.threshold : low,
+  'positive up to': direction === 'higher' ? high : best.threshold,
+});
+
+/** A circle stands for the cases that are positive there. */
+const positivesShown = ({ curves, group, outcome }: RocResult): readonly ShownVariable[] => [
+  ...curves.map((curve) => ({
+    kind: 'classes' as const,
+    field: 'positive from',
+    to: 'positive up to',
+    variable: curve.name,
+    when: { marker: nameOf(curve) },
+  })),
+  ...(group
+    ? [
+        {
+          kind: 'levels' as const,
+          field: 'marker',
+          variable: group.name,
+          levels: Object.fromEntries(curves.map((curve) => [nameOf(curve), curve.level ?? ''])),
+        },
+      ]
+    : []),
+  ...needs(outcome),
+];
+
 /** Sensitivity over false alarms for every cut-off, one line for each marker. */
-export function rocFigure({ curves, outcome }: RocResult): FigureBlock {
+export function rocFigure(result: RocResult): FigureBlock {
+  const { curves, outcome } = result;
   const names = curves.map(nameOf);
   const points = curves.flatMap((curve) =>
     curve.points.map(({ threshold, sensitivity, specificity }, order) => ({
@@ -43,6 +73,7 @@ export function rocFigure({ curves, outcome }: RocResult): FigureBlock {
     'false alarms': 1 - curve.best.specificity,
     sensitivity: curve.best.sensitivity,
     cutoff: curve.best.threshold,
+    ...positives(curve),
   }));
   const x = share('false alarms', '1 − specificity');
   const y = share('sensitivity', 'Sensitivity');
@@ -56,6 +87,7 @@ export function rocFigure({ curves, outcome }: RocResult): FigureBlock {
   return figure({
     id: 'roc',
     table: 'roc',
+    shows: positivesShown(result),
     title: curves.length > 1 ? rich`ROC Curves` : rich`ROC Curve of ${names[0]!}`,
     alt: `ROC curves for ${outcome.label} = ${outcome.event}: ${curves.map((curve) => `${nameOf(curve)}, area ${formatNumber(curve.area.auc, 'proportion')}`).join('; ')}.`,
     notes: rich`Each curve runs through all cut-offs of its marker, the circle is the best one.${smooth.length > 0 ? ' The thin line is the smooth curve.' : ''} On the diagonal a marker does no better than chance.`,

@@ -86,7 +86,7 @@ export function curveSpec({ curves, ticks, timeTitle, survivalTitle, legend, ban
       bands: bands ? curves.flatMap(bandOf) : [],
       marks: curves.flatMap(({ name, marks }) => marks.map((mark) => ({ curve: name, ...mark }))),
       risk: counted.flatMap(({ name, atRisk }, i) =>
-        atRisk.map((n, k) => ({ curve: name, time: ticks[k], 'at risk': n, row: rowAt(i + 1) })),
+        atRisk.map((n, k) => ({ curve: name, tick: ticks[k], 'at risk': n, row: rowAt(i + 1) })),
       ),
       frame: shares.map((share) => ({ share })),
     },
@@ -127,7 +127,11 @@ export function curveSpec({ curves, ticks, timeTitle, survivalTitle, legend, ban
             {
               data: { name: 'risk' },
               mark: { type: 'text', fontSize: 11, tooltip: false },
-              encoding: { x, y: y('row'), text: { field: 'at risk', type: 'quantitative', format: ',d' } },
+              encoding: {
+                x: { ...x, field: 'tick' },
+                y: y('row'),
+                text: { field: 'at risk', type: 'quantitative', format: ',d' },
+              },
             },
           ] as const)),
     ],

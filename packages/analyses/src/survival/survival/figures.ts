@@ -2,12 +2,20 @@ import { andList, type FigureBlock, formatNumber, num, rich } from '@constat/rep
 import { extremes } from '@constat/stats';
 import { figure } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
+import { needs, showsLevels, showsValues } from '../../shared/shows.ts';
 import { curveSpec, seriesOf, timeAxis } from '../kit/curve-figure.ts';
 import type { KaplanMeierOptions } from './options.ts';
 import type { GroupCurve, SurvivalResult } from './result.ts';
 import { byGroup } from './text.ts';
 
 const legendOf = ({ group }: SurvivalResult): string | null => group?.label ?? null;
+
+/** Times of cases, whether they had the event or not. */
+const timesShown = ({ time, group, event }: SurvivalResult) => [
+  showsValues('time', time),
+  ...showsLevels('curve', group),
+  ...needs(event),
+];
 
 const medianWords = ({ level, median }: GroupCurve): string =>
   median.estimate === null
@@ -21,6 +29,7 @@ export function survivalFigure(result: SurvivalResult, options: KaplanMeierOptio
   return figure({
     id: 'survival',
     table: 'curves',
+    shows: timesShown(result),
     title: rich`Survival Curves${byGroup(result)}`,
     alt: `Kaplan–Meier curves of ${time.label}. ${groups.map(medianWords).join('; ')}. At the end of observation the share without the event was ${andList(groups.map(({ level, lastSurvival }) => `${formatNumber(lastSurvival, 'percent')}${several ? ` (${level})` : ''}`))}.`,
     notes: rich`Each step down is an event.${options.bands ? rich` Bands are pointwise ${num(options.confidenceLevel, 'level')} confidence intervals.` : []}${marked ? ' Small strokes are censored cases.' : ''} Below the curves the number of cases still at risk.`,
@@ -86,6 +95,7 @@ export function hazardFigure(result: SurvivalResult): FigureBlock[] {
     figure({
       id: 'hazard',
       table: 'curves',
+      shows: timesShown(result),
       title: rich`Cumulative Hazard${byGroup(result)}`,
       alt: `Nelson–Aalen cumulative hazard of ${result.time.label}; at the end ${result.groups.map(({ level, points }) => `${level} ${formatNumber(points[points.length - 1]!.hazard, 'number')}`).join(', ')}.`,
       notes: rich`A straight line means a constant risk; where the curve grows steeper the risk grows.`,
@@ -106,6 +116,7 @@ export function logLogFigure(result: SurvivalResult): FigureBlock[] {
     figure({
       id: 'loglog',
       table: 'curves',
+      shows: timesShown(result),
       title: rich`Log–Log Plot${byGroup(result)}`,
       alt: `Logarithm of the cumulative hazard over the logarithm of ${result.time.label} for ${andList(result.groups.map(({ level }) => level))}.`,
       notes: rich`Curves at a constant distance suggest proportional hazards; straight lines for a Weibull distribution of the times.`,

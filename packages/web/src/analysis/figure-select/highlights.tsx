@@ -1,4 +1,4 @@
-import type { FilterGroup, PartCount } from '@constat/data';
+import type { PartCount, RowChoice } from '@constat/data';
 import { axesOf, drawnSpec, type FigureBlock, type ShownPart, shownParts } from '@constat/report';
 import { useEffect, useMemo, useState } from 'react';
 import { askData } from '../../engine/data-client.ts';
@@ -22,11 +22,11 @@ export function shownMarks(block: FigureBlock, marks: readonly PlacedMark[]): re
 /** How many of the rows of each mark are selected; null while that is not known. */
 function useCounts(
   { id, revision }: DatasetInfo,
-  filter: FilterGroup | null,
+  filter: RowChoice | null,
   marks: readonly ShownMark[],
 ): readonly PartCount[] | null {
   const [state, setState] = useState<{
-    readonly filter: FilterGroup;
+    readonly filter: RowChoice;
     readonly marks: readonly ShownMark[];
     readonly counts: readonly PartCount[];
   } | null>(null);
@@ -54,7 +54,7 @@ function useCounts(
 interface HighlightsProps {
   readonly block: FigureBlock;
   readonly dataset: DatasetInfo;
-  readonly filter: FilterGroup | null;
+  readonly filter: RowChoice | null;
   readonly marks: readonly ShownMark[];
   /** How much larger the drawing is shown than it was drawn. */
   readonly scale: number;

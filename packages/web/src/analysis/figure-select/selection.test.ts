@@ -1,10 +1,11 @@
-import { applyTransform, type Column, filterMask, jsonCell } from '@constat/data';
+import { applyTransform, type Column, chosenMask, filterMask, jsonCell } from '@constat/data';
 import type { FigureBlock, ShownPart } from '@constat/report';
 import { expect, test } from 'vitest';
 import {
   axisVariables,
   canSelect,
   expressionOf,
+  filterOf,
   groupsOf,
   groupText,
   keptRows,
@@ -61,12 +62,12 @@ test('axes and marks are of the dataset where the analysis says so, whatever the
   expect(canSelect(figure(), columns)).toBe(false);
   const x = { kind: 'values', field: 'x', variable: 'age' } as const;
   expect(axisVariables(figure({ shows: [x] }), columns)).toEqual([
-    { axis: 'x', name: 'age', label: 'age', range: [20, 60] },
+    { axis: 'x', name: 'age', label: 'age', range: [20, 60], isTime: false },
   ]);
   expect(canSelect(figure({ shows: [x] }), columns)).toBe(true);
-  // a variable that is gone, and rows alone, which no filter names
+  // a variable that is gone; rows alone, which no filter names, are chosen by their place
   expect(canSelect(figure({ shows: [{ ...x, variable: 'gone' }] }), columns)).toBe(false);
-  expect(canSelect(figure({ shows: [{ kind: 'rows', field: 'x' }] }), columns)).toBe(false);
+  expect(canSelect(figure({ shows: [{ kind: 'rows', field: 'x' }] }), columns)).toBe(true);
   // variables in rows of their own share the axis
   expect(axisVariables(figure({ shows: [{ ...x, when: { group: 'm' } }] }), columns)).toEqual([]);
 });
@@ -84,7 +85,7 @@ test.each<[Selection, number[]]>([
   [{ ranges: {}, marks: [m, f] }, [1, 1, 0, 0, 1]],
   [{ ranges: { age: [0, 30] }, marks: [m, f] }, [1, 1, 0, 0, 0]],
 ])('what is selected and what is not are all rows, each once: %j', (selection, kept) => {
-  const filter = keptRows(selection);
+  const filter = filterOf(keptRows(selection, columns));
   if (!filter) throw new Error('nothing');
   expect([...filterMask(columns, 5, filter)]).toEqual(kept);
   expect([...filterMask(columns, 5, otherRows(filter))]).toEqual(kept.map((one) => 1 - one));
@@ -99,10 +100,42 @@ test.each<[Selection, number[]]>([
 });
 
 test('nothing is selected without ranges and marks', () => {
-  expect(keptRows({ ranges: {}, marks: [] })).toBeNull();
+  expect(keptRows({ ranges: {}, marks: [] }, columns)).toBeNull();
   expect(expressionOf({ logic: 'AND', conditions: [{ column: 'age', operator: 'isNotEmpty' }] })).toBe(
     'NOT ISMISSING(age)',
   );
+});
+
+test('marks of rows are these rows, and times are days, minutes or the very time', () => {
+  const rows: readonly ShownPart[] = [
+    { kind: 'row', row: 2, to: 4 },
+    { kind: 'present', variable: 'age' },
+  ];
+  const marks = [rows, [{ kind: 'row', row: 5 }] as const];
+  const choice = keptRows({ ranges: {}, marks }, columns);
+  expect(choice).toEqual({
+    rows: [
+      [2, 4],
+      [5, 5],
+    ],
+    present: ['age'],
+  });
+  // row 4 has no age
+  expect([...chosenMask(columns, 5, choice ?? { rows: [], present: [] })]).toEqual([0, 1, 1, 0, 1]);
+  expect(groupText(rows, columns)).toBe('Rows 2 to 4');
+  expect(groupsOf([{ parts: rows }])).toEqual([rows]);
+  const [day, minute, second] = [
+    Date.UTC(2024, 1, 3),
+    Date.UTC(2024, 1, 3, 4, 5),
+    Date.UTC(2024, 1, 3, 4, 5, 6),
+  ];
+  const date = { name: 'day', type: 'date' } as const;
+  const between = (from: number, to: number) =>
+    filterOf(keptRows({ ranges: { day: [from, to] }, marks: [] }, [date]));
+  expect(between(day, minute)?.conditions).toEqual([
+    { column: 'day', operator: 'between', value: '2024-02-03', value2: '2024-02-03T04:05' },
+  ]);
+  expect(between(second, second)?.conditions).toMatchObject([{ value: '2024-02-03T04:05:06.000' }]);
 });
 
 test('a mark is chosen, and let go again', () => {

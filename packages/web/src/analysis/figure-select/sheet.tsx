@@ -1,5 +1,5 @@
 /** A figure to select in: a rectangle is a range or the marks it touches, a click a mark. */
-import type { FilterGroup } from '@constat/data';
+import type { RowChoice } from '@constat/data';
 import type { FigureBlock, ShownPart } from '@constat/report';
 import { type PointerEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useFigureScheme } from '../../figure/figure-view.tsx';
@@ -22,8 +22,6 @@ type Axis = 'x' | 'y';
 const CLICK = 4;
 /** How near a click is to a small mark, in pixels. */
 const NEAR = 4;
-/** More groups are chosen in the drawing alone. */
-const MOST_GROUPS = 80;
 const NO_MARKS: readonly ShownMark[] = [];
 
 interface SheetProps {
@@ -31,7 +29,7 @@ interface SheetProps {
   readonly dataset: DatasetInfo;
   readonly variables: readonly AxisVariable[];
   readonly selection: Selection;
-  readonly filter: FilterGroup | null;
+  readonly filter: RowChoice | null;
   readonly onSelection: (selection: Selection) => void;
   /** The groups that the figure shows, once it is drawn. */
   readonly onGroups: (groups: readonly (readonly ShownPart[])[]) => void;
@@ -69,7 +67,7 @@ export function Sheet(props: SheetProps) {
   const marks = useMemo(() => (live ? shownMarks(block, live.placed()) : NO_MARKS), [block, live]);
   useEffect(() => {
     const groups = groupsOf(marks);
-    onGroups(groups.length > 1 && groups.length <= MOST_GROUPS ? groups : []);
+    onGroups(groups.length > 1 ? groups : []);
   }, [marks, onGroups]);
   const [drag, setDrag] = useState<readonly [Corner, Corner] | null>(null);
   const at = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Corner => {
@@ -83,10 +81,10 @@ export function Sheet(props: SheetProps) {
     if (Math.max(Math.abs(from.x - to.x), Math.abs(from.y - to.y)) < CLICK)
       return onSelection(clicked(selection, marks, to));
     const ranges = Object.fromEntries(
-      variables.flatMap(({ axis, name }): readonly (readonly [string, Range])[] => {
+      variables.flatMap(({ axis, name, isTime }): readonly (readonly [string, Range])[] => {
         const along = live.along(axis);
         if (!along) return [];
-        const ends = [along.valueAt(from[axis]), along.valueAt(to[axis])].map(rounded(along));
+        const ends = [along.valueAt(from[axis]), along.valueAt(to[axis])].map(rounded(along, isTime));
         return [[name, [Math.min(...ends), Math.max(...ends)]]];
       }),
     );
@@ -116,11 +114,18 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-/** Limits have the digits that a pixel can tell apart. */
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Limits have the digits that a pixel can tell apart; times are whole days, or minutes where these are wide. */
 const rounded =
-  ({ valueAt, ends }: NonNullable<ReturnType<LiveFigure['along']>>) =>
+  ({ valueAt, ends }: NonNullable<ReturnType<LiveFigure['along']>>, isTime: boolean) =>
   (value: number): number => {
     const pixel = Math.abs(valueAt(ends[0] + 1) - valueAt(ends[0]));
+    if (isTime) {
+      const unit = pixel * 50 < DAY ? MINUTE : DAY;
+      return Math.floor(value / unit) * unit;
+    }
     const digits = Math.max(0, Math.min(12, Math.ceil(-Math.log10(pixel || 1))));
     return Number(value.toFixed(digits));
   };

@@ -14,7 +14,7 @@ const line = (path: readonly string[], sums: boolean): PivotLine => ({
   to: 1,
 });
 const field = (label: string) =>
-  ({ name: label, label, by: 'values', type: 'categorical', levels: [], width: null }) as const;
+  ({ name: label, label, by: 'values', type: 'categorical', levels: [], width: null, spans: null }) as const;
 const value = { label: 'Rows', field: null, fieldLabel: '', format: 'integer', adds: true } as const;
 
 const result: PivotResult = {

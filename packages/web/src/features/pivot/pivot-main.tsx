@@ -2,7 +2,8 @@ import type { AnyForm, PivotResult } from '@constat/analyses';
 import type { Block, FigureBlock, TableBlock } from '@constat/report';
 import { runsToText } from '@constat/report';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { RowsProvider } from '../../analysis/figure-select/rows-context.tsx';
 import { FigureItem } from '../../analysis/result/figure-item.tsx';
 import { Refusals } from '../../analysis/result/notices.tsx';
 import { ResultView } from '../../analysis/result/result-view.tsx';
@@ -79,7 +80,9 @@ interface ShownProps extends PivotMainProps {
 
 function Shown(props: ShownProps) {
   const { view, blocks, page, analysis } = props;
+  const { dataset, options } = page;
   const facts = useFacts(analysis, page.saved);
+  const using = useMemo(() => options && { id: analysis.entry.id, options }, [analysis, options]);
   if (view.view === 'report')
     return (
       <article className="res" aria-label="Report">
@@ -95,7 +98,9 @@ function Shown(props: ShownProps) {
   const figure = blocks.find((block): block is FigureBlock => block.kind === 'figure');
   return figure ? (
     <Painted value={true}>
-      <FigureItem block={figure} number={1} />
+      <RowsProvider dataset={dataset} using={using}>
+        <FigureItem block={figure} number={1} />
+      </RowsProvider>
     </Painted>
   ) : (
     <p className="note">
