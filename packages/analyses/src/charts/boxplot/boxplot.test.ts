@@ -45,9 +45,7 @@ describe('boxes', () => {
 
 it('tells the highest and the lowest median', async () => {
   const { blocks } = await done(analysis, frame, { outcome: 'y', category: 'g' });
-  expect(textOf(blocks, 'finding')).toBe(
-    'The median of y was higher for g = b, at 8, than for g = a, at 3.',
-  );
+  expect(textOf(blocks, 'finding')).toBe('The median of y was higher for g = b, at 8, than for g = a, at 3.');
 });
 
 it('refuses the same variable twice', async () => {

@@ -35,13 +35,21 @@ function useMarked(part: string): void {
 
 /** Says what each step of the example does; arrows go on and back, Escape ends it. */
 export function ShowCard(props: ShowCardProps) {
+  const step = props.steps[props.at];
   // Made anew for each step, once its part is there: that is marked, and the button to go on has the focus.
-  return <StepCard key={`${props.at} ${props.ready}`} {...props} />;
+  return step && <StepCard key={`${props.at} ${props.ready}`} {...props} step={step} />;
 }
 
-function StepCard({ steps, at, ready, onStep, onSkip, onDone }: ShowCardProps) {
+function StepCard({
+  step,
+  steps,
+  at,
+  ready,
+  onStep,
+  onSkip,
+  onDone,
+}: ShowCardProps & { readonly step: ShowStep }) {
   const id = useId();
-  const step = steps[at]!;
   const isLast = at === steps.length - 1;
   useMarked(step.part);
   const go = (to: number): void => {
