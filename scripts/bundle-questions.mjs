@@ -1,13 +1,12 @@
 // npm run bundle: the process that answers a question to a table of the server, in JavaScript, so that it starts at once. `node scripts/bundle-questions.mjs [folder]`
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { buildStamp } from './build-stamp.mjs';
 import { root } from './run.mjs';
 
-/** The analyses are chunks of their own, of which a question loads one. */
-const OPTIONS = /** @type {const} */ ({
+/** The analyses are chunks of their own, of which a question loads one. @type {import('esbuild').BuildOptions} */
+const OPTIONS = {
   bundle: true,
   platform: 'node',
   format: 'esm',
@@ -18,14 +17,14 @@ const OPTIONS = /** @type {const} */ ({
   logLevel: 'warning',
   // native, and not everywhere
   external: ['@duckdb/node-api'],
-});
+};
 
 /**
  * Writes the bundle into a folder and resolves with the path of its main module.
  * @param {string} [folder]
  */
 export async function bundleQuestions(folder = join(root, 'packages', 'cli', 'dist')) {
-  await rm(folder, { recursive: true, force: true });
+  // what another server runs from the folder stays: chunks are called after what is in them
   await build({
     ...OPTIONS,
     entryPoints: [join(root, 'packages', 'cli', 'src', 'tables', 'main.ts')],

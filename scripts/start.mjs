@@ -14,7 +14,7 @@ if (!(await buildWeb())) {
 }
 if (process.env.CONSTAT_TABLES && !process.env.CONSTAT_QUESTIONS) {
   const { bundleQuestions } = await import('./bundle-questions.mjs');
-  process.env.CONSTAT_QUESTIONS = await bundleQuestions();
+  process.env.CONSTAT_QUESTIONS = await bundleQuestions(join(root, '.cache', 'questions'));
 }
 const { register } = await import('tsx/esm/api');
 register();
