@@ -2,7 +2,7 @@
 FROM node:22-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm ci --no-audit --no-fund && npm run build
+RUN npm ci --no-audit --no-fund && npm run build && npm run bundle
 
 FROM node:22-slim
 WORKDIR /app
@@ -13,12 +13,15 @@ RUN npm ci --omit=dev --workspace @constat/server --ignore-scripts --no-audit --
   && npm pkg delete devDependencies \
   && npm install --no-save --omit=dev --ignore-scripts --no-audit --no-fund \
     "tsx@$(node -p "require('./package-lock.json').packages['node_modules/tsx'].version")" \
+    "@duckdb/node-api@$(node -p "require('./package-lock.json').packages['node_modules/@duckdb/node-api'].version")" \
   && npm cache clean --force
 COPY packages/server/src packages/server/src
 COPY supabase/migrations supabase/migrations
 COPY --from=build /app/packages/web/dist packages/web/dist
+# What answers questions to tables (CONSTAT_TABLES), with the analyses in it.
+COPY --from=build /app/packages/cli/dist packages/cli/dist
 ARG CONSTAT_BUILD
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4180 CONSTAT_DATA=/data CONSTAT_BUILD=$CONSTAT_BUILD
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4180 CONSTAT_DATA=/data CONSTAT_BUILD=$CONSTAT_BUILD CONSTAT_QUESTIONS=/app/packages/cli/dist/main.mjs
 # Volumes that are empty take the owner of these folders.
 RUN mkdir /data /secrets && chown node:node /data /secrets
 USER node

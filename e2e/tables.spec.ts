@@ -47,6 +47,14 @@ test('a table of the server answers by sums, hides small groups, and its result 
   // the table before has as many rows, and says that it hides some
   await page.getByText(/^3,000 rows, 4 variables, read by DuckDB v[\d.]+$/).click();
   await expect(page.getByRole('table', { name: 'First rows' }).getByRole('row')).toHaveCount(6);
+
+  await analysis.selectOption({ label: 'Pivot table' });
+  await page.getByLabel('First row field').selectOption('clinic');
+  await page.getByLabel('First column field').selectOption('arm');
+  await page.getByLabel('Statistic of value 1').selectOption('mean');
+  await page.getByLabel('Field of value 1').selectOption('systolic');
+  await ask.click();
+  await expect(tool.result.getByRole('table').first()).toContainText('Annex');
   await page.goto('/app/publication-ready/results-manager');
   await expect(page.getByText('Visits of 2025 · n = 1710')).toBeVisible();
 });

@@ -12,6 +12,10 @@ if (!(await buildWeb())) {
   console.error('The app could not be built; the lines above say why.');
   process.exit(1);
 }
+if (process.env.CONSTAT_TABLES && !process.env.CONSTAT_QUESTIONS) {
+  const { bundleQuestions } = await import('./bundle-questions.mjs');
+  process.env.CONSTAT_QUESTIONS = await bundleQuestions(join(root, '.cache', 'questions'));
+}
 const { register } = await import('tsx/esm/api');
 register();
 await import(pathToFileURL(join(root, 'packages', 'server', 'src', 'main.ts')).href);

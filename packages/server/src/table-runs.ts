@@ -2,8 +2,14 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../cli/src/tables/main.ts', import.meta.url));
+const SOURCE = fileURLToPath(new URL('../../cli/src/tables/main.ts', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** What a process runs: the bundle that CONSTAT_QUESTIONS names, which starts at once; else the sources, read anew for each question. */
+const program = (): readonly string[] => {
+  const bundle = process.env.CONSTAT_QUESTIONS;
+  return bundle ? [bundle] : ['--import', 'tsx', SOURCE];
+};
 
 /** Processes at once; the others wait. */
 const AT_ONCE = 2;
@@ -70,7 +76,7 @@ export async function runQuestion(question: object, seconds: number, signal: Abo
 
 function answered(question: object, seconds: number, signal: AbortSignal): Promise<RunEnd> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [`--max-old-space-size=${MEMORY}`, '--import', 'tsx', MAIN], {
+    const child = spawn(process.execPath, [`--max-old-space-size=${MEMORY}`, ...program()], {
       cwd: ROOT,
       env: surroundings(),
       stdio: 'pipe',

@@ -30,4 +30,9 @@ export const WITH_PYTHON: ReadonlySet<string> = new Set([
   'normality',
   'poisson-regression',
   'quantile-regression',
+  'time-series-analysis',
+  'stationarity-tests',
+  'decomposition',
+  'conditional-logistic-regression',
+  'robust-regression',
 ]);

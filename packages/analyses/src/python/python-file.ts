@@ -6,6 +6,7 @@ import { number, text, texts } from './words.ts';
 const IMPORTS = {
   np: 'import numpy as np',
   pd: 'import pandas as pd',
+  patsy: 'import patsy',
   stats: 'from scipy import stats',
   brentq: 'from scipy.optimize import brentq',
   gammaln: 'from scipy.special import gammaln',
@@ -21,6 +22,8 @@ const IMPORTS = {
   kappa: 'from statsmodels.stats.inter_rater import aggregate_raters, cohens_kappa, fleiss_kappa',
   vif: 'from statsmodels.stats.outliers_influence import variance_inflation_factor',
   OrderedModel: 'from statsmodels.miscmodels.ordinal_model import OrderedModel',
+  ConditionalLogit: 'from statsmodels.discrete.conditional_models import ConditionalLogit',
+  tsa: 'import statsmodels.tsa.api as tsa',
   MANOVA: 'from statsmodels.multivariate.manova import MANOVA',
 } as const;
 

@@ -79,6 +79,10 @@ it.runIf(hasDuckdb)('answers by sums', async () => {
     await told(run('logistic-regression', { outcome: 'outcome', covariates: ['age'], factors: ['arm'] })),
   ).toBe('done');
   expect(await told(run('crosstabs', { rows: 'arm', columns: 'outcome' }))).toBe('done');
+  const cox = { time: 'age', event: 'outcome', covariates: ['score'], factors: ['arm'] };
+  expect(await told(run('cox-regression', { ...cox, plots: ['ratios'] }))).toBe('done');
+  // a curve has a step at the time of every case
+  expect(await told(run('cox-regression', { ...cox, plots: ['curves'] }))).toMatch(/^small-group: .* age = /);
 });
 
 it.runIf(hasDuckdb)('keeps small groups, single rows and values that few share to itself', async () => {

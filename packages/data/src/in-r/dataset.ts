@@ -1,13 +1,15 @@
 /**
  * How a dataset came about, as a program of R: variables that were computed are computed again from the others and compared, rows
- * that a filter kept are chosen again from all, and what was restructured is said.
+ * that a filter kept are chosen again from all, and what was restructured, joined or aggregated is made again from the datasets before.
  */
 import type { Column } from '../column.ts';
 import type { Dataset } from '../dataset.ts';
+import { describeRestructure, otherSource } from '../restructure/restructure.ts';
 import { describeStep } from '../transform/apply.ts';
 import { columnInR } from './expression.ts';
 import { filterInR } from './filter.ts';
 import { type Helper, helperLines } from './helpers.ts';
+import { KEY, restructureInR } from './restructure.ts';
 import { stepInR } from './step.ts';
 import { rComment, rText } from './words.ts';
 
@@ -19,6 +21,10 @@ export interface ReadInR {
 
 const CHECK = `# Compares what was computed again with what the file holds.
 again <- function(name, now, file) {
+  if (length(now) != length(file)) {
+    cat(name, ": ", length(now), " values instead of the ", length(file), " of the file\\n", sep = "")
+    return(invisible())
+  }
   if (is.numeric(now) && is.numeric(file)) equal <- abs(now - file) <= 1e-9 * pmax(1, abs(file)) else equal <- as.character(now) == as.character(file)
   equal[is.na(now) & is.na(file)] <- TRUE
   cat(name, ": ", sum(equal, na.rm = TRUE), " of ", length(file), " values are those of the file\\n", sep = "")
@@ -67,10 +73,30 @@ function filterLines({ dataset, read }: ReadInR, source: ReadInR | undefined, us
   ];
 }
 
-function madeLines({ madeBy }: Dataset, source: ReadInR | undefined): string[] {
+function madeLines({ dataset, read }: ReadInR, byId: ReadonlyMap<string, ReadInR>): readonly string[] {
+  const { madeBy } = dataset;
   if (!madeBy) return [];
-  const from = source ? ` from ${source.dataset.name}` : ' from a dataset that is not here';
-  return [rComment(`Made by Constat${from}: ${madeBy.step.kind}; it is read as it was made.`)];
+  const { step } = madeBy;
+  const source = byId.get(madeBy.id);
+  const otherId = otherSource(step);
+  const other = otherId === null ? undefined : byId.get(otherId);
+  const words = rComment(
+    `Made from ${source ? source.dataset.name : 'a dataset that is not here'}: ${describeRestructure(step, other?.dataset.name)}`,
+  );
+  const made = source
+    ? restructureInR(step, source.dataset, other?.dataset)
+    : { lacks: 'a dataset that is not here' };
+  if ('lacks' in made)
+    return [words, rComment(`(not made again here: ${made.lacks}; it is read as it was made)`)];
+  return [
+    words,
+    `s <- ${source?.read}`,
+    ...(other ? [`o <- ${other.read}`] : []),
+    `d <- ${read}`,
+    'made <- list()',
+    ...made.lines,
+    'for (name in intersect(names(made), names(d))) again(name, made[[name]], d[[name]])',
+  ];
 }
 
 /** The program, empty where nothing was done to the data. */
@@ -86,11 +112,12 @@ export function datasetsInR(datasets: readonly ReadInR[]): string {
       rComment(dataset.name),
       `cat("\\n", ${rText(`---- Data: ${dataset.name}`)}, "\\n", sep = "")`,
       `d <- ${read}`,
-      ...madeLines(dataset, madeBy && byId.get(madeBy.id)),
+      ...madeLines(each, byId),
       ...filterLines(each, filteredFrom && byId.get(filteredFrom.id), used),
       ...derivedLines(dataset, filteredFrom && byId.get(filteredFrom.id), used),
     ];
   });
   if (parts.length === 0) return '';
-  return [CHECK, ...helperLines(used), ...parts].join('\n');
+  const keyed = parts.some((line) => line.includes('key(')) ? [KEY] : [];
+  return [CHECK, ...keyed, ...helperLines(used), ...parts].join('\n');
 }

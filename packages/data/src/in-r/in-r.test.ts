@@ -9,6 +9,8 @@ import { datasetToCsv } from '../export/csv.ts';
 import type { FilterCondition, FilterGroup } from '../filter/conditions.ts';
 import { filterMask, keepRows } from '../filter/filter.ts';
 import { newDataset } from '../new-dataset.ts';
+import { restructure } from '../restructure/restructure.ts';
+import { AGGREGATE_STATISTICS, type RestructureStep } from '../restructure/steps.ts';
 import { applyTransform } from '../transform/apply.ts';
 import { EXPRESSION_FUNCTIONS } from '../transform/expression/registry.ts';
 import type { TransformStep } from '../transform/steps.ts';
@@ -359,4 +361,71 @@ it('knows most functions', () => {
       "RANDOMPOISSON",
     ]
   `);
+});
+
+it.runIf(hasR)('R makes restructured, joined and aggregated datasets again', { timeout: 120_000 }, () => {
+  const wide = newDataset({ name: 'Wide' }, 4, [
+    words('id', ['a', 'b', 'c', null]),
+    words('arm', ['x', 'y', 'x', 'y']),
+    column('t1', [1, 2, null, 4.5]),
+    column('t2', [5, null, 7, 8]),
+  ]);
+  const sites = newDataset({ name: 'Sites' }, 3, [
+    words('group', ['y', 'x', 'y']),
+    column('t1', [10, 20, 30]),
+    column('beds', [3, null, 5]),
+  ]);
+  const all: Dataset[] = [wide, sites];
+  const make = (step: RestructureStep, from: Dataset, other: Dataset | null = null): Dataset => {
+    const [part] = restructure(from, step, other).parts;
+    if (!part) throw new Error('nothing was made');
+    const made = {
+      ...newDataset({ name: `By ${step.kind}` }, part.rows, part.columns),
+      madeBy: { id: from.id, step, part: part.suffix },
+    };
+    all.push(made);
+    return made;
+  };
+  const long = make(
+    {
+      kind: 'wideToLong',
+      families: [{ name: 'score', columns: ['t1', 't2'] }],
+      keep: ['id', 'arm'],
+      indexName: 'time',
+      indexValues: ['1', '2'],
+    },
+    wide,
+  );
+  make(
+    { kind: 'longToWide', ids: ['id', 'arm'], index: 'time', measures: ['score'], pattern: 's{value}' },
+    long,
+  );
+  const statistics = AGGREGATE_STATISTICS.map((statistic) => ({ variable: 'score', statistic }));
+  make({ kind: 'aggregate', groups: ['arm', 'id'], statistics }, long);
+  make({ kind: 'aggregate', groups: [], statistics }, long);
+  for (const join of ['left', 'inner', 'anti'] as const)
+    make(
+      { kind: 'merge', otherId: sites.id, keys: [{ left: 'arm', right: 'group' }], join, suffix: '_site' },
+      wide,
+      sites,
+    );
+  make(
+    {
+      kind: 'merge',
+      otherId: sites.id,
+      keys: [{ left: 'id', right: 'group' }],
+      join: 'left',
+      suffix: '_site',
+    },
+    wide,
+    sites,
+  );
+  const printed = runR(all);
+  const lines = printed.split('\n').filter((line) => line.includes('values'));
+  for (const line of lines) {
+    const [, same, of] = /: (\d+) of (\d+) values are those of the file$/.exec(line) ?? [line];
+    expect([line, same]).toEqual([line, of]);
+    expect(of).toBeDefined();
+  }
+  expect(lines.length).toBe(4 + 4 + 13 + 11 + 6 + 6 + 4 + 6);
 });

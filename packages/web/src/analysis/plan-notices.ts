@@ -1,11 +1,15 @@
 /** What saved results say of the analysis plan of their project, as it was frozen when they were made. */
 import {
+  type AnyForm,
+  chosenVariables,
   type DocumentContent,
   type Frozen,
   frozenStates,
   loadForm,
+  type Made,
   madeWith,
   planNotice,
+  ruleOf,
 } from '@constat/analyses';
 import type { NoticeBlock, SavedResult } from '@constat/report';
 import { useWorkspace } from '../state/workspace.ts';
@@ -33,6 +37,25 @@ function labelsOf(datasetId: string): (name: string) => string | undefined {
   return (name) => labels.get(name) || undefined;
 }
 
+/** Which rows were used and what was done about missing values, where the dataset is on this device. */
+function dataOf(
+  datasetId: string,
+  form: AnyForm,
+  options: Readonly<Record<string, unknown>>,
+): Pick<Made, 'rule' | 'missing'> {
+  const dataset = useWorkspace.getState().datasets.find(({ id }) => id === datasetId);
+  if (!dataset) return {};
+  const used = new Set(chosenVariables(form.options, options));
+  const isPooled = form.pools === true && dataset.columns.some(({ design }) => design === 'imputation');
+  const isFilled = dataset.columns.some(
+    ({ name, derivedFrom }) => used.has(name) && derivedFrom?.kind === 'impute',
+  );
+  return {
+    rule: dataset.filteredFrom ? ruleOf(dataset.filteredFrom.filter) : null,
+    missing: isPooled ? 'pooled' : isFilled ? 'filled' : 'complete',
+  };
+}
+
 async function noticeFor(
   states: readonly Frozen[],
   { data, timestamp }: SavedResult,
@@ -40,7 +63,10 @@ async function noticeFor(
   if (data.dataset === null) return null;
   const form = await loadForm(data.analysis.id);
   if (!form) return null;
-  const made = madeWith(form, data.options, data.sample);
+  const made = {
+    ...madeWith(form, data.options, data.sample),
+    ...dataOf(data.dataset.id, form, data.options),
+  };
   return made.variables.length === 0 ? null : planNotice(states, timestamp, made, labelsOf(data.dataset.id));
 }
 

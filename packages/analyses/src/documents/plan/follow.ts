@@ -6,7 +6,8 @@ import type { AnyForm } from '../../contract.ts';
 import { alphaOf } from '../../shared/wording.ts';
 import { dayWords } from '../present.ts';
 import type { Frozen } from './frozen.ts';
-import { OTHER_TOOL, type Plan, type PlannedAnalysis, planOf, SIDES, TOOLS } from './rows.ts';
+import { type Missing, OTHER_TOOL, type Plan, type PlannedAnalysis, planOf, SIDES, TOOLS } from './rows.ts';
+import { sameRule } from './rules.ts';
 
 /** What of a result a plan speaks of. */
 export interface Made {
@@ -15,6 +16,10 @@ export interface Made {
   readonly side: string | null;
   readonly alpha: number | null;
   readonly used: number;
+  /** The rule of the rows, null where all are used; absent where the data are not here to tell. */
+  readonly rule?: string | null;
+  /** How cases with missing values were handled; absent where that is not known. */
+  readonly missing?: Exclude<Missing, 'open'>;
 }
 
 /** What is read from the options that a result was made with. */
@@ -51,13 +56,29 @@ export interface Following {
   readonly departures: readonly string[];
 }
 
+/** Whether the rows are those of the plan, and cases with missing values are handled as there. */
+function dataDepartures({ rule, excludes, missing }: Plan, made: Made): readonly string[] {
+  const found: string[] = [];
+  if (made.rule !== undefined) {
+    if (rule !== '' && made.rule === null) found.push(`all rows instead of those with ${rule}`);
+    else if (rule !== '' && made.rule !== null && !sameRule(rule, made.rule))
+      found.push(`rows with ${made.rule} instead of ${rule}`);
+    else if (!excludes && made.rule !== null) found.push(`only rows with ${made.rule} instead of all`);
+  }
+  if (made.missing !== undefined && missing !== 'open' && missing !== made.missing)
+    found.push(`${MISSING_WORDS[made.missing]} instead of ${MISSING_WORDS[missing]}`);
+  return found;
+}
+
+const MISSING_WORDS = {
+  complete: 'cases with missing values left out',
+  filled: 'missing values filled in once',
+  pooled: 'missing values by multiple imputation',
+} as const;
+
 /** The names as `called` has them: names of variables, or their labels. */
-function departuresFrom(
-  planned: PlannedAnalysis,
-  made: Made,
-  size: number | null,
-  called: Called,
-): readonly string[] {
+function departuresFrom(planned: PlannedAnalysis, made: Made, plan: Plan, called: Called): readonly string[] {
+  const { size } = plan;
   const wanted = [...planned.outcomes, ...planned.others];
   const has = (names: readonly string[], name: string): boolean =>
     names.some((each) => same(each, name, called));
@@ -77,6 +98,7 @@ function departuresFrom(
       ? [`α = ${share(made.alpha)} instead of ${share(planned.alpha)}`]
       : []),
     ...(size !== null && made.used !== size ? [`${made.used} cases instead of ${size}`] : []),
+    ...dataDepartures(plan, made),
   ];
 }
 
@@ -101,7 +123,7 @@ export function followsPlan(plan: Plan, made: Made, called: Called = () => undef
     .map((planned) => ({
       row: planned.row,
       isSameTool: planned.tool === made.tool,
-      departures: departuresFrom(planned, made, plan.size, called),
+      departures: departuresFrom(planned, made, plan, called),
     }))
     .sort((a, b) => Number(b.isSameTool) - Number(a.isSameTool) || a.departures.length - b.departures.length);
   const [nearest] = judged;

@@ -5,6 +5,7 @@ import { template } from '../templates/analysis-plan.ts';
 import { followsPlan, type Made, madeWith, planNotice } from './follow.ts';
 import { canonicalText, changesBetween, freeze, frozenStates, isChanged } from './frozen.ts';
 import { planOf } from './rows.ts';
+import { ruleOf } from './rules.ts';
 
 const plan = planOf(template.example);
 const asPlanned: Made = {
@@ -133,4 +134,53 @@ it('judges a result by the plan that held when it was made', () => {
     'warning',
     'Departs from row 1 of the plan “Smoking and blood pressure in the health survey” frozen on 1 April 2026: 100 cases instead of 90.',
   ]);
+});
+
+it('compares the rows and what was done about missing values', () => {
+  const content = { ...template.example, rule: 'Age >= 18 and Treated is no', missingBy: 'pooled' };
+  const departures = (made: Partial<Made>, of = content) =>
+    followsPlan(planOf(of), { ...asPlanned, ...made }).departures;
+  const adults = ruleOf({
+    logic: 'AND',
+    conditions: [
+      { column: 'Treated', operator: 'eq', value: 'no' },
+      { column: 'Age', operator: 'gte', value: 18 },
+    ],
+  });
+  expect(adults).toBe('Treated = no and Age ≥ 18');
+  expect(departures({ rule: adults, missing: 'pooled' })).toEqual([]);
+  expect(departures({ rule: null, missing: 'complete' })).toEqual([
+    'all rows instead of those with Age >= 18 and Treated is no',
+    'cases with missing values left out instead of missing values by multiple imputation',
+  ]);
+  expect(departures({ rule: 'Age ≥ 21' })).toEqual([
+    'rows with Age ≥ 21 instead of Age >= 18 and Treated is no',
+  ]);
+  const open = { ...template.example, rule: '', exclusions: [], missingBy: 'open' };
+  expect(departures({ rule: adults, missing: 'filled' }, open)).toEqual([
+    `only rows with ${adults} instead of all`,
+  ]);
+  // exclusions in words alone cannot be compared
+  expect(departures({ rule: adults }, { ...open, exclusions: ['Treated'] })).toEqual([]);
+});
+
+it('writes a filter of any kind as a rule', () => {
+  const age = (operator: 'between' | 'notBetween') => ({ column: 'Age', operator, value: 18, value2: 65 });
+  expect(
+    ruleOf({
+      logic: 'OR',
+      conditions: [
+        age('between'),
+        {
+          logic: 'AND',
+          conditions: [age('notBetween'), { column: 'Arm', operator: 'in', values: ['a', 'b'] }],
+        },
+        { column: 'Note', operator: 'startsWith', value: 'x' },
+        { column: 'Note', operator: 'isEmpty' },
+        { column: 'Arm', operator: 'notIn', values: ['c'] },
+      ],
+    }),
+  ).toBe(
+    'Age ≥ 18 and Age ≤ 65 or (Age not from 18 to 65 and Arm = a or b) or Note starts with x or Note is empty or Arm ≠ c',
+  );
 });

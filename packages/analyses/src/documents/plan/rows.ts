@@ -1,7 +1,7 @@
 /** The analyses that a plan lists, as they can be compared with results. */
 import { catalogue } from '../../catalogue.ts';
 import type { DocumentContent } from '../contract.ts';
-import { cellOf, countOf, numberOf, rowsOf, textOf } from '../values.ts';
+import { cellOf, countOf, listOf, numberOf, rowsOf, textOf } from '../values.ts';
 
 /** Tools that test or estimate something from data; calculators, charts and documents need no plan. */
 const AREAS: ReadonlySet<string> = new Set([
@@ -38,8 +38,22 @@ export interface PlannedAnalysis {
   readonly alpha: number | null;
 }
 
+/** How cases with missing values are handled. */
+export const MISSING = {
+  open: 'Not said',
+  complete: 'Left out of the analysis',
+  filled: 'Filled in once',
+  pooled: 'Multiple imputation',
+} as const;
+export type Missing = keyof typeof MISSING;
+
 export interface Plan {
   readonly title: string;
+  /** Rows that are analysed, as a rule; empty where none is given. */
+  readonly rule: string;
+  /** Whether exclusions are described, by a rule or in words. */
+  readonly excludes: boolean;
+  readonly missing: Missing;
   readonly analyses: readonly PlannedAnalysis[];
   readonly size: number | null;
 }
@@ -59,8 +73,15 @@ export const plannedAnalyses = (content: DocumentContent): readonly PlannedAnaly
     alpha: numberOf(cellOf(row, 'alpha')),
   }));
 
+const missingOf = (key: string): Missing =>
+  key === 'complete' || key === 'filled' || key === 'pooled' ? key : 'open';
+
 export const planOf = (content: DocumentContent): Plan => ({
   title: textOf(content, 'title'),
   analyses: plannedAnalyses(content),
+  rule: textOf(content, 'rule'),
+  excludes:
+    textOf(content, 'rule') !== '' || listOf(content, 'exclusions').some((each) => each.trim() !== ''),
+  missing: missingOf(textOf(content, 'missingBy')),
   size: countOf(content, 'size'),
 });

@@ -3,7 +3,7 @@ import { bold, rich, type TableBlock } from '@constat/report';
 import { type DocumentContent, type DocumentProblem, defineDocument } from '../contract.ts';
 import { dayOf } from '../plan/follow.ts';
 import { changesBetween, FROZEN, frozenStates, isChanged } from '../plan/frozen.ts';
-import { OTHER_TOOL, plannedAnalyses, ROLES, SIDES, TOOLS } from '../plan/rows.ts';
+import { MISSING, OTHER_TOOL, plannedAnalyses, ROLES, SIDES, TOOLS } from '../plan/rows.ts';
 import { textOf } from '../values.ts';
 
 const STATES = {
@@ -116,6 +116,7 @@ const EXAMPLE: DocumentContent = {
     'Treated for high blood pressure at the time of the survey',
     'Blood pressure below 70 or above 240 mmHg',
   ],
+  missingBy: 'complete',
   missing:
     'Cases without a value in a variable of the analysis are left out of that analysis; the share is reported.',
   analyses: [
@@ -209,10 +210,24 @@ export const template = defineDocument({
           example: 'Answered in less than three minutes',
         },
         {
+          key: 'rule',
+          kind: 'text',
+          label: 'Rule for the rows',
+          help: 'The filter of the data that makes these exclusions, if there is one; results are compared with it. Conditions are joined by “and”.',
+          example: 'Age ≥ 18 and Treated = no',
+        },
+        {
+          key: 'missingBy',
+          kind: 'choice',
+          label: 'Cases with missing values',
+          help: 'What is done about them; results are compared with it.',
+          choices: MISSING,
+        },
+        {
           key: 'missing',
           kind: 'long',
           label: 'Missing values',
-          help: 'What is done about them.',
+          help: 'Why so, and what is reported of them.',
         },
       ],
     },

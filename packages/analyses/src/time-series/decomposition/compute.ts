@@ -106,7 +106,7 @@ function refuse(series: Series, { method }: DecompositionOptions): void {
 }
 
 /** Windows and jumps where the form leaves them open: those of Cleveland and colleagues, jumps of a tenth of the window. */
-function stlSettings(options: DecompositionOptions, period: number, n: number): StlUsed {
+export function stlSettings(options: DecompositionOptions, period: number, n: number): StlUsed {
   const isPeriodic = options.seasonal === 'periodic';
   const window = isPeriodic ? periodicWindow(n) : oddAtLeast(options.sWindow);
   const usual = stlWindows(period, window);

@@ -105,13 +105,13 @@ function differenced(series: Series, options: TimeSeriesOptions): Float64Array {
 }
 
 /** 10 log10 n, and two cycles where the series is long enough for them. */
-function automaticLags(n: number, period: number): number {
+export function automaticLags(n: number, period: number): number {
   const usual = Math.min(n - 1, Math.max(1, Math.floor(10 * Math.log10(n))));
   return period > 1 && period <= 100 ? Math.max(usual, Math.min(2 * period, Math.floor(n / 2))) : usual;
 }
 
 /** The lags asked for, or 5 and 10, or one and two cycles, none beyond a fifth of the series (Hyndman & Athanasopoulos 2021). */
-function testedLags(n: number, period: number, options: TimeSeriesOptions): readonly number[] {
+export function testedLags(n: number, period: number, options: TimeSeriesOptions): readonly number[] {
   const asked = lagsOf(options.testLags) ?? [];
   const most = Math.max(1, Math.floor(n / 5));
   const usual = period > 1 ? [period, 2 * period] : [5, 10];

@@ -1,5 +1,5 @@
 /** Writes a bundle file by file, so that neither the archive nor all the data is ever in memory as a whole text. */
-import { type Dataset, datasetToCsv } from '@constat/data';
+import { type Dataset, datasetToCsv, otherSource, type RestructureStep } from '@constat/data';
 import { CONSTAT_VERSION, type SavedResult } from '@constat/report';
 import { Zip, ZipDeflate } from 'fflate';
 import { sha256 } from '../../lib/sha256.ts';
@@ -86,7 +86,12 @@ class Archive {
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The datasets that results used, and those that filters took their rows from. */
+const sourcesOf = (step: RestructureStep): readonly string[] => {
+  const other = otherSource(step);
+  return other === null ? [] : [other];
+};
+
+/** The datasets that results used, and those that filters took their rows from, or that they were restructured, joined or aggregated from. */
 async function collect(results: readonly SavedResult[], load: LoadDataset): Promise<Map<string, Dataset>> {
   const found = new Map<string, Dataset>();
   const wanted = results.flatMap(({ data }) => (data.dataset ? [data.dataset.id] : []));
@@ -97,6 +102,7 @@ async function collect(results: readonly SavedResult[], load: LoadDataset): Prom
     // A generated sample has an id of its own on each device.
     found.set(id, { ...dataset, id });
     if (dataset.filteredFrom) wanted.push(dataset.filteredFrom.id);
+    if (dataset.madeBy) wanted.push(dataset.madeBy.id, ...sourcesOf(dataset.madeBy.step));
   }
   return found;
 }

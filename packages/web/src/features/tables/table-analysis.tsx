@@ -17,6 +17,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { DescribedTable, ServerTable } from './ask-tables.ts';
 import { conditionsOf, FilterRows, type WrittenCondition } from './filter-rows.tsx';
 import { tableSummaries } from './table-dataset.ts';
+import { TablePivot } from './table-pivot.tsx';
 import { useTableRun } from './use-table-run.ts';
 
 interface TableAnalysisProps {
@@ -50,7 +51,7 @@ export function TableAnalysis({ table, described, dataset, analysis }: TableAnal
       <div className="ana">
         <aside className="optcol" aria-label="Variables and options">
           <div className="opts">
-            {form && <OptionsForm />}
+            {form && (analysis.entry.id === 'pivot-analysis' ? <TablePivot /> : <OptionsForm />)}
             <FilterRows columns={described.columns} written={written} onChange={setWritten} />
           </div>
           <div className="tb-go">

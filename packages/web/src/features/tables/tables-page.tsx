@@ -13,9 +13,7 @@ import { tableDataset } from './table-dataset.ts';
 import { TableVariables } from './table-variables.tsx';
 import './tables.css';
 
-/** Its form is a page of its own. */
-const WITHOUT_FORM = ['pivot-analysis'];
-const ANALYSES = SUMMED.filter((id) => !WITHOUT_FORM.includes(id)).flatMap((id) => findEntry(id) ?? []);
+const ANALYSES = SUMMED.flatMap((id) => findEntry(id) ?? []);
 
 /** Tables of the server that are too large, or too private, for a browser: the database does the sums. */
 export function TablesPage() {
