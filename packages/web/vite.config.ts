@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { buildStamp } from '../../scripts/build-stamp.mjs';
 import { root } from '../../scripts/run.mjs';
+import { helpMessages } from './vite-help-messages.ts';
 import { prerender } from './vite-prerender.ts';
 import { pwaOptions } from './vite-pwa.ts';
 import { referenceCases } from './vite-reference-cases.ts';
@@ -39,7 +40,7 @@ const modulePreload = {
 export default defineConfig({
   // Read by packages/report/src/version.ts, in the page and in workers.
   define: { 'globalThis.CONSTAT_BUILD': JSON.stringify(buildStamp(root)) },
-  plugins: [react(), prerender(), VitePWA(pwaOptions)],
+  plugins: [helpMessages(), react(), prerender(), VitePWA(pwaOptions)],
   server: {
     port: 4320,
     strictPort: true,

@@ -113,8 +113,8 @@ describe('an implementation plan', () => {
     const task = (name: string, after: string) => ({
       task: name,
       owner: 'A',
-      start: '2027-06-01',
-      end: '2027-06-01',
+      start: '2026-06-02',
+      end: '2026-06-02',
       after,
     });
     const tasks = [task('Print', '3'), task('Train', '1'), task('Decide', '2'), task('Run', '1')];

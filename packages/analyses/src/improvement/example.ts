@@ -140,7 +140,7 @@ export async function writeExample(
     content: {
       ...charter,
       problem: `In 30 samples of 50 cans taken in the first week, ${before} of the cans of line 2 leaked at the side seam or the bottom joint: a sigma level of ${sigma}.`,
-      goal: `Reduce the share of leaking cans of line 2 from ${before} to 12% by 30 June 2027.`,
+      goal: `Reduce the share of leaking cans of line 2 from ${before} to 12% by 30 June 2026.`,
     },
   });
   await plain('sipoc-diagram', 'define');
@@ -191,17 +191,17 @@ export async function writeExample(
 
 /** What was decided in the example, up to the last tollgate, which is left to whoever opens it. */
 export const examplePlan = (places: Readonly<Record<string, Phase>>): ProjectPlan => ({
-  ...newPlan('2027-01-11'),
+  ...newPlan('2026-01-12'),
   places,
   left: ['gauge', 'pareto'],
   judged: {
-    D3: { state: 'met', note: 'Signed by M. Lindqvist on 21 January 2027' },
+    D3: { state: 'met', note: 'Signed by M. Lindqvist on 22 January 2026' },
     M2: { state: 'na', note: 'The test bench decides; nobody reads a gauge' },
   },
   passed: {
-    define: { day: '2027-01-22', numbers: [] },
-    measure: { day: '2027-02-19', numbers: [] },
-    analyse: { day: '2027-03-26', numbers: [] },
-    improve: { day: '2027-05-14', numbers: [] },
+    define: { day: '2026-01-23', numbers: [] },
+    measure: { day: '2026-02-20', numbers: [] },
+    analyse: { day: '2026-03-27', numbers: [] },
+    improve: { day: '2026-05-15', numbers: [] },
   },
 });

@@ -155,7 +155,7 @@ export const multiVariLayers = (
   ] as Extract<FigureSpec, { readonly layer: unknown }>['layer'];
 
 /** Which source makes most of the variation. */
-export function sourcesTable({ sources }: MultiVari): TableBlock[] {
+export function sourcesTable({ panelled }: CellNames, { sources }: MultiVari): TableBlock[] {
   if (!sources) return [];
   return [
     table(sources, {
@@ -167,7 +167,9 @@ export function sourcesTable({ sources }: MultiVari): TableBlock[] {
         symbol('SD', 'number', ({ variance }) => Math.sqrt(variance)),
         value('% contribution', 'number', ({ percent }) => percent, 2),
       ],
-      notes: ['Each source within those above it, all at random; variances by REML, none below zero.'],
+      notes: [
+        `Each source within those above it, all at random; variances by REML, none below zero.${panelled.length > 0 ? ' The figure shows panels apart, the sources are those of all panels together.' : ''}`,
+      ],
     }),
   ];
 }

@@ -28,7 +28,10 @@ export function present(result: ErrorBarResult, options: ErrorBarOptions): Prese
       ? rich`${findingText(result)}${sourcesText(result.multiVari)}`
       : findingText(result),
     figures: [meansFigure(result, options)],
-    tables: [...(result.multiVari ? sourcesTable(result.multiVari) : []), meansTable(result, options)],
+    tables: [
+      ...(result.multiVari ? sourcesTable(result, result.multiVari) : []),
+      meansTable(result, options),
+    ],
     interpretation: rich`${spreadAdvice(options.spread)}${few}${options.zero ? '' : ' The axis does not begin at zero, so compare positions, not distances from the axis.'}`,
     subject: subjectOf(result),
     notes,

@@ -153,7 +153,7 @@ export const template = defineDocument({
           kind: 'date',
           label: 'Valid from',
           help: 'The day of the handover.',
-          example: '2027-06-30',
+          example: '2026-06-30',
         },
         {
           key: 'review',
@@ -257,7 +257,7 @@ export const template = defineDocument({
     process: 'Forming and sealing of cans, line 2',
     owner: 'A. Okafor, Production',
     version: '1.0',
-    day: '2027-06-30',
+    day: '2026-06-30',
     review: 'Every three months, and after each change of material or machine',
     items: [
       {

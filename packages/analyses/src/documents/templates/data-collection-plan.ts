@@ -215,8 +215,8 @@ export const template = defineDocument({
   example: {
     question: 'How many cans leak, and does it depend on cardboard, machine or shift?',
     leader: 'J. Marín',
-    start: '2027-02-01',
-    end: '2027-02-12',
+    start: '2026-02-02',
+    end: '2026-02-13',
     measures: [
       {
         measure: 'Can leaks',

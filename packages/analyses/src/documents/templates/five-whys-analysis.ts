@@ -179,7 +179,7 @@ export const template = defineDocument({
   example: {
     problem: 'On Tuesday, 41 of 300 cans of line 2 leaked at the side seam.',
     people: 'Two operators, maintenance, quality',
-    day: '2027-03-04',
+    day: '2026-03-05',
     whys: [
       {
         answer: 'The side seam opened under pressure',
@@ -204,13 +204,13 @@ export const template = defineDocument({
       {
         action: 'Seam pressure on the set-up card, with limits',
         who: 'P. Novak',
-        due: '2027-03-12',
+        due: '2026-03-13',
         check: 'Audit of 10 changes',
       },
       {
         action: 'Sign-off of the first 20 cans after each change',
         who: 'A. Okafor',
-        due: '2027-03-19',
+        due: '2026-03-20',
         check: 'p chart, four weeks',
       },
     ],

@@ -156,7 +156,7 @@ export const template = defineDocument({
           kind: 'date',
           label: 'Rated on',
           help: 'Ratings hold for the process as it was on this day.',
-          example: '2027-03-01',
+          example: '2026-03-02',
         },
         {
           key: 'limit',
@@ -204,7 +204,7 @@ export const template = defineDocument({
             },
             { key: 'action', kind: 'text', label: 'Action', example: 'Set-up card with limits', width: 3 },
             { key: 'who', kind: 'text', label: 'Who', example: 'A. Okafor' },
-            { key: 'until', kind: 'date', label: 'Until', example: '2027-05-15' },
+            { key: 'until', kind: 'date', label: 'Until', example: '2026-05-16' },
             { key: 'state', kind: 'choice', label: 'State', choices: STATES },
             ...RATINGS.map(([key, letter]) => ratingColumn(AFTER[key], `${letter} after`)),
             { key: 'rpn2', kind: 'computed', label: 'RPN after', compute: rpnAfter },
@@ -271,7 +271,7 @@ export const template = defineDocument({
   example: {
     process: 'Forming and sealing of cans, line 2',
     team: 'Production, Quality, Maintenance, two operators',
-    day: '2027-03-01',
+    day: '2026-03-02',
     limit: '100',
     modes: [
       {
@@ -285,7 +285,7 @@ export const template = defineDocument({
         d: '6',
         action: 'Set-up card with pressure and limits, I-MR chart at the machine',
         who: 'A. Okafor',
-        until: '2027-05-15',
+        until: '2026-05-16',
         state: 'done',
         o2: '4',
         d2: '3',
@@ -301,7 +301,7 @@ export const template = defineDocument({
         d: '8',
         action: 'Moisture of ten sheets of each batch',
         who: 'Quality',
-        until: '2027-06-01',
+        until: '2026-06-02',
         state: 'planned',
       },
       {
@@ -315,7 +315,7 @@ export const template = defineDocument({
         d: '6',
         action: 'Fixture for the panel',
         who: 'Maintenance',
-        until: '2027-06-15',
+        until: '2026-06-16',
         state: 'planned',
       },
       {

@@ -164,7 +164,7 @@ export const template = defineDocument({
     title: 'D-penicillamine in primary biliary cholangitis: a randomized trial',
     journal: 'Hepatology',
     guideline: 'consort2025',
-    day: '2027-03-01',
+    day: '2026-03-02',
     'items-consort2025': [
       { item: '1a', state: 'done', page: '1' },
       { item: '1b', state: 'done', page: '2' },

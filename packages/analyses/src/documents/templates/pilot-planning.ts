@@ -219,8 +219,8 @@ export const template = defineDocument({
     solution: 'Set-up card with seam pressure and limits',
     scope: 'Line 2, early and late shift, four changes of cardboard; the night shift goes on as before.',
     leader: 'A. Okafor',
-    start: '2027-04-19',
-    end: '2027-05-07',
+    start: '2026-04-20',
+    end: '2026-05-08',
     criteria: [
       {
         criterion: 'Leaking cans (%)',
@@ -248,10 +248,10 @@ export const template = defineDocument({
       },
     ],
     schedule: [
-      { step: 'Print cards and fit gauges', who: 'P. Novak', start: '2027-04-12', end: '2027-04-16' },
-      { step: 'Train both shifts', who: 'A. Okafor', start: '2027-04-15', end: '2027-04-16' },
-      { step: 'Run with the card', who: 'Shift leaders', start: '2027-04-19', end: '2027-05-07' },
-      { step: 'Compare and decide', who: 'J. Marín', start: '2027-05-10', end: '2027-05-14' },
+      { step: 'Print cards and fit gauges', who: 'P. Novak', start: '2026-04-13', end: '2026-04-17' },
+      { step: 'Train both shifts', who: 'A. Okafor', start: '2026-04-16', end: '2026-04-17' },
+      { step: 'Run with the card', who: 'Shift leaders', start: '2026-04-20', end: '2026-05-08' },
+      { step: 'Compare and decide', who: 'J. Marín', start: '2026-05-11', end: '2026-05-15' },
     ],
     data: [
       { what: 'Leaking cans in 50', how: 'Test bench', who: 'Operator', when: 'Each half hour' },

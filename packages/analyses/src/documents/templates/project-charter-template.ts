@@ -97,7 +97,7 @@ export const template = defineDocument({
           kind: 'long',
           label: 'Goal statement',
           help: 'Measure, baseline, target and day: specific, measurable, achievable, relevant, timed.',
-          example: 'Reduce leaking cans from 23.1% to 5% by 30 June 2027.',
+          example: 'Reduce leaking cans from 23.1% to 5% by 30 June 2026.',
           required: true,
         },
         {
@@ -258,13 +258,13 @@ export const template = defineDocument({
   example: {
     name: 'Fewer leaking juice cans',
     process: 'Forming and sealing of cardboard cans, line 2',
-    start: '2027-01-11',
-    end: '2027-06-30',
+    start: '2026-01-12',
+    end: '2026-06-30',
     business:
       'Leaking cans cost 41,000 a year in scrap and returns, and complaints of two large customers name them first.',
     problem:
       'In 30 samples of 50 cans taken in the first week, 23.1% of the cans of line 2 leaked at the side seam or the bottom joint.',
-    goal: 'Reduce the share of leaking cans of line 2 from 23.1% to 5% by 30 June 2027.',
+    goal: 'Reduce the share of leaking cans of line 2 from 23.1% to 5% by 30 June 2026.',
     benefits: '32,000 a year less scrap, confirmed by Finance; fewer complaints.',
     inScope: ['Line 2, from the cardboard store to the sealed can', 'All three shifts'],
     outOfScope: ['Filling and labelling', 'A new machine'],
@@ -285,12 +285,12 @@ export const template = defineDocument({
       { person: 'S. Rao', role: 'finance', area: 'Finance', time: '5' },
     ],
     milestones: [
-      { phase: 'define', milestone: 'Charter signed', planned: '2027-01-22', done: '2027-01-21' },
-      { phase: 'measure', milestone: 'Baseline and gauge study', planned: '2027-02-19' },
-      { phase: 'analyse', milestone: 'Causes confirmed with data', planned: '2027-03-26' },
-      { phase: 'improve', milestone: 'Pilot finished', planned: '2027-05-14' },
-      { phase: 'control', milestone: 'Control plan handed over', planned: '2027-06-30' },
+      { phase: 'define', milestone: 'Charter signed', planned: '2026-01-23', done: '2026-01-22' },
+      { phase: 'measure', milestone: 'Baseline and gauge study', planned: '2026-02-20' },
+      { phase: 'analyse', milestone: 'Causes confirmed with data', planned: '2026-03-27' },
+      { phase: 'improve', milestone: 'Pilot finished', planned: '2026-05-15' },
+      { phase: 'control', milestone: 'Control plan handed over', planned: '2026-06-30' },
     ],
-    approval: [{ name: 'M. Lindqvist', role: 'Sponsor', day: '2027-01-21' }],
+    approval: [{ name: 'M. Lindqvist', role: 'Sponsor', day: '2026-01-22' }],
   },
 });

@@ -293,7 +293,7 @@ export const template = defineDocument({
   example: {
     problem: '23% of the cans of line 2 leaked in February.',
     people: 'Two operators, maintenance, quality',
-    day: '2027-03-04',
+    day: '2026-03-05',
     isnot: [
       {
         aspect: 'what',

@@ -115,7 +115,7 @@ export const template = defineDocument({
           kind: 'date',
           label: 'As of',
           help: 'Where people stand changes: say on which day it was judged.',
-          example: '2027-01-18',
+          example: '2026-01-19',
         },
       ],
     },
@@ -237,7 +237,7 @@ export const template = defineDocument({
   },
   example: {
     project: 'Fewer leaking juice cans',
-    day: '2027-01-18',
+    day: '2026-01-19',
     stakeholders: [
       {
         name: 'M. Lindqvist (sponsor)',

@@ -4,6 +4,7 @@ import { join, num, type Runs, rich, type TableBlock } from '@constat/report';
 import { zip } from '@constat/stats';
 import { estimate, symbol, table, text, under, value } from '../../shared/table.ts';
 import { given, significant } from '../../shared/wording.ts';
+import { anovaColumns, type SourceRow, type VariancePart } from './anova-columns.ts';
 import type { DoeOptions } from './options.ts';
 import type { DoeResult, SplitResult } from './result.ts';
 
@@ -201,31 +202,10 @@ export function anovaTable(result: DoeResult): TableBlock {
   return table(rows, {
     id: 'anova',
     title: 'Analysis of Variance',
-    columns: [
-      text('Source', ({ name }) => name),
-      symbol('SS', 'number', ({ sumOfSquares }) => sumOfSquares),
-      symbol('df', 'df', ({ df }) => df),
-      symbol('MS', 'number', ({ meanSquare }) => meanSquare),
-      symbol('F', 'statistic', ({ test }) => test?.statistic ?? null),
-      symbol('p', 'p', ({ test }) => test?.pValue ?? null),
-    ],
+    columns: anovaColumns(),
     style: ({ indent, total: last }) => ({ indent, total: last }),
     notes: rich`Each group of terms after those above it.${fitNote(result)}`,
   });
-}
-
-/** A part of the sum of squares; residuals and the total have no test. */
-interface VariancePart {
-  readonly sumOfSquares: number;
-  readonly df: number;
-  readonly meanSquare: number | null;
-  readonly test?: { readonly statistic: number; readonly pValue: number } | null;
-}
-
-interface SourceRow extends VariancePart {
-  readonly name: string;
-  readonly indent?: boolean;
-  readonly total?: boolean;
 }
 
 function fitNote({ rSquared, adjustedRSquared, predictedRSquared }: DoeResult): Runs {

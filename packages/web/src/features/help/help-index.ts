@@ -1,13 +1,14 @@
-/** What the page of help finds: tools, every option of every analysis, articles, keys and questions. */
-import { catalogue, choiceLabel, loadForm, type Option } from '@constat/analyses';
-import { type Searchable, search } from '../../lib/search.ts';
+/** What the page of help finds: tools, every option of every analysis, messages, articles, keys and questions. */
+import { catalogue, choiceLabel, findEntry, loadForm, type Option } from '@constat/analyses';
+import { type Searchable, scoreOf, search } from '../../lib/search.ts';
 import { SHORTCUTS } from '../../lib/shortcuts.ts';
 import { hrefOf } from '../../routes/address.ts';
 import { findRoute, listedRoutes } from '../../routes/routes.ts';
 import type { SitePage } from '../../site/model.ts';
+import type { HelpMessage } from './messages.ts';
 import { QUESTIONS } from './questions.ts';
 
-const GROUPS = ['Tools', 'Options', 'Questions', 'Keys', 'Articles'] as const;
+const GROUPS = ['Tools', 'Options', 'Messages', 'Questions', 'Keys', 'Articles'] as const;
 
 export interface HelpItem extends Searchable {
   readonly group: (typeof GROUPS)[number];
@@ -100,6 +101,27 @@ export async function loadOptions(): Promise<readonly HelpItem[]> {
   return [...found.values()];
 }
 
+/** A message with what it advises and where it is said. */
+export function ofMessage({ text, analyses, code = '' }: HelpMessage): HelpItem {
+  const end = text.search(/(?<=[.?]) /);
+  const [title, advice] = end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end + 1)];
+  return {
+    group: 'Messages',
+    id: `${code} ${text}`,
+    title,
+    description: advice,
+    keywords: ['message', 'error', 'warning', ...code.split('-')],
+    places: analyses.flatMap((id) => {
+      const entry = findEntry(id);
+      return entry && findRoute(entry.path) ? [{ title: entry.title, href: hrefOf(entry.path) }] : [];
+    }),
+  };
+}
+
+/** What tools refuse, warn of and notice, and what pages say when something went wrong. */
+export const loadMessages = async (): Promise<readonly HelpItem[]> =>
+  (await import('virtual:help-messages')).MESSAGES.map(ofMessage);
+
 export interface HelpSection {
   readonly heading: string;
   /** The best. */
@@ -110,12 +132,28 @@ export interface HelpSection {
 
 const SHOWN = 6;
 
+/** From so many words on a message is known by most of them: whoever looks for one has other variables and numbers in it. */
+const SENTENCE = 4;
+const MOST = 0.7;
+
+function likeMessages(items: readonly HelpItem[], query: string): readonly HelpItem[] {
+  const words = query.split(/\s+/).filter((word) => word !== '');
+  if (words.length < SENTENCE) return [];
+  return items
+    .filter(({ group }) => group === 'Messages')
+    .map((item) => ({ item, share: words.filter((word) => scoreOf(item, word) > 0).length / words.length }))
+    .filter(({ share }) => share >= MOST)
+    .sort((a, b) => b.share - a.share)
+    .map(({ item }) => item);
+}
+
 /** What answers a query, group by group. */
 export function helpFor(items: readonly HelpItem[], query: string): readonly HelpSection[] {
   if (query.trim() === '') return [];
   const found = search(items, query);
   return GROUPS.flatMap((heading) => {
-    const own = found.filter(({ group }) => group === heading);
+    const exact = found.filter(({ group }) => group === heading);
+    const own = exact.length === 0 && heading === 'Messages' ? likeMessages(items, query) : exact;
     return own.length === 0 ? [] : [{ heading, items: own.slice(0, SHOWN), all: own.length }];
   });
 }

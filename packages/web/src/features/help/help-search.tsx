@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { useSitePages } from '../reading/use-site-pages.ts';
-import { type HelpItem, helpFor, helpItems, loadOptions } from './help-index.ts';
+import { type HelpItem, helpFor, helpItems, loadMessages, loadOptions } from './help-index.ts';
 
 interface HelpSearchProps {
   readonly query: string;
@@ -21,7 +21,17 @@ export function HelpSearch({ query, onQuery }: HelpSearchProps) {
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   });
-  const items = useMemo(() => [...helpItems(pages ?? []), ...(options.data ?? [])], [pages, options.data]);
+  const messages = useQuery({
+    queryKey: ['help-messages'],
+    queryFn: loadMessages,
+    enabled: query.trim() !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  });
+  const items = useMemo(
+    () => [...helpItems(pages ?? []), ...(options.data ?? []), ...(messages.data ?? [])],
+    [pages, options.data, messages.data],
+  );
   const sections = useMemo(() => helpFor(items, asked), [items, asked]);
   const count = sections.reduce((sum, { all }) => sum + all, 0);
   const isAsked = query.trim() !== '';
@@ -33,7 +43,7 @@ export function HelpSearch({ query, onQuery }: HelpSearchProps) {
           <input
             type="search"
             value={query}
-            placeholder="Search tools, options, keys and articles"
+            placeholder="Search tools, options, messages, keys and articles"
             aria-label="Search help"
             onChange={(event) => onQuery(event.target.value)}
           />
@@ -63,13 +73,15 @@ function statusOf(count: number, isLoading: boolean): string {
 }
 
 const NAMED = 3;
+/** What belongs to several tools names them. */
+const NAMES_PLACES: ReadonlySet<string> = new Set(['Options', 'Messages']);
 
 function FoundItem({ item: { title, description, places, keys, group } }: { readonly item: HelpItem }) {
   const [first] = places;
   return (
     <li>
       <span>
-        {first && group !== 'Options' ? <Link to={first.href}>{title}</Link> : title}
+        {first && !NAMES_PLACES.has(group) ? <Link to={first.href}>{title}</Link> : title}
         {keys?.map((key) => (
           <kbd key={key} className="kbd">
             {key}
@@ -78,7 +90,7 @@ function FoundItem({ item: { title, description, places, keys, group } }: { read
       </span>
       <span>
         {description}
-        {group === 'Options' && (
+        {NAMES_PLACES.has(group) && places.length > 0 && (
           <span className="places">
             {places.slice(0, NAMED).map(({ title: tool, href }) => (
               <Link key={href} to={href}>

@@ -7,6 +7,7 @@ import { SHAPIRO_WILK, when } from '../../../shared/references.ts';
 import { quantileFigure, residualsFigure } from '../../../shared/residual-figures.ts';
 import { symbol, table, text, value } from '../../../shared/table.ts';
 import { alphaNumber, alphaOf, pText, sampleText } from '../../../shared/wording.ts';
+import { anovaColumns, type SourceRow } from '../anova-columns.ts';
 import type { DoeOptions } from '../options.ts';
 import { traceFigure, triangleFigure } from './figures.ts';
 import type { MixtureResult } from './result.ts';
@@ -89,15 +90,7 @@ const termsTable = ({ terms, droppedLabels, outcome, residual }: MixtureResult):
 
 function anovaTable(result: MixtureResult): TableBlock {
   const { parts, model, residual, lackOfFit, pureError, totalSumOfSquares, n } = result;
-  const rows: readonly {
-    readonly name: string;
-    readonly sumOfSquares: number;
-    readonly df: number;
-    readonly meanSquare: number | null;
-    readonly test?: { readonly statistic: number; readonly pValue: number } | null;
-    readonly indent?: boolean;
-    readonly total?: boolean;
-  }[] = [
+  const rows: readonly SourceRow[] = [
     { name: 'Model', ...model },
     ...parts.map(({ blending, part }) => ({ name: WORDS[blending], ...part, indent: true })),
     ...(residual ? [{ name: 'Residual', ...residual }] : []),
@@ -109,14 +102,7 @@ function anovaTable(result: MixtureResult): TableBlock {
   return table(rows, {
     id: 'anova',
     title: 'Analysis of Variance',
-    columns: [
-      text('Source', ({ name }) => name),
-      symbol('SS', 'number', ({ sumOfSquares }) => sumOfSquares),
-      symbol('df', 'df', ({ df }) => df),
-      symbol('MS', 'number', ({ meanSquare }) => meanSquare),
-      symbol('F', 'statistic', ({ test }) => test?.statistic ?? null),
-      symbol('p', 'p', ({ test }) => test?.pValue ?? null),
-    ],
+    columns: anovaColumns(),
     style: ({ indent, total }) => ({ indent, total }),
     notes: rich`Each kind of term after those above it; the total is about the mean.${fit}`,
   });

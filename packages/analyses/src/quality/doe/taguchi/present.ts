@@ -15,6 +15,7 @@ import { excludedNotice } from '../../../shared/parts.ts';
 import { rFactor, rName, rRead, rStrings } from '../../../shared/r-code.ts';
 import { symbol, table, text, value } from '../../../shared/table.ts';
 import { sampleText } from '../../../shared/wording.ts';
+import { anovaColumns } from '../anova-columns.ts';
 import type { DoeOptions } from '../options.ts';
 import type { TaguchiResult } from './result.ts';
 
@@ -148,12 +149,7 @@ function varianceTable(
     id,
     title,
     columns: [
-      text('Source', ({ name }) => name),
-      symbol('SS', 'number', ({ sumOfSquares }) => sumOfSquares),
-      symbol('df', 'df', ({ df }) => df),
-      symbol('MS', 'number', ({ meanSquare }) => meanSquare),
-      symbol('F', 'statistic', ({ test }) => test?.statistic ?? null),
-      symbol('p', 'p', ({ test }) => test?.pValue ?? null),
+      ...anovaColumns<(typeof rows)[number]>(),
       value('% contribution', 'number', ({ percent }) => percent, 2),
     ],
     notes: rich`${analysis.residual ? 'Main effects against what they leave: interactions are part of it.' : 'The factors use up all degrees of freedom, so there is no test; small contributions can be taken as error by leaving their factors out.'} Shares are of the total sum of squares.`,
