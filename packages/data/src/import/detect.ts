@@ -19,11 +19,19 @@ export type Detected =
   | { readonly type: 'date'; readonly dates: ReadDates };
 
 const word = (text: string): string => text.trim().toLowerCase();
-const isYesNo = (text: string): boolean => word(text) === 'yes' || word(text) === 'no';
+/** Yes and no, and true and false as spreadsheets write them, in languages of people who use English programs too. */
+const PAIRS: readonly (readonly [string, string])[] = (
+  'yes no, oui non, ja nein, ja nee, ja nej, ja nei, si no, sí no, sì no, sim não, sim nao, tak nie, ano ne, evet hayır, да нет, ' +
+  'vrai faux, wahr falsch, verdadero falso, vero falso, verdadeiro falso, waar onwaar, sant falskt, prawda fałsz, doğru yanlış'
+)
+  .split(', ')
+  .map((pair) => pair.split(' ') as [string, string]);
+const areYesNo = (levels: readonly string[]): boolean =>
+  PAIRS.some((pair) => levels.every((text) => pair.includes(word(text))));
 const isTrueFalse = (text: string): boolean => word(text) === 'true' || word(text) === 'false';
 
 /**
- * Type of a column from its distinct values, in the order of the product's rules: yes/no, true/false, date, then by
+ * Type of a column from its distinct values, in the order of the product's rules: yes/no (in any of some languages), true/false, date, then by
  * the number of distinct values. Columns of numbers (0/1 among them) are recognised before, cell by cell.
  */
 export function detectType(
@@ -33,7 +41,7 @@ export function detectType(
   dayFirst?: boolean,
 ): Detected {
   if (levels.length === 0) return { type: 'text' };
-  if (levels.every(isYesNo)) return { type: 'categorical' };
+  if (areYesNo(levels)) return { type: 'categorical' };
   if (levels.every(isTrueFalse)) return { type: 'boolean' };
   const dates = readDates(levels, dayFirst) ?? readPeriods(levels);
   if (dates) return { type: 'date', dates };
@@ -42,5 +50,5 @@ export function detectType(
 
 /** Levels that differ only by case or surrounding space become one: yes/no and true/false. */
 export function mergesCase(levels: readonly string[]): boolean {
-  return levels.length > 0 && (levels.every(isYesNo) || levels.every(isTrueFalse));
+  return levels.length > 0 && (areYesNo(levels) || levels.every(isTrueFalse));
 }

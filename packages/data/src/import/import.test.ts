@@ -119,6 +119,9 @@ describe('types found in files', () => {
   it.each<[string, readonly string[], string]>([
     ['0 and 1', ['0', '1', '1'], 'numeric'],
     ['yes and no', ['Yes', 'no'], 'categorical'],
+    ['vrai and faux', ['VRAI', 'faux'], 'categorical'],
+    ['si and no', ['SI', 'No'], 'categorical'],
+    ['words of two languages', ['oui', 'nein'], 'text'],
     ['true and false', ['TRUE', 'false', ''], 'boolean'],
     ['numbers', ['1', '-2.5', '+3e2', '.5', ''], 'numeric'],
     ['years', ['1999', '2005'], 'numeric'],

@@ -212,8 +212,9 @@ export async function drawLive(
   scheme: FigureScheme,
   width: number,
   panels: number,
+  painted = heavyFigure(figure.spec),
 ): Promise<LiveFigure> {
-  const view = liveView(container, figure, scheme, width, heavyFigure(figure.spec));
+  const view = liveView(container, figure, scheme, width, painted);
   await view.runAsync();
   addHatches(container);
   return {

@@ -18,6 +18,7 @@ import {
   useState,
 } from 'react';
 import type { View } from '../../figure/colour-vision.ts';
+import { heavyFigure } from '../../figure/draw.ts';
 import { type Box, drawLive, type LiveFigure } from './live.ts';
 import type { Part } from './parts.ts';
 
@@ -36,7 +37,7 @@ interface StageProps {
 
 const NO_BOXES: readonly Box[] = [];
 /** Points that are drawn at once; of more the rest follows when nothing was changed for so many milliseconds. */
-const LIGHT = 400;
+const LIGHT = 250;
 const SETTLED = 350;
 /** Room around a part that is chosen. */
 const ROOM = 4;
@@ -85,6 +86,8 @@ function useDrawing(paper: RefObject<HTMLDivElement | null>, { figure, scheme, w
   const [problem, setProblem] = useState<string | null>(null);
   const panels = panelCount(figure.spec);
   const light = useMemo(() => lightened(figure.spec, LIGHT), [figure.spec]);
+  // Painting some of them takes half the time of elements for each, and looks as all of them will.
+  const painted = useMemo(() => heavyFigure(figure.spec), [figure.spec]);
 
   useEffect(() => {
     const element = paper.current;
@@ -97,7 +100,7 @@ function useDrawing(paper: RefObject<HTMLDivElement | null>, { figure, scheme, w
       next.className = 'fe-next';
       element.append(next);
       try {
-        const made = await drawLive(next, one, scheme, width, panels);
+        const made = await drawLive(next, one, scheme, width, panels, painted);
         if (!current) {
           made.remove();
           next.remove();
@@ -128,7 +131,7 @@ function useDrawing(paper: RefObject<HTMLDivElement | null>, { figure, scheme, w
       clearTimeout(pause);
       drawn?.remove();
     };
-  }, [paper, figure, light, scheme, width, panels]);
+  }, [paper, figure, light, painted, scheme, width, panels]);
   return { live, problem };
 }
 

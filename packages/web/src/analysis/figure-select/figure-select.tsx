@@ -44,9 +44,9 @@ interface FigureSelectProps {
 /** A part of a figure as rows of the dataset: drawn with the pointer, ticked or typed, then shown, kept, left out or named. */
 export default function FigureSelect({ block, number, dataset, onSelect, onClose }: FigureSelectProps) {
   const [selection, setSelection] = useState(NOTHING);
-  // Rows by their place are others when the data have changed.
+  // Where rows were left out, others stand in their places.
   const [of, setOf] = useState(dataset);
-  if (of.id !== dataset.id || of.revision !== dataset.revision) {
+  if (of.id !== dataset.id || of.rows !== dataset.rows) {
     setOf(dataset);
     setSelection(NOTHING);
   }

@@ -13,6 +13,7 @@ import {
   otherRows,
   rangesOf,
   type Selection,
+  typedRows,
   withMark,
 } from './selection.ts';
 
@@ -123,7 +124,12 @@ test('marks of rows are these rows, and times are days, minutes or the very time
   // row 4 has no age
   expect([...chosenMask(columns, 5, choice ?? { rows: [], present: [] })]).toEqual([0, 1, 1, 0, 1]);
   expect(groupText(rows, columns)).toBe('Rows 2 to 4');
-  expect(groupsOf([{ parts: rows }])).toEqual([rows]);
+  const late: readonly ShownPart[] = [{ kind: 'row', row: 9 }];
+  expect(groupsOf([{ parts: late }, { parts: rows }])).toEqual([rows, late]);
+  expect(typedRows('3, 7–9', [rows])).toEqual([
+    [{ kind: 'row', row: 3 }, rows[1]],
+    [{ kind: 'row', row: 7, to: 9 }, rows[1]],
+  ]);
   const [day, minute, second] = [
     Date.UTC(2024, 1, 3),
     Date.UTC(2024, 1, 3, 4, 5),
