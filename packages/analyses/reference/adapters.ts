@@ -47,6 +47,7 @@ import { adapter as epiOutbreakInvestigation } from './topics/epi-outbreak-inves
 import { adapter as epiScreeningProgram } from './topics/epi-screening-program.ts';
 import { adapter as epiStandardization } from './topics/epi-standardization.ts';
 import { adapter as epiSurvivalAnalysis } from './topics/epi-survival-analysis.ts';
+import { adapter as factorialRobust } from './topics/factorial-robust.ts';
 import { adapter as exponentialSmoothing } from './topics/forecast.ts';
 import { adapter as frequencies } from './topics/frequencies.ts';
 import { adapter as friedman } from './topics/friedman-test.ts';
@@ -77,8 +78,9 @@ import { adapter as orderAndBounds } from './topics/order-and-bounds.ts';
 import { adapter as pairedSamplesTtest } from './topics/paired-samples-ttest.ts';
 import { adapter as paretoAnalysis } from './topics/pareto-analysis.ts';
 import { adapter as partialCorrelation } from './topics/partial.ts';
+import { permutationTests } from './topics/permutation-tests.ts';
 import { adapter as pivotAnalysis } from './topics/pivot-analysis.ts';
-import { adapter as poissonRegression, zeros } from './topics/poisson-regression.ts';
+import { countExposure, adapter as poissonRegression, zeros } from './topics/poisson-regression.ts';
 import { polychorics } from './topics/polychoric.ts';
 import { adapter as powerAnalysisCalculator } from './topics/power-analysis-calculator.ts';
 import { adapter as processCapability } from './topics/process-capability.ts';
@@ -88,6 +90,7 @@ import { adapter as regressionTable } from './topics/regression-table.ts';
 import { regularized } from './topics/regularized-regression.ts';
 import { gwet, adapter as reliability } from './topics/reliability.ts';
 import { multivariateRm, adapter as repeatedMeasuresAnova } from './topics/repeated-measures-anova.ts';
+import { adapter as robustCorrelation } from './topics/robust-correlation.ts';
 import { robust } from './topics/robust-regression.ts';
 import { roc, rocComparison } from './topics/roc.ts';
 import { adapter as samplesizeAdvanced } from './topics/samplesize-advanced-study-designs.ts';
@@ -97,6 +100,7 @@ import { adapter as samplesizePairedSample } from './topics/samplesize-paired-sa
 import { adapter as samplesizeTwoSample } from './topics/samplesize-two-sample.ts';
 import { adapter as spcCharts } from './topics/spc-charts.ts';
 import { adapter as stationarityTests } from './topics/stationarity-tests.ts';
+import { adapter as subsetSelection } from './topics/subset-selection.ts';
 import { adapter as summaryOneSampleTtest } from './topics/summary-one-sample-ttest.ts';
 import { surveyCox, adapter as surveyDesign } from './topics/survey-design.ts';
 import { kaplanMeier, logRank } from './topics/survival.ts';
@@ -237,4 +241,9 @@ export const adapters: readonly ReferenceAdapter[] = [
   surveyCox,
   table1,
   regressionTable,
+  permutationTests,
+  factorialRobust,
+  robustCorrelation,
+  countExposure,
+  subsetSelection,
 ];

@@ -219,6 +219,32 @@ export const VARIANTS: readonly Variant[] = [
     },
   },
   {
+    analysis: 'two-way-anova',
+    name: 'robust',
+    data: 'dep_fr_weights.csv',
+    options: {
+      outcome: 'post',
+      factors: ['treat'],
+      covariates: ['pre'],
+      errors: 'HC3',
+      covariateValues: [{ covariate: 'pre', value: 75 }],
+      postHoc: ['holm'],
+      effectSizes: [],
+    },
+  },
+  {
+    analysis: 'paired-samples-ttest',
+    name: 'permutation',
+    data: 'dep_perm_darwin.csv',
+    options: { pairs: [['cross', 'self']], also: ['permutation'], alternative: 'greater' },
+  },
+  {
+    analysis: 'kruskal-wallis-test',
+    name: 'exact',
+    data: 'dep_perm_arms.csv',
+    options: { outcomes: ['time', 'score'], group: 'arm', method: 'exact', letters: true },
+  },
+  {
     analysis: 'paired-samples-ttest',
     name: 'yuen',
     data: 'dep_yu_anorexia.csv',
@@ -247,6 +273,30 @@ export const VARIANTS: readonly Variant[] = [
     name: 'gwet-ordinal',
     data: 'dep_gw_grades.csv',
     options: { analysis: 'gwet', gwetWeights: 'ordinal', variables: ['rater1', 'rater2', 'rater3'] },
+  },
+  {
+    analysis: 'linear-regression',
+    name: 'subsets',
+    data: 'dep_ss_cars.csv',
+    options: {
+      outcome: 'mpg',
+      covariates: ['wt', 'hp', 'qsec'],
+      factors: ['cyl'],
+      selection: 'subsets',
+      criterion: 'bic',
+      standardized: false,
+    },
+  },
+  {
+    analysis: 'matrix',
+    name: 'beyond',
+    data: 'dep_rc_curve.csv',
+    options: {
+      variables: ['z', 'curve', 'out'],
+      coefficients: ['pearson'],
+      further: ['distance', 'biweight'],
+      alternative: 'greater',
+    },
   },
   {
     analysis: 'matrix',

@@ -1,12 +1,11 @@
 import type { PoissonResult } from '../../src/regression/poisson-regression/result.ts';
 import type { ZeroResult } from '../../src/regression/poisson-regression/zeros/compute.ts';
-import { analysisAdapter } from '../adapter.ts';
+import { analysisAdapter, type ReferenceInputs } from '../adapter.ts';
 import { modelOf, names, rolesOf, termsOf } from '../inputs.ts';
 
-export const adapter = analysisAdapter<PoissonResult>({
-  topic: 'poisson-regression',
+const counts = {
   analysis: 'poisson-regression',
-  options: (inputs) => {
+  options: (inputs: ReferenceInputs) => {
     const all = names(inputs.predictors);
     return {
       outcome: inputs.outcome,
@@ -19,16 +18,22 @@ export const adapter = analysisAdapter<PoissonResult>({
       references: inputs.reference ?? {},
       confidenceLevel: inputs.confidenceLevel ?? 0.95,
       newCases: inputs.newData ?? [],
+      newExposure: inputs.newExposure,
     };
   },
-  values: ({ fit, coefficients, predictions }) => ({
+  values: ({ fit, coefficients, predictions }: PoissonResult) => ({
     ...fit,
     ...fit.likelihood,
     ...fit.negativeBinomial,
     terms: Object.fromEntries(coefficients.map((coefficient) => [coefficient.name, coefficient])),
     predictions: Object.fromEntries(predictions.map((prediction, i) => [String(i + 1), prediction])),
   }),
-});
+};
+
+export const adapter = analysisAdapter<PoissonResult>({ topic: 'poisson-regression', ...counts });
+
+/** Predictions at an exposure of one's own. */
+export const countExposure = analysisAdapter<PoissonResult>({ topic: 'count-exposure', ...counts });
 
 /** Models with a part for zeros, which are options of the same page. */
 export const zeros = analysisAdapter<ZeroResult>({

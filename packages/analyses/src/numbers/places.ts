@@ -54,6 +54,7 @@ const PLACES: readonly TablePlaces[] = [
   { tables: /^nonlinear-regression\/parameters/, columns: { Estimate: 'curveParameter' } },
   { tables: /^dose-response\/effective/, columns: { Dose: 'effectiveDose', Effect: 'share' } },
   { tables: /^dose-response\/predictions/, columns: { Dose: 'dataValue' } },
+  { tables: /^linear-regression\/selection/, columns: { Coefficients: 'count' } },
   { tables: /^linear-regression\/crude/, columns: { Estimate: 'coefficient' } },
   { tables: /^logistic-regression\/crude/, columns: { Estimate: 'oddsRatio' } },
   { tables: /^poisson-regression\/crude/, columns: { Estimate: 'riskRatio' } },

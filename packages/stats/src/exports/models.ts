@@ -69,6 +69,11 @@ export {
   type SumOfSquaresType,
   termEffects,
 } from '../models/factorial-model.ts';
+export {
+  covarianceTest,
+  heteroscedasticCovariance,
+  heteroscedasticMeat,
+} from '../models/factorial-robust.ts';
 export * from '../models/firth-logistic.ts';
 export * from '../models/firth-regression.ts';
 export { sandwich, type TwoWays, twoWayRank, withinTwoWays } from '../models/fixed-effects.ts';
@@ -197,5 +202,11 @@ export {
 export * from '../models/robust-covariance.ts';
 export { type RobustPsi, type RobustRegression, robustRegression } from '../models/robust-regression.ts';
 export { type Curve, type CurveBasis, curveOf } from '../models/spline-basis.ts';
+export {
+  bestSubsets,
+  type SubsetCriterion,
+  type SubsetModel,
+  stepwiseModels,
+} from '../models/subset-selection.ts';
 export type { GeneralInflation } from '../models/term-inflation.ts';
 export { type ZeroFamily, type ZeroModel, zeroInflated } from '../models/zero-inflated.ts';

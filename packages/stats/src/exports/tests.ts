@@ -20,6 +20,7 @@ export { type FisherSimulated, fisherSimulated } from '../tests/fisher-simulated
 export * from '../tests/friedman.ts';
 export * from '../tests/group-means.ts';
 export { type Grubbs, grubbsTest } from '../tests/grubbs.ts';
+export { type KruskalPermutation, kruskalPermutation } from '../tests/kruskal-exact.ts';
 export * from '../tests/kruskal-wallis.ts';
 export * from '../tests/levene.ts';
 export * from '../tests/little-mcar.ts';
@@ -41,8 +42,15 @@ export {
   spearmanOfRanks,
 } from '../tests/rank-correlation.ts';
 export { confidenceWithin, type LocationLimits, reachedLimits } from '../tests/rank-limits.ts';
+export {
+  type BiweightCorrelation,
+  biweightCorrelation,
+  type DistanceCorrelation,
+  distanceCorrelation,
+} from '../tests/robust-correlation.ts';
 export { type RunsAlternative, type RunsTest, runsTest } from '../tests/runs-test.ts';
 export * from '../tests/shapiro-wilk.ts';
+export { type SignFlips, signFlips } from '../tests/sign-flips.ts';
 export * from '../tests/sign-test.ts';
 export * from '../tests/signed-rank.ts';
 export * from '../tests/trend-tests.ts';

@@ -1,8 +1,10 @@
 import type { Frame } from '@constat/data';
 import {
   adjustPValues,
+  biweightCorrelation,
   correlationOf,
   correlationOfUnits,
+  distanceCorrelation,
   isConstant,
   kendall,
   type Limits,
@@ -182,6 +184,7 @@ function correlate(
               refusals.perfectAgreement(a.name, b.name, options.variables),
             )
           : null,
+        ...(options.further.length > 0 ? { further: furtherOf(x, y, options) } : {}),
         tested: {},
         linearity: looks('linearity') ? linearityOf(x, y) : null,
         influence: influential && { row: rows[influential.index]! + 1, without: influential.without },
@@ -191,6 +194,14 @@ function correlate(
   }
   return { found, missing };
 }
+
+/** Cases whose pairs of distances are looked at within a second. */
+const MOST_DISTANCES = 20_000;
+
+const furtherOf = (x: Float64Array, y: Float64Array, { further, alternative }: MatrixOptions) => ({
+  distance: further.includes('distance') && x.length <= MOST_DISTANCES ? distanceCorrelation(x, y) : null,
+  biweight: further.includes('biweight') ? biweightCorrelation(x, y, alternative) : null,
+});
 
 /** Cases that show whether values and ranks correlate alike; more would not show it better. */
 const MOST_RANKED = 10_000;

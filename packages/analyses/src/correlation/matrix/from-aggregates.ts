@@ -28,10 +28,12 @@ import type {
 } from './result.ts';
 
 /** What needs every case. */
-export function needsCases({ coefficients, bootstrap }: MatrixOptions): string | null {
+export function needsCases({ coefficients, bootstrap, further }: MatrixOptions): string | null {
   if (coefficients.includes('spearman')) return 'Spearman’s ρ';
   if (coefficients.includes('kendall')) return 'Kendall’s τ';
   if (coefficients.includes('polychoric')) return 'A polychoric correlation';
+  if (further.includes('distance')) return 'A distance correlation';
+  if (further.includes('biweight')) return 'A biweight midcorrelation';
   return bootstrap ? 'The bootstrap' : null;
 }
 

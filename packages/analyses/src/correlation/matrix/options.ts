@@ -51,6 +51,19 @@ export const options = defineOptions({
     default: ['pearson'],
     min: 1,
   },
+  further: {
+    kind: 'choices',
+    label: 'Beyond a line',
+    help: 'A table beside the coefficients: any association at all, and a correlation that single cases hardly move.',
+    choices: {
+      distance: {
+        label: 'Distance correlation',
+        help: 'Zero only where the two are independent, whatever the curve',
+      },
+      biweight: { label: 'Biweight midcorrelation', help: 'Cases far from the median weigh less or nothing' },
+    },
+    default: [],
+  },
   alternative: alternativeOption('The correlation is positive', 'The correlation is negative'),
   adjustment: adjustmentOption,
   levelOrder: orderOption(['variables'], 'by which categories count as numbers'),
@@ -141,7 +154,7 @@ export const form = defineForm({
   layout: {
     roles: ['variables', 'group'],
     groups: [
-      { title: 'Coefficients', options: ['coefficients', 'polychoricMethod', 'levelOrder'] },
+      { title: 'Coefficients', options: ['coefficients', 'polychoricMethod', 'further', 'levelOrder'] },
       { title: 'Hypothesis', options: ['alternative', 'adjustment'] },
       {
         title: 'Matrix and intervals',

@@ -11,7 +11,14 @@ import { overviewFigures, scatterFigures } from './figures.ts';
 import type { MatrixOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import type { MatrixResult } from './result.ts';
-import { comparisonsTable, descriptivesTable, groupsTable, matrixTable, pairsTable } from './tables.ts';
+import {
+  comparisonsTable,
+  descriptivesTable,
+  furtherTable,
+  groupsTable,
+  matrixTable,
+  pairsTable,
+} from './tables.ts';
 import {
   apa,
   askedCoefficients,
@@ -42,6 +49,7 @@ export function present(result: MatrixResult, options: MatrixOptions): Presentat
         ? coefficients.map((coefficient) => matrixTable(coefficient, result, options))
         : []),
       ...coefficients.map((coefficient) => pairsTable(coefficient, result, options)),
+      ...furtherTable(result, options),
       ...(result.variables.length === 2 && options.descriptives ? [descriptivesTable(result)] : []),
       ...groupsTable(result, options),
       ...comparisonsTable(result, options),
@@ -131,6 +139,8 @@ function references(result: MatrixResult, options: MatrixOptions): readonly Work
       result.pairs.some(({ polychoric }) => polychoric?.kind === 'polyserial'),
       'olsson1982',
     ),
+    ...when(options.further.includes('distance'), 'szekely2007', 'szekelyRizzo2013', 'shen2022'),
+    ...when(options.further.includes('biweight'), 'langfelderHorvath2012', 'wilcox2017'),
     ...adjustmentWorks(options.adjustment),
     ...bootstrapWorks(options),
     ...when(options.bayesFactor && pearson, 'jeffreys1961', 'ly2016'),

@@ -16,6 +16,7 @@ export function python(file: PythonFile, values: MatrixOptions): readonly string
   file.use('stats', 'np');
   const names = variables.map((name) => file.numeric(name));
   file.lacks('polychoric correlations', known.length < coefficients.length);
+  file.lacks('distance and biweight correlations', values.further.length > 0);
   file.lacks('bootstrap limits', values.bootstrap);
   file.lacks('Bayes factors', values.bayesFactor);
   file.lacks('the comparison of correlations', values.group !== null || values.comparisons.length > 0);

@@ -21,6 +21,7 @@ export function rCode(result: MatrixResult, options: MatrixOptions): readonly st
     ...limitsFunction(coefficients, options),
     ...(coefficients.includes('polychoric') ? rLatent(options) : []),
     ...bayesFunctions(coefficients, options),
+    ...furtherFunctions(options),
     ...(options.adjustment === 'none' ? [] : [coefficients.map(gathered).concat('c()').join(' <- ')]),
     ...result.pairs.flatMap((pair) => pairLines(pair, result, options)),
     ...adjustLines(coefficients, options),
@@ -64,6 +65,7 @@ function pairLines(pair: PairResult, result: MatrixResult, options: MatrixOption
       ...TESTS[coefficient](pair, [x, y], options),
       ...bootstrapLines(coefficient, [x, y], result, options),
     ]),
+    ...furtherLines(pair, [x, y]),
   ];
 }
 
@@ -210,3 +212,31 @@ function comparisonLines({ comparisons, variables }: MatrixResult): readonly str
     ];
   });
 }
+
+/** Distance correlation and biweight midcorrelation by their formulas; energy::dcor and WGCNA::bicor have them, too. */
+const furtherFunctions = ({ further, alternative }: MatrixOptions): readonly string[] => [
+  ...(further.includes('distance')
+    ? [
+        'distance <- function(x, y) {',
+        '  n <- length(x); a <- as.matrix(dist(x)); b <- as.matrix(dist(y)); twice <- function(m) m - outer(rowMeans(m), colMeans(m), "+") + mean(m)',
+        '  open <- function(m) { u <- m - outer(rowSums(m), colSums(m), "+") / (n - 2) + sum(m) / ((n - 1) * (n - 2)); diag(u) <- 0; u }',
+        '  r <- function(f) sum(f(a) * f(b)) / sqrt(sum(f(a)^2) * sum(f(b)^2)); s <- n * r(open) + 1; c(dCor = sqrt(r(twice)), chisq = s, p = pchisq(s, 1, lower.tail = FALSE))',
+        '}',
+      ]
+    : []),
+  ...(further.includes('biweight')
+    ? [
+        'biweight <- function(x, y) {',
+        '  w <- function(v) { u <- (v - median(v)) / (9 * mad(v, constant = 1)); e <- (v - median(v)) * (1 - u^2)^2 * (abs(u) < 1); e / sqrt(sum(e^2)) }',
+        `  b <- sum(w(x) * w(y)); df <- length(x) - 2; t <- b * sqrt(df / (1 - b^2)); c(bicor = b, t = t, df = df, p = ${{ 'two-sided': '2 * pt(-abs(t), df)', greater: 'pt(-t, df)', less: 'pt(t, df)' }[alternative]})`,
+        '}',
+      ]
+    : []),
+];
+
+const furtherLines = ({ further }: PairResult, [x, y]: readonly [string, string]): readonly string[] =>
+  further?.distance || further?.biweight
+    ? [
+        `p <- na.omit(data.frame(x = ${x}, y = ${y}))${further.distance ? '; distance(p$x, p$y)' : ''}${further.biweight ? '; biweight(p$x, p$y)' : ''}`,
+      ]
+    : [];

@@ -1,5 +1,7 @@
 import type {
+  BiweightCorrelation,
   CorrelationTest,
+  DistanceCorrelation,
   KendallTest,
   Limits,
   SpearmanTest,
@@ -48,6 +50,11 @@ export interface PairResult {
   readonly kendall: KendallTest | null;
   /** Null unless it is asked for; results of earlier builds lack it. */
   readonly polychoric?: LatentCorrelation | null;
+  /** Absent unless asked for; null where there is none: too many cases, or half of the values equal. */
+  readonly further?: {
+    readonly distance: DistanceCorrelation | null;
+    readonly biweight: BiweightCorrelation | null;
+  };
   readonly tested: Readonly<Partial<Record<Coefficient, Tested>>>;
   /** Pearson's r and Spearman's rho of the same cases, an even selection of very many; null where it is not asked for. */
   readonly linearity: { readonly r: number; readonly rho: number; readonly n: number } | null;

@@ -2,6 +2,7 @@
 import { type Cell, num, type Runs, rich, sub, type TableBlock } from '@constat/report';
 import { bootstrapName } from '../../shared/bootstrap.ts';
 import { interval, limits, symbol, table, text, under, value } from '../../shared/table.ts';
+import { ALTERNATIVE_WORDS } from '../../shared/wording.ts';
 import { STARS_NOTE, stars } from '../kit/flags.ts';
 import { ADJUSTMENT_NAMES } from '../kit/option-parts.ts';
 import { COEFFICIENT_WORDS, type Coefficient } from '../kit/words.ts';
@@ -139,6 +140,54 @@ export function pairsTable(
         : ''
     }${bayes ? bayesNote(coefficient, options) : ''}`,
   });
+}
+
+/** Association beyond a line, pair by pair. */
+export function furtherTable(result: MatrixResult, { further, alternative }: MatrixOptions): TableBlock[] {
+  if (further.length === 0) return [];
+  const distance = further.includes('distance');
+  const biweight = further.includes('biweight');
+  const lacks = (which: 'distance' | 'biweight'): boolean =>
+    further.includes(which) && result.pairs.some((pair) => !pair.further?.[which]);
+  return [
+    table(result.pairs, {
+      id: 'further',
+      title: 'Association Beyond a Line',
+      columns: [
+        text('Pair', (pair) => pairLabel(pair, result)),
+        symbol('n', 'integer', ({ n }) => n),
+        distance
+          ? under(
+              'Distance correlation',
+              value('dCor', 'proportion', (pair) => pair.further?.distance?.estimate ?? null),
+              value('χ²', 'statistic', (pair) => pair.further?.distance?.statistic ?? null),
+              symbol('p', 'p', (pair) => pair.further?.distance?.pValue ?? null),
+            )
+          : [],
+        biweight
+          ? under(
+              'Biweight midcorrelation',
+              value('bicor', 'proportion', (pair) => pair.further?.biweight?.estimate ?? null),
+              symbol('t', 'statistic', (pair) => pair.further?.biweight?.statistic ?? null),
+              symbol('p', 'p', (pair) => pair.further?.biweight?.pValue ?? null),
+            )
+          : [],
+      ],
+      notes: [
+        ...(distance
+          ? rich`dCor runs from 0, where the two are independent, to 1; χ² is *n* times its unbiased square plus 1, with one degree of freedom, and its test is slightly conservative.`
+          : []),
+        ...(biweight
+          ? rich`${distance ? ' ' : ''}bicor is Pearson’s *r* of deviations from the medians, weighed down with their distance; its *t* has *n* − 2 degrees of freedom and is ${ALTERNATIVE_WORDS[alternative]}.`
+          : []),
+        ...rich` These *p* values are not adjusted.`,
+        ...(lacks('distance')
+          ? [' A distance correlation is missing where there are fewer than 4 cases or more than 20,000.']
+          : []),
+        ...(lacks('biweight') ? [' bicor is missing where half of the values are equal.'] : []),
+      ],
+    }),
+  ];
 }
 
 const KINDS = {

@@ -172,6 +172,7 @@ export function interpretation(result: MatrixResult, options: MatrixOptions): Pa
   const pairs = result.pairs.length <= MOST_EXPLAINED ? result.pairs : [strongest(result, options)];
   return [
     ...pairs.map((pair) => explain(pair, result, options)),
+    ...beyondLine(result, options),
     rich`A correlation says how closely two variables go together, not that one causes the other: a third variable may drive both.`,
   ];
 }
@@ -205,6 +206,14 @@ const POLYCHORIC_WORDS = {
   'two-step': 'maximum likelihood with the cuts of the categories held at their shares (two steps)',
 } as const;
 
+function furtherMethods({ further }: MatrixOptions): Runs {
+  const named = [
+    ...(further.includes('distance') ? ['the distance correlation with its chi-square test'] : []),
+    ...(further.includes('biweight') ? ['the biweight midcorrelation'] : []),
+  ];
+  return named.length === 0 ? [] : rich` Association was measured by ${join(named, ' and ')}, too.`;
+}
+
 export function methods(result: MatrixResult, options: MatrixOptions): Runs {
   const names = join(
     askedCoefficients(options).map((coefficient) => COEFFICIENT_WORDS[coefficient].name),
@@ -236,5 +245,24 @@ export function methods(result: MatrixResult, options: MatrixOptions): Runs {
     result.comparisons.length > 0
       ? rich` Correlations of the same cases were compared with the tests of Williams and Steiger.`
       : rich``;
-  return rich`Correlations among ${variables} were measured by ${names} (${ALTERNATIVE_WORDS[options.alternative]} tests, α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${latent}${adjusted}${bayes}${resampled}${groups}${compared} ${MISSING_WORDS[options.missing]}`;
+  return rich`Correlations among ${variables} were measured by ${names} (${ALTERNATIVE_WORDS[options.alternative]} tests, α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${latent}${adjusted}${bayes}${resampled}${furtherMethods(options)}${groups}${compared} ${MISSING_WORDS[options.missing]}`;
+}
+
+/** Pairs that go together although no line shows it. */
+function beyondLine(result: MatrixResult, options: MatrixOptions): readonly Runs[] {
+  if (options.alternative !== 'two-sided') return [];
+  const alpha = alphaOf(options.confidenceLevel);
+  const curved = result.pairs.filter(
+    ({ further, pearson }) =>
+      further?.distance && pearson && further.distance.pValue < alpha && !(pearson.pValue < alpha),
+  );
+  if (curved.length === 0) return [];
+  const named = join(
+    curved.map((pair) => pairLabel(pair, result)),
+    ', ',
+    ' and ',
+  );
+  return [
+    rich`By the distance correlation, which notices curves, too, these go together although Pearson’s *r* is not significant: ${named}. Look at the scatter plot.`,
+  ];
 }

@@ -18,6 +18,7 @@ export const locationWorks = (
   ...standardizedWorks(options.effectSize),
   ...when(options.also.includes('wilcoxon'), 'wilcoxon1945', 'kerby2014'),
   ...when(options.also.includes('sign'), 'conover1999'),
+  ...when(options.also.includes('permutation'), 'fisherDesign1935', 'pitman1937'),
   ...bootstrapWorks(options),
   ...furtherWorks(options),
   ...when(options.checks.includes('normality'), ...SHAPIRO_WILK),

@@ -6,8 +6,10 @@ import {
   jonckheereExact,
   jonckheereTerpstra,
   type KendallTest,
+  type KruskalPermutation,
   type KruskalWallis,
   kendall,
+  kruskalPermutation,
   kruskalWallis,
   type NonEmpty,
   type PairComparison,
@@ -31,6 +33,8 @@ export interface OutcomeResult {
   readonly label: string;
   readonly groups: NonEmpty<RankedSample>;
   readonly test: KruskalWallis;
+  /** Its p without the chi-square distribution; null where it was not asked for, or of too many cases. */
+  readonly permutation: KruskalPermutation | null;
   /** Jonckheere and Terpstra's test, its exact p value where that is quick, and Kendall's tau-b of group and value; null where it was not asked for. */
   readonly trend: {
     readonly test: JonckheereTerpstra;
@@ -54,7 +58,7 @@ export function compute(whole: Frame, options: KruskalOptions, run: RunContext):
     options.missing === 'listwise' ? frame.complete([...options.outcomes, options.group]).mask : undefined;
   const outcomes = options.outcomes.map((name, i) => {
     run.progress(i, options.outcomes.length, name);
-    return outcomeOf(frame, name, valuesByLevel(frame, name, factor, factor.levels, mask), options);
+    return outcomeOf(frame, name, valuesByLevel(frame, name, factor, factor.levels, mask), options, run.seed);
   });
   const used = rowsGrouped(frame, options, mask);
   return {
@@ -70,6 +74,7 @@ function outcomeOf(
   name: string,
   all: readonly Float64Array[],
   options: KruskalOptions,
+  seed: number,
 ): OutcomeResult {
   const { levels, samples } = presentGroups(name, options.group, frame.factor(options.group).levels, all);
   const test = kruskalWallis(samples);
@@ -84,12 +89,16 @@ function outcomeOf(
       meanRank: rankSum / values.length,
     })),
     test,
+    permutation: options.method === 'exact' ? kruskalPermutation(samples, DRAWN_ORDERS, seed) : null,
     trend: options.trend ? trendOf(samples, options.trendAlternative) : null,
     comparisons: Object.fromEntries(
       options.postHoc.map((method) => [method, adjust(compareRanks(samples, method), method, options)]),
     ),
   };
 }
+
+/** Random orders where all are too many. */
+const DRAWN_ORDERS = 100_000;
 
 /** Cases up to which the exact distribution is looked for. */
 const EXACT_UP_TO = 30;

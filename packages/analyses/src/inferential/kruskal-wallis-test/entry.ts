@@ -16,6 +16,8 @@ export const entry: CatalogueEntry = {
     'DSCF',
     'post hoc',
     'medians',
+    'exact test',
+    'Monte Carlo',
     'compact letter display',
   ],
 };

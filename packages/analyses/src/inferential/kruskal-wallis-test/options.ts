@@ -34,6 +34,19 @@ export const options = defineOptions({
     default: 'holm',
   },
   letters: lettersOption,
+  method: {
+    kind: 'choice',
+    label: 'p value',
+    help: 'The chi-square distribution is an approximation, rough with five cases in a group or fewer.',
+    choices: {
+      asymptotic: { label: 'Chi-square', help: 'For groups of more than five cases' },
+      exact: {
+        label: 'Exact or Monte Carlo',
+        help: 'Over all ways to share the ranks among the groups, or 100,000 drawn ones',
+      },
+    },
+    default: 'asymptotic',
+  },
   trend: {
     kind: 'toggle',
     label: 'Trend over the groups (Jonckheere–Terpstra)',
@@ -74,7 +87,7 @@ export const form = defineForm({
     roles: ['outcomes', 'group'],
     groups: [
       { title: 'Comparisons of pairs', options: ['postHoc', 'adjustment', 'letters'] },
-      { title: 'Test', options: ['alpha', 'trend', 'trendAlternative', 'levelOrder'] },
+      { title: 'Test', options: ['alpha', 'method', 'trend', 'trendAlternative', 'levelOrder'] },
       { title: 'Plots', options: ['plots'] },
       { title: 'Missing values', options: ['missing'] },
     ],

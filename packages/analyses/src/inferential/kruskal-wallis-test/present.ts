@@ -109,11 +109,37 @@ export function present(result: KruskalResult, options: KruskalOptions): Present
   };
 }
 
+/** The p value that is read: exact or of drawn orders where that was asked for. */
+const pOf = ({ permutation, test }: OutcomeResult): number => permutation?.pValue ?? test.pValue;
+
+/** `exactly, over all ways...`: how the p values came about, where not by the chi-square distribution. */
+function permutationWords(outcomes: KruskalResult['outcomes']): Runs {
+  const drawn = outcomes.find(({ permutation }) => permutation && permutation.samples !== null)?.permutation;
+  const isExact = outcomes.some(({ permutation }) => permutation && permutation.samples === null);
+  const isLarge = outcomes.some(({ permutation }) => !permutation);
+  return join(
+    [
+      ...(isExact ? [rich`exact, over all ways to share the ranks among the groups`] : []),
+      ...(drawn
+        ? [
+            rich`from ${num(drawn.samples ?? 0, 'integer')} random ways to share the ranks among the groups (seed ${String(drawn.seed)}${outcomes.length === 1 && drawn.standardError >= 0.00005 ? rich`, standard error ${num(drawn.standardError, 'proportion', 4)}` : ''})`,
+          ]
+        : []),
+      ...(isLarge ? [rich`from the chi-square distribution where cases are too many to be drawn`] : []),
+    ],
+    ', else ',
+    ', else ',
+  );
+}
+
+const permutationNote = (outcomes: KruskalResult['outcomes']): Runs =>
+  rich` *p* is ${permutationWords(outcomes)}.`;
+
 /** `H(5) = 54.69, p < .001, ε² = .77`. */
 const statistics = (outcome: OutcomeResult, alpha: number): Runs => {
   const { test } = outcome;
   const share = epsilonSquared(outcome, alpha);
-  return rich`*H*(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}, ε² = ${num(test.epsilonSquared, 'proportion')}${share ? rich`, ${ciText(1 - alpha, share.ciLower, share.ciUpper, 'proportion')}` : ''}`;
+  return rich`*H*(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(pOf(outcome))}, ε² = ${num(test.epsilonSquared, 'proportion')}${share ? rich`, ${ciText(1 - alpha, share.ciLower, share.ciUpper, 'proportion')}` : ''}`;
 };
 
 /** ε² is the share of the groups in the variation of the ranks, and has the limits of such a share. */
@@ -127,7 +153,7 @@ function finding(result: KruskalResult, options: KruskalOptions): Pick<Presentat
     outcomes.length === 1
       ? oneFinding(outcomes[0], result, options)
       : verdictSentence(
-          outcomes.map(({ label, test }) => ({ label, pValue: test.pValue })),
+          outcomes.map((outcome) => ({ label: outcome.label, pValue: pOf(outcome) })),
           alpha,
           differedBetween(`between the groups of ${group.label}`),
         );
@@ -151,7 +177,7 @@ function oneFinding(outcome: OutcomeResult, { group }: KruskalResult, options: K
     name: ({ level }) => [bold(levelOf(group.label, level))],
     noun: 'groups',
   });
-  return rich`${outcome.label} ranked ${ranked}; the differences between the groups were ${significance(outcome.test.pValue, alpha)}, ${statistics(outcome, alpha)}.${trendSentence(outcome, group.label, options)}`;
+  return rich`${outcome.label} ranked ${ranked}; the differences between the groups were ${significance(pOf(outcome), alpha)}, ${statistics(outcome, alpha)}.${trendSentence(outcome, group.label, options)}`;
 }
 
 const trendP = ({ test, exact }: NonNullable<OutcomeResult['trend']>): number => exact ?? test.pValue;
@@ -188,11 +214,11 @@ function estimates(outcome: OutcomeResult, { alpha }: KruskalOptions): Estimates
       format: 'proportion',
       ...(share ? { ciLower: share.ciLower, ciUpper: share.ciUpper, level: 1 - alpha } : {}),
     },
-    pItem(test.pValue, 1 - alpha),
+    pItem(pOf(outcome), 1 - alpha),
   ];
 }
 
-function testTable({ outcomes, group }: KruskalResult, { alpha }: KruskalOptions): TableBlock {
+function testTable({ outcomes, group }: KruskalResult, { alpha, method }: KruskalOptions): TableBlock {
   return table(outcomes, {
     id: 'test',
     title: rich`Kruskal–Wallis Test by ${group.label}`,
@@ -201,7 +227,7 @@ function testTable({ outcomes, group }: KruskalResult, { alpha }: KruskalOptions
       symbol('n', 'integer', ({ test }) => test.n),
       symbol('H', 'statistic', ({ test }) => test.statistic),
       symbol('df', 'df', ({ test }) => test.df),
-      symbol('p', 'p', ({ test }) => test.pValue),
+      symbol('p', 'p', pOf),
       value('ε²', 'proportion', ({ test }) => test.epsilonSquared),
       under(
         rich`${num(1 - alpha, 'level')} CI of ε²`,
@@ -209,7 +235,7 @@ function testTable({ outcomes, group }: KruskalResult, { alpha }: KruskalOptions
       ),
       value(rich`η² (*H*)`, 'proportion', ({ test }) => test.etaSquared),
     ],
-    notes: rich`*H* is corrected for ties. ε² = *H* / (*n* − 1), the share of the groups in the variation of the ranks, with limits from the noncentral *F* distribution of an analysis of variance of the ranks; η² = (*H* − *k* + 1) / (*n* − *k*).${reachesZeroNote(1 - alpha)}`,
+    notes: rich`*H* is corrected for ties. ε² = *H* / (*n* − 1), the share of the groups in the variation of the ranks, with limits from the noncentral *F* distribution of an analysis of variance of the ranks; η² = (*H* − *k* + 1) / (*n* − *k*).${reachesZeroNote(1 - alpha)}${method === 'exact' ? permutationNote(outcomes) : ''}`,
   });
 }
 
@@ -285,7 +311,7 @@ function differing({ groups, comparisons }: OutcomeResult, options: KruskalOptio
 }
 
 function interpretation(outcome: OutcomeResult, options: KruskalOptions): Runs {
-  const significant = outcome.test.pValue < options.alpha;
+  const significant = pOf(outcome) < options.alpha;
   const lead = significant
     ? rich`At α = ${alphaNumber(options.alpha)} these data are evidence against equal distributions of ${outcome.label} in all groups.`
     : rich`At α = ${alphaNumber(options.alpha)} these data do not rule out that ${outcome.label} is distributed alike in all groups. That is not evidence that it is.`;
@@ -311,7 +337,7 @@ function apa(outcome: OutcomeResult, { group }: KruskalResult, options: KruskalO
     pairs && pairs.names.length > 0
       ? rich` ${METHODS[options.postHoc[0]!].name} comparisons found ${differencesOf(pairs)}.`
       : rich``;
-  return rich`${outcome.label} ${differed(outcome.test.pValue, options.alpha)} between the groups of ${group.label}, ${groups}, by a Kruskal–Wallis test, ${statistics(outcome, options.alpha)}.${trendSentence(outcome, group.label, options)}${after}`;
+  return rich`${outcome.label} ${differed(pOf(outcome), options.alpha)} between the groups of ${group.label}, ${groups}, by a Kruskal–Wallis test, ${statistics(outcome, options.alpha)}.${trendSentence(outcome, group.label, options)}${after}`;
 }
 
 function methods({ outcomes, group }: KruskalResult, options: KruskalOptions): Runs {
@@ -327,7 +353,7 @@ function methods({ outcomes, group }: KruskalResult, options: KruskalOptions): R
   const trend = options.trend
     ? ` A trend over the groups was tested by the Jonckheere–Terpstra test (${ALTERNATIVE_WORDS[options.trendAlternative]}).`
     : '';
-  return rich`Values of ${names} were compared between the groups of ${group.label} with the Kruskal–Wallis test (α = ${alphaNumber(options.alpha)}, corrected for ties).${comparisons}${trend} Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`;
+  return rich`Values of ${names} were compared between the groups of ${group.label} with the Kruskal–Wallis test (α = ${alphaNumber(options.alpha)}, corrected for ties).${options.method === 'exact' ? permutationNote(outcomes) : ''}${comparisons}${trend} Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`;
 }
 
 function references({ postHoc, adjustment, trend, letters }: KruskalOptions): readonly WorkKey[] {

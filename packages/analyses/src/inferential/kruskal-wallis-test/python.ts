@@ -13,6 +13,7 @@ export function python(file: PythonFile, values: KruskalOptions): readonly strin
   if (values.missing === 'listwise') file.complete([...outcomes, group]);
   file.lacks('comparisons of pairs', values.postHoc.length > 0);
   file.lacks('the test of a trend', values.trend);
+  file.lacks('the p value without the chi-square distribution', values.method === 'exact');
   return forEach('name', numbers, [
     `known = d[d[name].notna() & ${by}.notna()]`,
     `ranks = pd.Series(stats.rankdata(known[name]), index=known.index)`,

@@ -1,3 +1,4 @@
+import type { KruskalPermutation } from '@constat/stats';
 import { R_ADJUSTMENT } from '../../shared/pair-table.ts';
 import {
   R_GROUP_RANKS,
@@ -48,6 +49,7 @@ export function rCode(result: KruskalResult, options: KruskalOptions): readonly 
       'pairs <- combn(levels(g), 2); first <- pairs[1, ]; second <- pairs[2, ]',
       'size <- 1 / n[first] + 1 / n[second]; difference <- m[first] - m[second]',
     );
+    if (outcome.permutation) lines.push(...rPermutation(outcome.permutation));
     if (options.trend)
       lines.push(
         'jonckheere <- function(y, g) { i <- as.integer(g); b <- outer(y, y, "<") + outer(y, y, "==") / 2; sum(b[outer(i, i, "<")]) }',
@@ -86,4 +88,21 @@ export function rCode(result: KruskalResult, options: KruskalOptions): readonly 
       );
   }
   return lines;
+}
+
+/** p over all ways to share the ranks, rank by rank with equal sums taken together, or over random ways. */
+function rPermutation({ samples }: KruskalPermutation): readonly string[] {
+  const observed = 'o <- sum(tapply(r - mean(r), g, sum)^2 / n) * (1 - 1e-9)';
+  if (samples !== null)
+    return [
+      `${observed}; b <- replicate(${samples}, sum(tapply(sample(r - mean(r)), g, sum)^2 / n)); (1 + sum(b >= o)) / (1 + length(b)) # other random numbers, so other last digits`,
+    ];
+  return [
+    `${observed}; k <- nlevels(g); w <- matrix(c(rep(0, 2 * k), 1), 1) # counts, sums of ranks, ways`,
+    'for (x in r) {',
+    '  w <- do.call(rbind, lapply(1:k, function(j) { v <- w; v[, j] <- v[, j] + 1; v[, k + j] <- v[, k + j] + x - mean(r); v[v[, j] <= n[[j]], , drop = FALSE] }))',
+    '  key <- do.call(paste, as.data.frame(round(2 * w[, 1:(2 * k), drop = FALSE]))); w <- cbind(w[!duplicated(key), 1:(2 * k), drop = FALSE], rowsum(w[, 2 * k + 1], key, reorder = FALSE))',
+    '}',
+    'sum(w[w[, k + 1:k, drop = FALSE]^2 %*% c(1 / n) >= o, 2 * k + 1]) / sum(w[, 2 * k + 1]) # exact p',
+  ];
 }

@@ -9,6 +9,7 @@ export const spss = (file: SpssFile, values: KruskalOptions): readonly string[] 
     ...procedure(
       'NPAR TESTS',
       `K-W=${file.names(values.outcomes)} BY ${range}`,
+      values.method === 'exact' && 'METHOD=EXACT',
       values.trend && `J-T=${file.names(values.outcomes)} BY ${range}`,
     ),
     ...(values.postHoc.includes('dunn')

@@ -29,7 +29,7 @@ export async function compute(
   const tests = zip(options.outcomes, samples).map(([name, sample], i) => {
     run.progress(i, options.outcomes.length, name);
     requireSpread(sample, frame.label(name), name);
-    return { name, label: frame.label(name), ...locate(sample, options.testValue, options) };
+    return { name, label: frame.label(name), ...locate(sample, options.testValue, options, run.seed) };
   });
   if (options.alternative === 'two-sided') run.infer?.(() => inferenceOf(tests, options));
   const outcomes = await withBootstrap(tests, samples, options, run);

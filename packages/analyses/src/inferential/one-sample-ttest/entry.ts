@@ -9,6 +9,7 @@ export const entry: CatalogueEntry = {
   resultType: 'ttest',
   aliases: ['single sample t-test', "Student's one-sample t-test", 'test of a mean'],
   keywords: [
+    'permutation test',
     'compare with a value',
     'hypothesised mean',
     'test value',

@@ -31,6 +31,7 @@ export async function compute(
       ...locateFrom(described!, options.testValue, options),
       wilcoxon: null,
       sign: null,
+      permutation: null,
       bootstrap: null,
     };
   });

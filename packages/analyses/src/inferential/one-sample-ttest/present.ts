@@ -16,7 +16,13 @@ import {
 } from '../../shared/wording.ts';
 import { equivalenceSentence, furtherTables } from '../kit/further-tests.ts';
 import { locationLines } from '../kit/location/r-code.ts';
-import { bootstrapTable, locationEstimates, rankTable, testTable } from '../kit/location/tables.ts';
+import {
+  bootstrapTable,
+  locationEstimates,
+  permutationTable,
+  rankTable,
+  testTable,
+} from '../kit/location/tables.ts';
 import {
   explain,
   methodsSentences,
@@ -50,6 +56,7 @@ export function present(result: OneSampleResult, options: OneSampleOptions): Pre
         spread: ['the standard deviation'],
       }),
       ...rankTable(outcomes, options, { title: rich`Rank Tests Against ${given(options.testValue)}`, head }),
+      ...permutationTable(outcomes, options, head),
       ...furtherTables(outcomes, options, head),
       ...bootstrapTable(outcomes, options, head),
       descriptives(outcomes, options),

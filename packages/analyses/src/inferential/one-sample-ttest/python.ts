@@ -14,6 +14,7 @@ export function python(file: PythonFile, values: OneSampleOptions): readonly str
   file.lacks('bootstrap limits', values.bootstrap);
   file.lacks('Bayes factors', values.bayesFactor);
   file.lacks('the equivalence test', values.equivalence);
+  file.lacks('the permutation test', also.includes('permutation'));
   const mu = number(testValue);
   return forEach('name', file.names(outcomes), [
     'x = d[name].dropna()',

@@ -49,7 +49,7 @@ export async function compute(frame: Frame, options: PairedOptions, run: RunCont
       { name: first, level: frame.label(first), ...describeSample(x, level) },
       { name: second, level: frame.label(second), ...describeSample(y, level) },
     ] as const;
-    const located = locate(sample, 0, options);
+    const located = locate(sample, 0, options, run.seed);
     const average = (variables[0].sd + variables[1].sd) / 2;
     const r = pearson(x, y);
     const { trim, alternative } = options;

@@ -9,6 +9,7 @@ export const entry: CatalogueEntry = {
   resultType: 'ttest',
   aliases: ['dependent t-test', 'repeated measures t-test', 'matched pairs t-test', 'within-subjects t-test'],
   keywords: [
+    'permutation test',
     'before and after',
     'pre post',
     'change',

@@ -56,6 +56,7 @@ export async function compute(source: Source, frame: Frame, options: PairedOptio
       ...located,
       wilcoxon: null,
       sign: null,
+      permutation: null,
       bootstrap: null,
     };
   });

@@ -8,7 +8,13 @@ import { estimate, sectionsOf, symbol, table, text, under, value } from '../../s
 import { alphaOf, differed, oppositeDirection, sampleText, significance } from '../../shared/wording.ts';
 import { equivalenceSentence, furtherTables } from '../kit/further-tests.ts';
 import { locationLines } from '../kit/location/r-code.ts';
-import { bootstrapTable, locationEstimates, rankTable, testTable } from '../kit/location/tables.ts';
+import {
+  bootstrapTable,
+  locationEstimates,
+  permutationTable,
+  rankTable,
+  testTable,
+} from '../kit/location/tables.ts';
 import { explain, methodsSentences, otherTests, statistics, testSide } from '../kit/location/words.ts';
 import { bothOf, keyOf, pairFigures } from '../kit/pair-figures.ts';
 import { meanColumns } from '../kit/sample-table.ts';
@@ -37,6 +43,7 @@ export function present(result: PairedResult, options: PairedOptions): Presentat
       }),
       ...rankTable(pairs, options, { title: ['Rank Tests of the Differences'], head }),
       ...(options.yuen ? [trimmedTable(pairs, options)] : []),
+      ...permutationTable(pairs, options, head),
       ...furtherTables(pairs, options, head),
       ...bootstrapTable(pairs, options, head),
       descriptives(pairs, options),

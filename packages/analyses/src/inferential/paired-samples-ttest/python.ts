@@ -14,6 +14,7 @@ export function python(file: PythonFile, values: PairedOptions): readonly string
   file.lacks('bootstrap limits', values.bootstrap);
   file.lacks('Bayes factors', values.bayesFactor);
   file.lacks('the equivalence test', values.equivalence);
+  file.lacks('the permutation test', also.includes('permutation'));
   file.lacks('Yuen’s test', values.yuen);
   return [
     `for first, second in [${pairs.map(([first = '', second = '']) => `(${text(file.name(first))}, ${text(file.name(second))})`).join(', ')}]:`,

@@ -6,8 +6,6 @@ import {
   fRatio,
   isPair,
   levene,
-  linearCovariance,
-  linearTest,
   logBayesFactorBic,
   marginalMeans,
   residualProducts,
@@ -23,7 +21,7 @@ import { etaSquaredLimits, partialEtaSquared } from '../kit/effect-share.ts';
 import { byLevels, meanContrasts, meanSet, pairSets } from '../kit/marginal-means.ts';
 import { contrastsFor } from '../kit/planned-contrasts.ts';
 import { inferenceOf } from './inference.ts';
-import { type Model, meanModel, modelOf } from './model.ts';
+import { errorsOf, fitAt, type Model, type ModelErrors, meanModel, modelOf, ownCodes } from './model.ts';
 import type { FactorialOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { CellResult, CovariateResult, FactorialResult, SimpleEffect, TermResult } from './result.ts';
@@ -62,10 +60,12 @@ export function fittedResult(
   const total = explained + rss;
   if (!(rss > 1e-24 * total)) throw new RefusedError([refusals.perfectFit(options.outcome)]);
   run.progress(1, 3, 'Estimating means');
-  const means = meanModel(frame, model, error.meanSquare);
+  const errors = errorsOf(frame, model, error.meanSquare, options);
+  const means = meanModel(frame, model, errors, options);
   const level = options.confidenceLevel;
   const every = factors.map((_, i) => i);
   const control = (factor: number): number => controlOf(factors[factor]!, options);
+  const at = { ...model, fit: fitAt(fit, options) };
   const crossed = fit.terms.filter((term) => term.covariate < 0 && term.factors.length > 1);
   const byTwo = crossed.flatMap(({ factors: both }) => (isPair(both) ? [both] : []));
   const df1 = fit.columns - 1;
@@ -74,8 +74,11 @@ export function fittedResult(
     sample: { used: model.used, excluded: model.excluded },
     outcome: { name: options.outcome, label: frame.label(options.outcome) },
     factors: means.factors,
-    covariates: covariatesOf(frame, model, options, error),
-    terms: fit.terms.slice(1).map((_, i) => termOf(frame, model, i + 1, options, error, total)),
+    covariates: covariatesOf(frame, model, options, errors),
+    terms: fit.terms.slice(1).map((term, i) => ({
+      ...termOf(frame, model, i + 1, options, error, total),
+      robust: options.errors === 'classical' ? null : errors.test(ownCodes(fit, term)),
+    })),
     residual: error,
     totalSumOfSquares: total,
     model: {
@@ -100,7 +103,7 @@ export function fittedResult(
         : []),
     ],
     simpleEffects: options.simpleEffects
-      ? byTwo.flatMap(([a, b]) => [...simpleOf(model, a, b, error), ...simpleOf(model, b, a, error)])
+      ? byTwo.flatMap(([a, b]) => [...simpleOf(at, a, b, errors), ...simpleOf(at, b, a, errors)])
       : [],
     contrasts: every.flatMap((i) =>
       meanContrasts(
@@ -126,7 +129,7 @@ function termOf(
   options: FactorialOptions,
   error: ErrorOfModel,
   total: number,
-): TermResult {
+): Omit<TermResult, 'robust'> {
   const term = model.fit.terms[at]!;
   const sumOfSquares = sumOf(model, at, Number(options.sumOfSquares) as SumOfSquaresType);
   const test = fRatio(sumOfSquares, term.count, error.sumOfSquares, error.df);
@@ -168,15 +171,16 @@ function covariatesOf(
   frame: Frame,
   { fit }: Model,
   options: FactorialOptions,
-  error: ErrorOfModel,
+  errors: ModelErrors,
 ): readonly CovariateResult[] {
-  const critical = studentT.isf((1 - options.confidenceLevel) / 2, error.df);
+  const df = fit.dfResidual;
+  const critical = studentT.isf((1 - options.confidenceLevel) / 2, df);
   return zip(options.covariates, fit.covariateMeans).map(([name, covariateMean]) => {
     const { first } = fit.terms.find((term) => term.variables.length === 1 && term.name === name)!;
     const weights = new Float64Array(fit.columns);
     weights[first] = 1;
     const estimate = fit.coefficients[0]![first]!;
-    const standardError = Math.sqrt(linearCovariance(fit, [weights]).data[0]! * error.meanSquare);
+    const standardError = Math.sqrt(errors.covariance([weights]).data[0]!);
     const statistic = estimate / standardError;
     return {
       name,
@@ -185,7 +189,7 @@ function covariatesOf(
       estimate,
       standardError,
       statistic,
-      pValue: 2 * studentT.sf(Math.abs(statistic), error.df),
+      pValue: 2 * studentT.sf(Math.abs(statistic), df),
       ciLower: estimate - critical * standardError,
       ciUpper: estimate + critical * standardError,
     };
@@ -211,7 +215,7 @@ function simpleOf(
   { fit, factors }: Model,
   factor: number,
   by: number,
-  error: ErrorOfModel,
+  errors: ModelErrors,
 ): readonly SimpleEffect[] {
   const means = marginalMeans(fit, [factor, by]);
   const k = fit.levels[factor]!;
@@ -222,7 +226,7 @@ function simpleOf(
     return {
       factor: factors[factor]!.name,
       at: { factor: factors[by]!.name, level },
-      ...linearTest(fit, rows, { msError: error.meanSquare, df: error.df }),
+      ...errors.test(rows),
     };
   });
 }

@@ -27,5 +27,8 @@ export const entry: CatalogueEntry = {
     'partial eta squared',
     'post hoc',
     'compact letter display',
+    'heteroscedastic',
+    'unequal variances',
+    'HC3',
   ],
 };

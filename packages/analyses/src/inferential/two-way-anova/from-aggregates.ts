@@ -26,8 +26,9 @@ import type { FactorialOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { FactorialResult } from './result.ts';
 
-/** Nothing needs every case; residuals are not drawn. */
-export const needsCases = (): string | null => null;
+/** Residuals are not drawn. */
+export const needsCases = ({ errors }: FactorialOptions): string | null =>
+  errors === 'classical' ? null : 'An error that allows unequal variances';
 
 /** A factor with the values behind its levels, as the table has them. */
 interface SourceFactor extends CellFactor {

@@ -27,7 +27,7 @@ export function inferenceOf(
   options: FactorialOptions,
 ): Inference | null {
   const crossed = fit.terms.some(({ covariate, variables }) => covariate >= 0 && variables.length > 1);
-  if (options.sumOfSquares !== '3' || crossed) return null;
+  if (options.sumOfSquares !== '3' || options.errors !== 'classical' || crossed) return null;
   const beta = fit.coefficients[0] ?? new Float64Array(fit.columns);
   const unit = (at: number): Float64Array => Float64Array.from(beta, (_, j) => (j === at ? 1 : 0));
   const slopes = covariates.flatMap(({ name, label }): Wanted[] => {

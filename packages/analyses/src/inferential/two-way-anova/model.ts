@@ -2,11 +2,18 @@
 import type { Frame } from '@constat/data';
 import {
   type CellFactor,
+  covarianceTest,
   type FactorialFit,
+  type FTest,
   fitFactorial,
+  fittedValues,
+  heteroscedasticCovariance,
+  heteroscedasticMeat,
   isConstant,
   linearCovariance,
+  linearTest,
   linearValue,
+  type Matrix,
   type Moments,
   marginalMeans,
   moments,
@@ -14,6 +21,7 @@ import {
 } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
 import { valuesOf } from '../../shared/groups.ts';
+import { refusing } from '../../shared/refusals.ts';
 import { usedFactor } from '../../shared/used-levels.ts';
 import type { MeanModel } from '../kit/marginal-means.ts';
 import type { FactorialOptions } from './options.ts';
@@ -125,20 +133,75 @@ export function fitOrRefuse(
   }
 }
 
+/** Covariances of linear functions of the coefficients, and tests that some are all zero. */
+export interface ModelErrors {
+  covariance(weights: readonly Float64Array[]): Matrix;
+  test(weights: readonly Float64Array[]): FTest;
+}
+
+/** With one variance for all groups, or as the residuals have it. */
+export function errorsOf(
+  frame: Frame,
+  { fit }: Model,
+  msError: number,
+  options: FactorialOptions,
+): ModelErrors {
+  const { errors } = options;
+  if (errors === 'classical')
+    return {
+      covariance: (weights) => {
+        const covariance = linearCovariance(fit, weights);
+        return { ...covariance, data: covariance.data.map((value) => value * msError) };
+      },
+      test: (weights) => linearTest(fit, weights, { msError, df: fit.dfResidual }),
+    };
+  const values = frame.numbers(options.outcome);
+  const residuals = fittedValues(fit).map((fitted, row) => (values[row] ?? 0) - fitted);
+  const meat = refusing(
+    () => heteroscedasticMeat(fit, residuals, errors),
+    () => refusals.aloneInCell(),
+  );
+  const covariance = (weights: readonly Float64Array[]): Matrix =>
+    heteroscedasticCovariance(fit, meat, weights);
+  return { covariance, test: (weights) => covarianceTest(fit, weights, covariance(weights)) };
+}
+
+/** Every coefficient of a term, as a linear function: under sum-to-zero coding its hypothesis of type III. */
+export const ownCodes = (
+  fit: FactorialFit,
+  { first, count }: FactorialFit['terms'][number],
+): readonly Float64Array[] =>
+  Array.from({ length: count }, (_, j) => {
+    const row = new Float64Array(fit.columns);
+    row[first + j] = 1;
+    return row;
+  });
+
+/** The fit with its covariates where marginal means are to be taken. */
+export function fitAt(fit: FactorialFit, { covariates, covariateValues }: FactorialOptions): FactorialFit {
+  const wanted = new Map(covariateValues.map(({ covariate, value }) => [covariate, value]));
+  return {
+    ...fit,
+    covariateMeans: fit.covariateMeans.map((mean, j) => wanted.get(covariates[j] ?? '') ?? mean),
+  };
+}
+
 /** The marginal means of the model. */
-export function meanModel(frame: Frame, { factors, fit }: Model, msError: number): MeanModel {
+export function meanModel(
+  frame: Frame,
+  { factors, fit: whole }: Model,
+  errors: ModelErrors,
+  options: FactorialOptions,
+): MeanModel {
+  const fit = fitAt(whole, options);
   return {
     factors: factors.map(({ name, levels }) => ({ name, label: frame.label(name), levels })),
     cells: (over) => {
       const means = marginalMeans(fit, over);
-      const covariance = linearCovariance(
-        fit,
-        means.map(({ weights }) => weights),
-      );
       return {
         levels: means.map(({ levels }) => levels),
         estimates: means.map(({ weights }) => linearValue(fit.coefficients[0]!, weights)),
-        covariance: { ...covariance, data: covariance.data.map((value) => value * msError) },
+        covariance: errors.covariance(means.map(({ weights }) => weights)),
         df: fit.dfResidual,
       };
     },

@@ -59,6 +59,17 @@ export const options = defineOptions({
     },
     default: '3',
   },
+  errors: {
+    kind: 'choice',
+    label: 'Errors',
+    help: 'Whether cases are taken to vary alike in all groups; the others allow unequal variances in tests of effects, means and comparisons.',
+    choices: {
+      classical: { label: 'Classical', help: 'One variance for all groups' },
+      HC3: { label: 'HC3', help: 'Variances may differ; the safer one in small groups' },
+      HC2: { label: 'HC2', help: 'Variances may differ; of two groups Welch’s errors' },
+    },
+    default: 'classical',
+  },
   effectSizes: {
     kind: 'choices',
     label: 'Effect sizes',
@@ -76,6 +87,23 @@ export const options = defineOptions({
     label: 'Estimated marginal means',
     help: 'Means as if every combination of levels had the same size, covariates at their means.',
     default: true,
+  },
+  covariateValues: {
+    kind: 'list',
+    label: 'Covariates at other values',
+    help: 'Where marginal means, their comparisons and contrasts are taken; covariates that are not named stand at their means.',
+    noun: 'covariate',
+    max: 20,
+    item: {
+      covariate: {
+        kind: 'variable',
+        label: 'Covariate',
+        help: 'A covariate of the model.',
+        accepts: ['numeric'],
+        required: true,
+      },
+      value: { kind: 'number', label: 'Value', help: 'In its own unit.', min: -1e15, max: 1e15, default: 0 },
+    },
   },
   postHoc: {
     kind: 'choices',
@@ -150,11 +178,11 @@ export const form = defineForm({
   layout: {
     roles: ['outcome', 'factors', 'covariates'],
     groups: [
-      { title: 'Model', options: ['model', 'terms', 'sumOfSquares'] },
+      { title: 'Model', options: ['model', 'terms', 'sumOfSquares', 'errors'] },
       { title: 'Effect sizes', options: ['effectSizes', 'confidenceLevel'] },
       {
         title: 'Marginal means',
-        options: ['marginalMeans', 'postHoc', 'controls', 'simpleEffects', 'letters'],
+        options: ['marginalMeans', 'covariateValues', 'postHoc', 'controls', 'simpleEffects', 'letters'],
       },
       { title: 'Contrasts', options: ['contrasts', 'customContrasts', 'levelOrder'] },
       { title: 'Bayes factor', options: ['bayesFactor'] },

@@ -20,16 +20,35 @@ import { meanContrastTable, meanLetterTables, meanPairTables, meanTable } from '
 import type { FactorialOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import type { FactorialResult } from './result.ts';
-import { cellTable, covariateTable, effectTable, simpleTable, sizesOf } from './tables.ts';
+import { cellTable, covariateTable, effectTable, robustTable, simpleTable, sizesOf } from './tables.ts';
 import { apa, finding, interpretation, leading, methods } from './text.ts';
 
-export function present(result: FactorialResult, options: FactorialOptions): Presentation {
+/** The result as sentences read it: tests of effects by the errors that were chosen. */
+const asRead = (result: FactorialResult): FactorialResult => ({
+  ...result,
+  terms: result.terms.map((term) => {
+    const { statistic, pValue } = term.robust ?? term;
+    return { ...term, statistic, pValue };
+  }),
+});
+
+/** Where marginal means are taken. */
+function meansNote({ covariates }: FactorialResult, { covariateValues }: FactorialOptions): string {
+  const alike = 'Means of the model, every combination of the other factors counted alike';
+  if (covariates.length === 0) return `${alike}.`;
+  const at = covariates.flatMap(({ name, label }) => {
+    const wanted = covariateValues.filter(({ covariate }) => covariate === name).at(-1);
+    return wanted ? [`${label} = ${String(wanted.value)}`] : [];
+  });
+  if (at.length === 0) return `${alike}, covariates at their means.`;
+  return `${alike}, at ${at.join(', ')}${at.length < covariates.length ? ', the other covariates at their means' : ''}.`;
+}
+
+export function present(raw: FactorialResult, options: FactorialOptions): Presentation {
+  const result = asRead(raw);
   const { factors, sample, outcome } = result;
   const level = options.confidenceLevel;
-  const note =
-    result.covariates.length > 0
-      ? 'Means of the model, every combination of the other factors counted alike, covariates at their means.'
-      : 'Means of the model, every combination of the other factors counted alike.';
+  const note = meansNote(result, options);
   return {
     ...finding(result, options),
     notices: [
@@ -38,7 +57,8 @@ export function present(result: FactorialResult, options: FactorialOptions): Pre
     ],
     estimates: estimates(result, options),
     tables: [
-      effectTable(result, options),
+      effectTable(raw, options),
+      ...robustTable(raw, options),
       ...sizesOf(result, options),
       ...bicTable(result.terms, 'Effect'),
       ...covariateTable(result, options),
@@ -103,18 +123,25 @@ function checks(result: FactorialResult, options: FactorialOptions): Check[] {
           }),
         ]
       : []),
-    ...(options.checks.includes('variances')
-      ? [equalVariances(result, alphaOf(options.confidenceLevel))]
-      : []),
+    ...(options.checks.includes('variances') ? [equalVariances(result, options)] : []),
     ...result.slopes.map((slope) => slopeCheck(slope, result, alphaOf(options.confidenceLevel))),
     independenceCheck('Each case must appear once, in one combination of levels. No test can check this.'),
   ];
 }
 
-const equalVariances = ({ levene, cells, outcome }: FactorialResult, alpha: number): Check =>
-  varianceCheck({ id: 'variances', assumption: ['Equal variances'] }, levene, alpha, {
+const equalVariances = (
+  { levene, cells, outcome }: FactorialResult,
+  { errors, confidenceLevel }: FactorialOptions,
+): Check =>
+  varianceCheck({ id: 'variances', assumption: ['Equal variances'] }, levene, alphaOf(confidenceLevel), {
     untested: 'Compare the standard deviations of the groups by eye.',
     unequal: () => {
+      if (errors !== 'classical')
+        return {
+          verdict: 'violated',
+          caution: null,
+          advice: [`The ${errors} errors allow for it; read the tests that use them.`],
+        };
       const sizes = cells.map((cell) => cell.n);
       return Math.max(...sizes) <= 1.5 * Math.min(...sizes)
         ? {
@@ -126,8 +153,12 @@ const equalVariances = ({ levene, cells, outcome }: FactorialResult, alpha: numb
         : {
             verdict: 'violated',
             caution: differentVariances(false, outcome.label),
-            advice: rich`Groups differ in size and spread, so *p* values can be off: transform the dependent variable, or compare the groups with Welch’s test.`,
-            action: { kind: 'open-analysis', label: 'Open one-way ANOVA', analysis: 'one-way-anova' },
+            advice: rich`Groups differ in size and spread, so *p* values can be off: use HC3 errors, which allow for it, or transform the dependent variable.`,
+            action: {
+              kind: 'set-options',
+              label: 'Use HC3 errors',
+              options: { errors: 'HC3', sumOfSquares: '3' },
+            },
           };
     },
   });
@@ -173,6 +204,7 @@ function references(options: FactorialOptions): readonly WorkKey[] {
     'searle1987',
     'steiger2004',
     ...when(options.sumOfSquares !== '1', 'yatesAnova1934'),
+    ...when(options.errors !== 'classical', 'mackinnonWhite1985'),
     ...when(options.marginalMeans, 'searleSpeedMilliken1980'),
     ...comparisonWorks(options.postHoc, options.letters),
     ...when(options.bayesFactor, 'wagenmakers2007'),

@@ -20,6 +20,7 @@ export function python(file: PythonFile, values: FactorialOptions): readonly str
   file.lacks('comparisons of pairs', values.postHoc.length > 0);
   file.lacks('contrasts', values.contrasts !== 'none' || values.customContrasts.length > 0);
   file.lacks('Bayes factors', values.bayesFactor);
+  file.lacks('tests that allow unequal variances', values.errors !== 'classical');
   const right = [...covariates.map(coded), ...effects].join(' + ');
   return [
     `fit = smf.ols(${text(`${file.term(outcome)} ~ ${right}`)}, d).fit()`,

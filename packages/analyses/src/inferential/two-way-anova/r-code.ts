@@ -1,4 +1,4 @@
-import { rFactor, rName, rRead, rShapiro, rString, rStrings } from '../../shared/r-code.ts';
+import { rFactor, rName, rNumber, rRead, rShapiro, rString, rStrings } from '../../shared/r-code.ts';
 import { alphaOf } from '../../shared/wording.ts';
 import { rLetters, rMeanLetters } from '../kit/letters.ts';
 import type { FactorialOptions } from './options.ts';
@@ -25,6 +25,7 @@ export function rCode(result: FactorialResult, options: FactorialOptions): reado
     .join(' + ')}`;
   const type = options.sumOfSquares;
   const quantile = (p: number): number => +p.toPrecision(12);
+  const where = whereOf(options);
   const lines = [
     rRead(...factors),
     `d <- d[complete.cases(d[, ${rStrings(names)}]), ]`,
@@ -56,9 +57,10 @@ export function rCode(result: FactorialResult, options: FactorialOptions): reado
     'emmeans::emm_options(opt.digits = FALSE) # all digits',
   ];
   if (covariates.length > 0) lines.push('coef(summary(m))');
+  lines.push(...robustLines(result, options));
   if (options.marginalMeans)
     for (const set of result.means)
-      lines.push(`emmeans::emmeans(m, ${rStrings(set.factors)}, level = ${level})`);
+      lines.push(`emmeans::emmeans(m, ${rStrings(set.factors)}, level = ${level}${where})`);
   const compared = (means: string, factor: string, method: keyof typeof R_ADJUST): string => {
     const { levels } = factors.find(({ name }) => name === factor)!;
     const control = Math.max(0, levels.indexOf(options.controls[factor] ?? '')) + 1;
@@ -71,7 +73,7 @@ export function rCode(result: FactorialResult, options: FactorialOptions): reado
   const lettered = options.letters && options.postHoc.some((method) => method !== 'dunnett');
   if (lettered) lines.push(...rLetters(alphaOf(level)));
   const comparisons = (factor: string, by: string | null): readonly string[] => {
-    const means = `emmeans::emmeans(m, ${rString(factor)}${by === null ? '' : `, by = ${rString(by)}`})`;
+    const means = `emmeans::emmeans(m, ${rString(factor)}${by === null ? '' : `, by = ${rString(by)}`}${where})`;
     return options.postHoc.flatMap((method) => {
       const pairs = compared(means, factor, method);
       return lettered && method !== 'dunnett' ? [pairs, rMeanLetters(means, pairs, factor, by)] : [pairs];
@@ -82,13 +84,13 @@ export function rCode(result: FactorialResult, options: FactorialOptions): reado
   for (const key of simple) {
     const [factor, by] = key.split('\u0000') as [string, string];
     lines.push(
-      `emmeans::joint_tests(m, by = ${rString(by)}) # ${factor.replaceAll('\n', ' ')}`,
+      `emmeans::joint_tests(m, by = ${rString(by)}${where}) # ${factor.replaceAll('\n', ' ')}`,
       ...comparisons(factor, by),
     );
   }
   for (const { factor, weights, label } of result.contrasts)
     lines.push(
-      `summary(emmeans::contrast(emmeans::emmeans(m, ${rString(factor)}), list(c(${weights.join(', ')}))), infer = TRUE, level = ${level}) # ${label.replaceAll('\n', ' ')}`,
+      `summary(emmeans::contrast(emmeans::emmeans(m, ${rString(factor)}${where}), list(c(${weights.join(', ')}))), infer = TRUE, level = ${level}) # ${label.replaceAll('\n', ' ')}`,
     );
   for (const { factor } of result.slopes)
     lines.push(
@@ -100,4 +102,27 @@ export function rCode(result: FactorialResult, options: FactorialOptions): reado
       `car::leveneTest(residuals(m), interaction(${factors.map(({ name }) => `d$${rName(name)}`).join(', ')}, drop = TRUE), center = mean)`,
     );
   return lines;
+}
+
+/** Where emmeans takes its means and with which errors, behind its other arguments. */
+function whereOf({ covariateValues, errors }: FactorialOptions): string {
+  const at = new Map(covariateValues.map(({ covariate, value }) => [covariate, value]));
+  const values = [...at].map(([name, value]) => `${rName(name)} = ${value}`).join(', ');
+  return `${at.size > 0 ? `, at = list(${values})` : ''}${errors === 'classical' ? '' : ', vcov. = v'}`;
+}
+
+/** Tests and slopes with errors that allow unequal variances. */
+function robustLines(
+  { covariates }: FactorialResult,
+  { errors, confidenceLevel }: FactorialOptions,
+): readonly string[] {
+  if (errors === 'classical') return [];
+  return [
+    `v <- sandwich::vcovHC(m, type = "${errors}"); car::Anova(m, type = 3, vcov. = v)`,
+    ...(covariates.length > 0
+      ? [
+          `s <- sqrt(diag(v)); b <- coef(m); cbind(b, s, b / s, 2 * pt(-abs(b / s), df.residual(m)), b - qt(${rNumber((1 + confidenceLevel) / 2)}, df.residual(m)) * s, b + qt(${rNumber((1 + confidenceLevel) / 2)}, df.residual(m)) * s)`,
+        ]
+      : []),
+  ];
 }

@@ -58,6 +58,25 @@ export const refusals = {
     advice: rich`Leave out interactions, or use factors with fewer levels.`,
     actions: [{ kind: 'set-options', label: 'Main effects only', options: { model: 'main' } }],
   }),
+  aloneInCell: (): Refusal => ({
+    code: 'alone-in-cell',
+    message: rich`A case is alone in its combination of levels, so nothing shows how cases vary there.`,
+    advice: rich`Use classical errors, put rare levels together, or leave interactions out.`,
+    actions: [{ kind: 'set-options', label: 'Use classical errors', options: { errors: 'classical' } }],
+  }),
+  robustType: (): Refusal => ({
+    code: 'robust-type',
+    message: rich`Tests that allow unequal variances are of type III.`,
+    advice: rich`Choose type III sums of squares, or classical errors.`,
+    actions: [{ kind: 'set-options', label: 'Use type III', options: { sumOfSquares: '3' } }],
+  }),
+  noCovariate: (name: string): Refusal => ({
+    code: 'unknown-covariate',
+    variable: name,
+    message: rich`Marginal means are wanted at a value of ${bold(name)}, which is no covariate of the model.`,
+    advice: rich`Add it to the covariates, or remove the value.`,
+    actions: [{ kind: 'set-options', label: 'Covariates at their means', options: { covariateValues: [] } }],
+  }),
   perfectFit: (name: string): Refusal => ({
     code: 'perfect-fit',
     variable: name,
@@ -81,6 +100,9 @@ export function check(frame: Frame, options: FactorialOptions): readonly Refusal
     const unknown = (options.terms ?? []).flat().find((name) => !known.includes(name));
     if (unknown !== undefined) return [refusals.unknownTerm(unknown)];
   }
+  if (options.errors !== 'classical' && options.sumOfSquares !== '3') return [refusals.robustType()];
+  const stray = options.covariateValues.find(({ covariate }) => !options.covariates.includes(covariate));
+  if (stray) return [refusals.noCovariate(stray.covariate)];
   if (options.postHoc.includes('dunnett'))
     for (const [name, control] of Object.entries(options.controls)) {
       if (!options.factors.includes(name)) continue;

@@ -17,6 +17,8 @@ export interface TermResult {
   readonly meanSquare: number;
   readonly statistic: number;
   readonly pValue: number;
+  /** With errors that allow unequal variances; null where they are classical. */
+  readonly robust: FTest | null;
   readonly etaSquared: number;
   readonly etaSquaredLimits: ShareLimits;
   readonly partialEtaSquared: EffectShare;

@@ -24,6 +24,26 @@ export function effectTable(result: FactorialResult, options: FactorialOptions):
   });
 }
 
+/** Tests of the effects that allow unequal variances. */
+export function robustTable({ terms }: FactorialResult, { errors }: FactorialOptions): TableBlock[] {
+  const rows = terms.flatMap(({ label, robust }) => (robust ? [{ label, ...robust }] : []));
+  if (rows.length === 0) return [];
+  return [
+    table(rows, {
+      id: 'robust',
+      title: 'Tests That Allow Unequal Variances',
+      columns: [
+        text('Effect', ({ label }) => label),
+        symbol('F', 'statistic', ({ statistic }) => statistic),
+        symbol('df', 'df', ({ df1 }) => df1),
+        value(rich`*df* error`, 'df', ({ df2 }) => df2),
+        symbol('p', 'p', ({ pValue }) => pValue),
+      ],
+      notes: rich`Wald tests of the hypotheses of type III with ${errors} errors, which the sentences follow. Slopes, marginal means, simple effects, comparisons and contrasts have these errors, too; effect sizes are those of the sums of squares.`,
+    }),
+  ];
+}
+
 /** The effect sizes asked for. */
 export function sizesOf({ terms }: FactorialResult, options: FactorialOptions): TableBlock[] {
   const asked = (term: TermResult): readonly SizeRow[] => {
@@ -60,7 +80,7 @@ export function covariateTable({ covariates }: FactorialResult, options: Factori
         symbol('p', 'p', (covariate) => covariate.pValue),
       ],
       notes: [
-        'The slope is the change of the dependent variable for one unit of the covariate, averaged over the levels of factors that it interacts with. Marginal means are taken at the means of the covariates.',
+        'The slope is the change of the dependent variable for one unit of the covariate, averaged over the levels of factors that it interacts with. Marginal means are taken at the means of the covariates unless other values are given.',
       ],
     }),
   ];

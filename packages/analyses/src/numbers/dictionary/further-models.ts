@@ -114,6 +114,13 @@ export const furtherModels = statistics({
     formula: 'zero-inflated: (1 − π) μ; hurdle: P(any) × μ ÷ (1 − f(0))',
     calls: { R: 'predict(model, new)', Stata: 'predict after zip and zinb' },
   },
+  mallowsCp: {
+    name: 'Mallows’ Cp',
+    labels: ['Mallows’ Cp'],
+    what: 'How far the predictions of a model with some of the predictors are expected to be off, in units of the error variance of the model of all. About as large as the number of its coefficients where nothing that matters is left out.',
+    formula: 'RSS ÷ s² − n + 2k, s² of the model of all predictors',
+    calls: { R: 'leaps::leaps(method = "Cp")' },
+  },
   polychoric: {
     name: 'Polychoric correlation',
     labels: ['rpc', 'Polychoric correlation', 'Tetrachoric correlation', 'Polyserial correlation'],

@@ -16,6 +16,20 @@ export const furtherTests = statistics({
     what: 'How many values of the group are averaged when the smallest and largest are cut.',
     formula: 'h = n − 2 ⌊trim × n⌋',
   },
+  distanceCorrelation: {
+    name: 'Distance correlation',
+    labels: ['dCor', 'Distance correlation dCor'],
+    what: 'How far the distances between cases in one variable go with those in the other: 0 only where the two are independent, 1 where one is a line of the other. It notices curves that Pearson’s r misses, and has no sign.',
+    formula: '√(dCov²(x, y) ÷ √(dVar(x) dVar(y))), of distances centred by rows and columns',
+    calls: { R: 'energy::dcor()' },
+  },
+  biweightCorrelation: {
+    name: 'Biweight midcorrelation',
+    labels: ['bicor', 'Biweight midcorrelation bicor'],
+    what: 'A correlation in which cases weigh the less the farther they lie from the medians, and nothing beyond nine median absolute deviations; outliers hardly move it.',
+    formula: 'Σ a b ÷ √(Σ a² Σ b²), a = (x − median)(1 − u²)², u = (x − median) ÷ (9 MAD)',
+    calls: { R: 'WGCNA::bicor()' },
+  },
   winsorizedDeviation: {
     name: 'Winsorized standard deviation',
     labels: ['Winsorized SD'],

@@ -36,6 +36,7 @@ import { inferenceOf } from './inference.ts';
 import type { RegressionOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { Coefficient, Diagnostics, QqPoint, RegressionResult, ResidualPoint } from './result.ts';
+import { selectionOf } from './selection.ts';
 
 /** Points in a plot: more would hide each other and weigh the saved result down. */
 const MAX_POINTS = 1000;
@@ -67,8 +68,10 @@ export function compute(frame: Frame, options: RegressionOptions, run: RunContex
   const predict = predictor(regression, chosen, options);
   for (const [id, values] of Object.entries(rows))
     keepNumbers(run, id, frame, regression.fit.selection.index ?? null, values);
+  const selection = selectionOf(regression, options, run);
   return {
     ...summaryOf(frame, model, regression, options),
+    ...(selection ? { selection } : {}),
     crude: crudeOf(frame, model, errors, options),
     errors: errors && chosen && errorsResult(frame, model, regression, { errors, chosen, robust }, options),
     robust,

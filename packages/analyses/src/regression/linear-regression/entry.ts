@@ -28,5 +28,8 @@ export const entry: CatalogueEntry = {
     'collinearity',
     'robust standard errors',
     'clustered standard errors',
+    'stepwise regression',
+    'best subsets',
+    'variable selection',
   ],
 };

@@ -28,8 +28,15 @@ import { refusals } from './refusals.ts';
 import type { Diagnostics, RegressionResult, TestResult } from './result.ts';
 
 /** What needs every case. */
-export function needsCases({ intercept, weights, robust, curved }: RegressionOptions): string | null {
+export function needsCases({
+  intercept,
+  weights,
+  robust,
+  curved,
+  selection,
+}: RegressionOptions): string | null {
   if (curved.length > 0) return 'A curve in place of a line';
+  if (selection !== 'none') return 'A choice of predictors';
   if (!intercept) return 'A model without an intercept';
   if (weights !== null) return 'Weighted least squares';
   return robust === 'none' ? null : 'A robust standard error';

@@ -30,6 +30,26 @@ export const options = defineOptions({
     default: true,
   },
   steps: modelOptions.steps,
+  selection: {
+    kind: 'choice',
+    label: 'Compare choices of predictors',
+    help: 'Models of some of the predictors beside that of all, ranked by a criterion. p values of a chosen model are too small: prefer a model that was planned.',
+    choices: {
+      none: { label: 'No', help: 'The predictors are those you planned' },
+      subsets: { label: 'All subsets', help: 'Every choice of up to 12 terms' },
+      backward: { label: 'Backward', help: 'From all predictors, the least useful leaves first' },
+      forward: { label: 'Forward', help: 'From none, the most useful enters first' },
+    },
+    default: 'none',
+  },
+  criterion: {
+    kind: 'choice',
+    label: 'Criterion',
+    help: 'What a model must gain to be worth a coefficient more; BIC asks for more than AIC, in large samples far more.',
+    choices: { aic: 'AIC', bic: 'BIC', adjustedRSquared: 'Adjusted R²', cp: 'Mallows’ Cp' },
+    default: 'aic',
+    showWhen: { option: 'selection', is: ['subsets', 'backward', 'forward'] },
+  },
   ...curveOptions,
   standardized: {
     kind: 'toggle',
@@ -89,6 +109,7 @@ export const form = defineForm({
     groups: [
       { title: 'Model', options: ['terms', 'references', 'intercept'] },
       { title: 'Steps', options: ['steps'] },
+      { title: 'Choice of predictors', options: ['selection', 'criterion'] },
       { title: 'Coefficients', options: ['standardized', 'robust', 'cluster', 'confidenceLevel', 'crude'] },
       CURVE_GROUP,
       { title: 'Assumption checks', options: ['checks', 'diagnostics'] },

@@ -25,17 +25,19 @@ import { coefficientsFigure, qqFigure, residualsFigure } from './figures.ts';
 import type { RegressionOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import type { RegressionResult, TestResult } from './result.ts';
+import { selectionMethods, selectionNotice, selectionTable } from './selection.ts';
 import { apa, finding, interpretation, methods, modelTest, shownCoefficients } from './text.ts';
 
 export function present(result: RegressionResult, options: RegressionOptions): Presentation {
   return {
     ...finding(result, options),
-    notices: excluded(result),
+    notices: [...excluded(result), ...selectionNotice(result, options)],
     estimates: estimates(result, options),
     tables: [
       modelTable(result, options),
       ...(result.steps.length > 1 ? [stepsTable(result)] : []),
       coefficientsTable(result, options),
+      ...selectionTable(result, options),
       ...crudeTable(labelled(result), result.crude, {
         title: 'Coefficients',
         level: options.confidenceLevel,
@@ -62,7 +64,11 @@ export function present(result: RegressionResult, options: RegressionOptions): P
       alphaOf(options.confidenceLevel),
     ),
     apa: apa(result, options),
-    methods: [...methods(result, options), ...curveMethods(result.curves)],
+    methods: [
+      ...methods(result, options),
+      ...selectionMethods(result, options),
+      ...curveMethods(result.curves),
+    ],
     works: references(result, options),
     r: [...rCode(result, options), ...rCurves(options, 'F')],
   };
@@ -260,9 +266,10 @@ function diagnosticsTable({ diagnostics: d }: RegressionResult): TableBlock {
 
 function references(
   { factors, errors }: RegressionResult,
-  { checks, diagnostics }: RegressionOptions,
+  { checks, diagnostics, selection }: RegressionOptions,
 ): readonly WorkKey[] {
   return [
+    ...when(selection !== 'none', 'mallows1973', 'berk2013'),
     'fox2016',
     ...errorsWorks(errors),
     ...when(checks.includes('normality'), ...SHAPIRO_WILK),

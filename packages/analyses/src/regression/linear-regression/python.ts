@@ -10,6 +10,7 @@ export function python(file: PythonFile, values: RegressionOptions): readonly st
   if (checks.includes('collinearity')) file.use('vif');
   coefficients(file, values.confidenceLevel, false);
   file.complete(variablesOf(outcome, covariates, factors, weights, robust === 'cluster' ? cluster : null));
+  file.lacks('choices of predictors', values.selection !== 'none');
   file.lacks('standardized coefficients', values.standardized);
   const formula = text(`${file.term(outcome)} ~ ${predictors(file, values)}${intercept ? '' : ' - 1'}`);
   const errors =

@@ -4,6 +4,7 @@ import { clusterNeeded, rErrorDf, rErrors, rPredictor } from '../kit/errors.ts';
 import { rModelData, rNewCases, rTerms } from '../kit/r-model.ts';
 import type { RegressionOptions } from './options.ts';
 import type { RegressionResult } from './result.ts';
+import { selectionLines } from './selection.ts';
 
 /** The models of the steps, each with what it explains, and the tests of what it adds. */
 function stepLines(result: RegressionResult, options: RegressionOptions, weights: string): readonly string[] {
@@ -79,7 +80,7 @@ export function rCode(result: RegressionResult, options: RegressionOptions): rea
       `robust(m); wald(m, seq_along(coef(m))${options.intercept ? '[-1]' : ''})`,
     );
   if (result.crude.length > 0) lines.push(...crudeLines(options, predictors));
-  lines.push(...stepLines(result, options, weights));
+  lines.push(...stepLines(result, options, weights), ...selectionLines(result, options));
   if (options.checks.includes('normality')) lines.push(rShapiro('residuals(m)'));
   if (options.checks.includes('spread') && options.weights === null)
     lines.push(

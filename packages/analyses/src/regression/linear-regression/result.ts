@@ -1,6 +1,6 @@
 /** The numbers of a linear regression. */
 
-import type { WaldTest } from '@constat/stats';
+import type { SubsetModel, WaldTest } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
 import type { CrudeEstimate } from '../kit/crude.ts';
 import type { CurveResult } from '../kit/curves.ts';
@@ -113,7 +113,20 @@ export interface EffectResult {
   }[];
 }
 
+/** Models of some of the predictors: the best of all subsets, or those on the way. */
+export interface Selection {
+  readonly models: readonly (Omit<SubsetModel, 'terms'> & {
+    readonly terms: readonly (readonly string[])[];
+  })[];
+  /** Place of the best. */
+  readonly best: number;
+  /** How many were compared. */
+  readonly compared: number;
+}
+
 export interface RegressionResult {
+  /** Absent unless it is asked for. */
+  readonly selection?: Selection;
   readonly sample: Sample;
   readonly outcome: { readonly name: string; readonly label: string };
   /** Predictor name to label. */

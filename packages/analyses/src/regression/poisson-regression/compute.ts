@@ -2,6 +2,7 @@ import type { Frame } from '@constat/data';
 import { andList, rich } from '@constat/report';
 import {
   type BesideFit,
+  type CountPrediction,
   type CountRegression,
   type CountSummary,
   chiSquare,
@@ -123,7 +124,7 @@ export function compute(frame: Frame, options: PoissonOptions, run: RunContext):
         : zip(predictCounts(regression, newDesign(model, modelOptions)), options.newCases).map(
             ([prediction, newCase]) => ({
               values: newCase,
-              ...prediction,
+              ...atExposure(prediction, options.newExposure),
             }),
           ),
     effect: options.plots.includes('effect')
@@ -142,6 +143,12 @@ export function requireCounts(name: string, values: Float64Array, mask: Uint8Arr
     if (refusal) throw new RefusedError([refusal]);
   }
 }
+
+/** The expected count per unit of the exposure at another one: its logarithm is shifted, its error stays. */
+export const atExposure = (
+  { count, ciLower, ciUpper }: CountPrediction,
+  exposure: number,
+): CountPrediction => ({ count: count * exposure, ciLower: ciLower * exposure, ciUpper: ciUpper * exposure });
 
 /** What counts are divided by, where a variable says so. */
 export function exposureOf(

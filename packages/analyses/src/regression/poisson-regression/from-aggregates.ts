@@ -29,7 +29,7 @@ import {
   type SourceLikelihood,
   TermDeviances,
 } from '../kit/source-likelihood.ts';
-import { comparedFrequencies, fitOf, MOST_COUNTS, modelOptionsOf, withRatio } from './compute.ts';
+import { atExposure, comparedFrequencies, fitOf, MOST_COUNTS, modelOptionsOf, withRatio } from './compute.ts';
 import type { PoissonOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { PoissonResult } from './result.ts';
@@ -265,7 +265,7 @@ export async function compute(
     predictions: zip(
       options.newCases.length === 0 ? [] : predict(newDesign(model, asModel)),
       options.newCases,
-    ).map(([prediction, values]) => ({ values, ...prediction })),
+    ).map(([prediction, values]) => ({ values, ...atExposure(prediction, options.newExposure) })),
     effect: options.plots.includes('effect')
       ? effectAlong(model, asModel, predict, { spanOf: (name) => spans.get(name) })
       : null,

@@ -118,7 +118,15 @@ export const options = defineOptions({
     help: 'The predictor along the axis of the plot; the first one unless chosen.',
     accepts: ['numeric', 'categorical', 'ordinal', 'boolean', 'text'],
   },
-  newCases: newCasesOption('The expected count of each case with its interval, at an exposure of 1.'),
+  newCases: newCasesOption('The expected count of each case with its interval, at the exposure below.'),
+  newExposure: {
+    kind: 'number',
+    label: 'Exposure of the new cases',
+    help: 'The time, area or people at risk for which counts are expected, in the unit of the exposure.',
+    min: 1e-9,
+    max: 1e12,
+    default: 1,
+  },
 });
 
 export type PoissonOptions = OptionValues<typeof options>;
@@ -139,7 +147,7 @@ export const form = defineForm({
       CURVE_GROUP,
       { title: 'Assumption checks', options: ['checks'] },
       { title: 'Plots', options: ['plots', 'effectOf'] },
-      { title: 'Prediction', options: ['newCases'] },
+      { title: 'Prediction', options: ['newCases', 'newExposure'] },
     ],
   },
   keeps: [

@@ -132,17 +132,17 @@ function newLines(
   predictors: readonly string[],
   { errors }: PoissonResult,
 ): readonly string[] {
-  const { newCases, factors, exposure } = options;
+  const { newCases, factors, exposure, newExposure } = options;
   if (newCases.length === 0) return [];
   const columns = predictors.map((name) => {
     const values = newCases.map((row) => row[name]!);
     const text = factors.includes(name) ? rStrings(values.map(String)) : `c(${values.join(', ')})`;
     return `${rName(name)} = ${text}`;
   });
-  const time = exposure === null ? [] : [`${rName(exposure)} = 1`];
+  const time = exposure === null ? [] : [`${rName(exposure)} = ${newExposure}`];
   return [
     `new <- data.frame(${[...columns, ...time].join(', ')}, check.names = FALSE)`,
     errors ? rPredictor(options, false) : 'eta <- predict(m, new, se.fit = TRUE)',
-    'exp(eta$fit + outer(eta$se.fit, c(0, -1, 1) * q))',
+    `${errors && newExposure !== 1 ? `${newExposure} * ` : ''}exp(eta$fit + outer(eta$se.fit, c(0, -1, 1) * q))`,
   ];
 }

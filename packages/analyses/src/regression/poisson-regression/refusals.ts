@@ -28,6 +28,12 @@ export const refusals = {
     advice: rich`Filter these cases out, or leave the exposure out.`,
     actions: [{ kind: 'set-options', label: 'Without exposure', options: { exposure: null } }],
   }),
+  noExposure: (): Refusal => ({
+    code: 'no-exposure',
+    message: rich`Counts of new cases are wanted at an exposure of their own, but the model has no exposure.`,
+    advice: rich`Choose the variable that holds the exposure of every case, or set it back to 1.`,
+    actions: [{ kind: 'set-options', label: 'Set it to 1', options: { newExposure: 1 } }],
+  }),
   noOverdispersion: (name: string): Refusal => ({
     code: 'no-overdispersion',
     variable: name,
@@ -114,6 +120,8 @@ export function check(frame: Frame, options: PoissonOptions): readonly Refusal[]
   if (found.length > 0) return found;
   const errors = checkErrors(options);
   if (errors.length > 0) return errors;
+  if (options.exposure === null && options.newExposure !== 1 && options.newCases.length > 0)
+    return [refusals.noExposure()];
   const { effectOf } = options;
   const predictors = [...options.covariates, ...options.factors];
   if (effectOf !== null && !predictors.includes(effectOf)) return [refusals.notPredictor(effectOf)];

@@ -1,6 +1,7 @@
 /** The tables of the regression. */
 import { num, type Runs, rich, type TableBlock } from '@constat/report';
 import { estimate, symbol, table, text, value } from '../../shared/table.ts';
+import { given } from '../../shared/wording.ts';
 import { errorsNote } from '../kit/errors.ts';
 import { predictorColumns } from '../kit/model-tables.ts';
 import { ratioColumns } from '../kit/ratios.ts';
@@ -76,7 +77,10 @@ export function coefficientsTable(result: PoissonResult, options: PoissonOptions
   });
 }
 
-export const predictionsTable = (result: PoissonResult, { confidenceLevel }: PoissonOptions): TableBlock =>
+export const predictionsTable = (
+  result: PoissonResult,
+  { confidenceLevel, newExposure }: PoissonOptions,
+): TableBlock =>
   table(result.predictions, {
     id: 'predictions',
     title: 'Expected Counts of New Cases',
@@ -88,5 +92,5 @@ export const predictionsTable = (result: PoissonResult, { confidenceLevel }: Poi
         ({ count, ciLower, ciUpper }) => ({ estimate: count, ciLower, ciUpper }),
       ),
     ],
-    notes: rich`The interval is that of the expected count${result.exposure ? rich` per unit of ${result.exposure.label}` : ''}, not of a single one.`,
+    notes: rich`The interval is that of the expected count${result.exposure ? (newExposure === 1 ? rich` per unit of ${result.exposure.label}` : rich` at an exposure of ${given(newExposure)} (${result.exposure.label})`) : ''}, not of a single one.`,
   });

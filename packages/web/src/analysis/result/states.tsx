@@ -1,6 +1,6 @@
 import { needOf, type RawOptions } from '@constat/analyses';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Progress } from '../../engine/engine-contract.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { roleIcon } from '../form/role-box.tsx';
@@ -106,6 +106,19 @@ export function ResultSkeleton({ label = 'Computing the first result' }: { label
   );
 }
 
+/** Seconds without a word after which it is said how long it has been. */
+const SILENT_S = 2;
+
+/** Whole seconds since a computation began to be shown: what works in one piece shows that it goes on. */
+function useSeconds(): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return seconds;
+}
+
 /** While computing: a 3 px bar over the old result, later what is being done and a way out. */
 export function ProgressBar({
   progress,
@@ -119,6 +132,7 @@ export function ProgressBar({
   // A job in one piece has no share to show, only its name.
   const share = progress && progress.total > 1 ? progress.done / progress.total : null;
   const words = progress?.what ?? 'Computing';
+  const seconds = useSeconds();
   return (
     <div className="progress" role="status">
       {slow && (
@@ -127,6 +141,7 @@ export function ProgressBar({
             {share === null || !progress
               ? words
               : `${words}, ${progress.done.toLocaleString('en')} of ${progress.total.toLocaleString('en')}${progress.unit ? ` ${progress.unit}` : ''}`}
+            {seconds >= SILENT_S && <span aria-hidden="true">{`, ${seconds} s`}</span>}
           </span>
           <span className="grow" />
           <Button size="dense" onClick={onCancel}>

@@ -2,8 +2,10 @@ import type { NonEmpty } from '@constat/stats';
 import {
   type OneSampleT,
   oneSampleT,
+  type SignFlips,
   type SignTest,
   type StandardizedMean,
+  signFlips,
   signTest,
   standardizedMean,
   type WilcoxonSignedRank,
@@ -26,6 +28,8 @@ export interface LocationResult extends FurtherResult {
   readonly effects: StandardizedMean;
   readonly wilcoxon: WilcoxonSignedRank | null;
   readonly sign: SignTest | null;
+  /** The mean with random signs; null where it was not asked for, or of too many cases. */
+  readonly permutation: SignFlips | null;
   readonly bootstrap: BootstrapResult | null;
 }
 
@@ -34,6 +38,7 @@ export function locate(
   values: Float64Array,
   mu: number,
   options: LocationOptions,
+  seed: number,
 ): Omit<LocationResult, 'bootstrap'> {
   const { alternative, confidenceLevel: level } = options;
   const differences = mu === 0 ? values : values.map((value) => value - mu);
@@ -43,6 +48,7 @@ export function locate(
       ? wilcoxonSignedRank(differences, { alternative, level })
       : null,
     sign: options.also.includes('sign') ? signTest(differences, { alternative, level }) : null,
+    permutation: options.also.includes('permutation') ? signFlips(differences, alternative, seed) : null,
   };
 }
 
@@ -51,7 +57,7 @@ export function locateFrom(
   values: SampleDescription,
   mu: number,
   options: LocationOptions,
-): Omit<LocationResult, 'bootstrap' | 'wilcoxon' | 'sign'> {
+): Omit<LocationResult, 'bootstrap' | 'wilcoxon' | 'sign' | 'permutation'> {
   const { alternative, confidenceLevel: level } = options;
   const test = oneSampleT(values, { mu, alternative, level });
   return {
@@ -67,6 +73,7 @@ export function locateFrom(
 export function locationNeedsCases({ bootstrap, also }: LocationOptions): string | null {
   if (bootstrap) return 'The bootstrap';
   if (also.includes('wilcoxon')) return 'Wilcoxon’s test';
+  if (also.includes('permutation')) return 'The permutation test';
   return also.includes('sign') ? 'The sign test' : null;
 }
 

@@ -16,6 +16,7 @@ export const locationOptions = {
     choices: {
       wilcoxon: { label: 'Wilcoxon signed-rank', help: 'Needs a symmetric distribution only' },
       sign: { label: 'Sign test', help: 'Counts the signs alone' },
+      permutation: { label: 'Permutation test', help: 'The mean itself, its distribution from the data' },
     },
     default: [],
   },
@@ -45,7 +46,7 @@ export const LOCATION_GROUPS = {
 /** Values of these options. */
 export interface LocationOptions extends BootstrapOptions, FurtherOptions {
   readonly alternative: 'two-sided' | 'greater' | 'less';
-  readonly also: readonly ('wilcoxon' | 'sign')[];
+  readonly also: readonly ('wilcoxon' | 'sign' | 'permutation')[];
   readonly effectSize: keyof StandardizedMean;
   readonly confidenceLevel: number;
 }

@@ -84,7 +84,7 @@ export function rankTable(
   options: LocationOptions,
   words: { readonly title: Runs; readonly head: string },
 ): TableBlock[] {
-  if (options.also.length === 0) return [];
+  if (!options.also.some((test) => test !== 'permutation')) return [];
   const wilcoxon = options.also.includes('wilcoxon');
   const sign = options.also.includes('sign');
   return [
@@ -122,6 +122,41 @@ export function rankTable(
           ? rich`*V* is the sum of the ranks of positive differences; its *p* is exact below 50 non-zero differences, else from the normal approximation with continuity correction. *r* is the rank-biserial correlation. The pseudomedian is the Hodges–Lehmann estimate with its ${num(options.confidenceLevel, 'level')} interval${options.alternative === 'two-sided' ? '' : ', one-sided as the test is'}${rows.some((row) => row.wilcoxon && lacksLimits(row.wilcoxon.centre)) ? '; it is empty where there are too few values for that confidence' : ''}.`
           : []),
         ...(sign ? [' The sign test is exact; differences of zero are left out.'] : []),
+      ],
+    }),
+  ];
+}
+
+/** Permutation tests of each row. */
+export function permutationTable(
+  rows: readonly LocatedRow[],
+  options: LocationOptions,
+  head: string,
+): TableBlock[] {
+  if (!options.also.includes('permutation')) return [];
+  const drawn = rows.find(({ permutation }) => permutation && permutation.seed !== null)?.permutation;
+  const isAll = rows.some(({ permutation }) => permutation && permutation.seed === null);
+  const large = rows.some(({ permutation }) => !permutation);
+  return [
+    table(rows, {
+      id: 'permutation',
+      title: 'Permutation Test of the Mean',
+      columns: [
+        text(head, ({ label }) => label),
+        value('Mean difference', 'number', ({ test }) => test.meanDifference),
+        value(rich`Permutation *p*`, 'p', ({ permutation }) => permutation?.pValue ?? null),
+      ],
+      notes: [
+        'Each difference could as well have had the other sign.',
+        ...(isAll
+          ? rich` *p* counts every choice of signs whose mean lies at least as far out${drawn ? ', where at most 36 differences are not zero' : ''}.`
+          : []),
+        ...(drawn
+          ? rich` ${isAll ? 'Of more differences it' : rich`*p*`} is from ${num(drawn.count, 'integer')} random choices of signs (seed ${String(drawn.seed)}).`
+          : []),
+        ...(large
+          ? [' With more than 20,000 differences no permutation is made: the t distribution holds there.']
+          : []),
       ],
     }),
   ];

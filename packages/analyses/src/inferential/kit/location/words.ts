@@ -1,5 +1,5 @@
 /** Words of tests about one centre. */
-import { num, type Runs, rich } from '@constat/report';
+import { join, num, type Runs, rich, runsToText } from '@constat/report';
 import type { StandardizedMean } from '@constat/stats';
 import { bootstrapName } from '../../../shared/bootstrap.ts';
 import {
@@ -46,7 +46,7 @@ export function statistics({ test, effects }: LocationResult, options: LocationO
 }
 
 /** What the rank tests gave, as sentences that begin with a space. */
-export function rankSentences({ wilcoxon, sign }: LocationResult): Runs {
+export function rankSentences({ wilcoxon, sign, permutation }: LocationResult): Runs {
   return [
     ...(wilcoxon
       ? rich` A Wilcoxon signed-rank test gave *V* = ${num(wilcoxon.statistic, 'rank-sum')}, ${pText(wilcoxon.exact?.pValue ?? wilcoxon.asymptoticCorrected.pValue)}, rank-biserial *r* = ${num(wilcoxon.rankBiserial.estimate, 'proportion')}.`
@@ -54,6 +54,7 @@ export function rankSentences({ wilcoxon, sign }: LocationResult): Runs {
     ...(sign
       ? rich` A sign test with ${num(sign.nPositive, 'integer')} of ${num(sign.n, 'integer')} differences above zero gave ${pText(sign.pValue)}.`
       : []),
+    ...(permutation ? rich` A permutation test of the mean gave ${pText(permutation.pValue)}.` : []),
   ];
 }
 
@@ -88,12 +89,19 @@ export function explain(lead: Runs, { test, effects }: LocationResult, options: 
 export const testSide = (options: LocationOptions): Runs =>
   rich`${ALTERNATIVE_WORDS[options.alternative]}, α = ${alphaNumber(alphaOf(options.confidenceLevel))}`;
 
+const TEST_WORDS = {
+  wilcoxon: 'the Wilcoxon signed-rank test',
+  sign: 'the exact sign test',
+  permutation: 'a permutation test of the mean',
+} as const;
+
 /** Sentences for the methods section on effect size, other tests and intervals; each begins with a space. */
 export function methodsSentences(options: LocationOptions): Runs {
-  const names = options.also.map((test) =>
-    test === 'wilcoxon' ? 'the Wilcoxon signed-rank test' : 'the exact sign test',
+  const names = options.also.map((test) => TEST_WORDS[test]);
+  const capital = runsToText(join(names, ', ', names.length > 2 ? ', and ' : ' and ')).replace(
+    /^[at]/,
+    (letter) => letter.toUpperCase(),
   );
-  const capital = names.join(' and ').replace(/^t/, 'T');
   return [
     ...rich` The effect size is ${EFFECT_NAME[options.effectSize].name} with a ${num(options.confidenceLevel, 'level')} confidence interval from the noncentral *t* distribution.`,
     ...(names.length > 0 ? [` ${capital} ${names.length > 1 ? 'were' : 'was'} run beside it.`] : []),

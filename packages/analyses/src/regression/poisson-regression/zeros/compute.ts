@@ -191,7 +191,7 @@ export function computeZeros(frame: Frame, options: PoissonOptions, run: RunCont
         ? rows.map((values, row) => ({
             values,
             ...expect(
-              predictedAt(countNew, row, countCoefficients),
+              predictedAt(countNew, row, countCoefficients) + Math.log(options.newExposure),
               predictedAt(zeroNew, row, zeroCoefficients),
             ),
           }))

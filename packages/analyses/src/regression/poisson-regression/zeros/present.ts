@@ -4,6 +4,7 @@ import type { Estimates, Presentation } from '../../../presentation.ts';
 import { type Check, independenceCheck } from '../../../shared/checks.ts';
 import { excludedNotice, pItem } from '../../../shared/parts.ts';
 import { table, text, value } from '../../../shared/table.ts';
+import { given } from '../../../shared/wording.ts';
 import { predictorColumns, predictorsOfCases } from '../../kit/model-tables.ts';
 import { slopesOf } from '../../kit/model-text.ts';
 import { ratioFigure } from '../../kit/ratio-figure.ts';
@@ -39,7 +40,7 @@ export function presentZeros(result: ZeroResult, options: PoissonOptions): Prese
           : rich`*b* is the change of the log odds of being a case that can only have zero.`,
       }),
       fitTable(result, options),
-      ...predictionsTable(result),
+      ...predictionsTable(result, options),
     ],
     checks: [
       needed(result, options),
@@ -126,7 +127,7 @@ function fitTable({ zeroFit: fit, plain, outcome }: ZeroResult, options: Poisson
   });
 }
 
-function predictionsTable(result: ZeroResult): TableBlock[] {
+function predictionsTable(result: ZeroResult, options: PoissonOptions): TableBlock[] {
   if (result.predictions.length === 0) return [];
   return [
     table(result.predictions, {
@@ -138,7 +139,9 @@ function predictionsTable(result: ZeroResult): TableBlock[] {
         value('Probability of zero', 'proportion', ({ probabilityZero }) => probabilityZero, 3),
         value('Mean of the count part', 'number', ({ countMean }) => countMean),
       ],
-      notes: result.exposure ? rich`At an exposure of 1 unit of ${result.exposure.label}.` : rich``,
+      notes: result.exposure
+        ? rich`At an exposure of ${given(options.newExposure)} (${result.exposure.label}).`
+        : rich``,
     }),
   ];
 }

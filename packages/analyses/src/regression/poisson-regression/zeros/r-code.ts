@@ -37,7 +37,7 @@ export function rCode(result: ZeroResult, options: PoissonOptions): readonly str
     ...(predictions.length > 0
       ? [
           rNewCases(predictors, options.factors, options.newCases),
-          ...(exposure ? [`new$${rName(exposure.name)} <- 1`] : []),
+          ...(exposure ? [`new$${rName(exposure.name)} <- ${options.newExposure}`] : []),
           'cbind(response = predict(m, new), zero = predict(m, new, type = "prob")[, 1], count = predict(m, new, type = "count"))',
         ]
       : []),
