@@ -138,7 +138,7 @@ it('judges a result by the plan that held when it was made', () => {
 
 it('compares the rows and what was done about missing values', () => {
   const content = { ...template.example, rule: 'Age >= 18 and Treated is no', missingBy: 'pooled' };
-  const departures = (made: Partial<Made>, of = content) =>
+  const departures = (made: Partial<Made>, of: Parameters<typeof planOf>[0] = content) =>
     followsPlan(planOf(of), { ...asPlanned, ...made }).departures;
   const adults = ruleOf({
     logic: 'AND',
