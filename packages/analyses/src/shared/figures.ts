@@ -4,11 +4,12 @@ import { textWidth, wrapText } from '@constat/report';
 /** A layer of words with a ground of their own colour around the letters, so that they read on anything. */
 export function haloed<Mark extends object, Layer extends { readonly mark: Mark }>(
   layer: Layer & { readonly mark: Mark },
+  strokeWidth = 3,
 ) {
   const ground = {
     fill: 'white',
     stroke: 'white',
-    strokeWidth: 3,
+    strokeWidth,
     strokeJoin: 'round',
     tooltip: false,
   } as const;

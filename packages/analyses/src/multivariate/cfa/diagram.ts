@@ -135,11 +135,15 @@ export function diagramSpec(
         encoding: { x: x('x'), y: y('y'), text: { field: 'label' } },
       },
       arrowHeads({ data: 'heads', wide: WIDE, unit: UNIT, ...HEAD, x, y }),
-      ...haloed({
-        data: { name: 'arrows' },
-        mark: { type: 'text', fontSize: 12, tooltip: false },
-        encoding: { x: x('tx'), y: y('ty'), text: { field: 'text' } },
-      } as const),
+      // wide enough that no line runs between the digits
+      ...haloed(
+        {
+          data: { name: 'arrows' },
+          mark: { type: 'text', fontSize: 12, tooltip: false },
+          encoding: { x: x('tx'), y: y('ty'), text: { field: 'text' } },
+        } as const,
+        7,
+      ),
     ],
   } as const;
 }
