@@ -241,6 +241,9 @@ function aside({ rows, axis, joined }: Subject, { shape, inside, horizontal, hei
 const joinedOf = ({ profiles }: Profiles) =>
   profiles.flatMap(({ row, values }) => values.map((value, place) => ({ line: row, place, value })));
 
+/** More lines lie over each other. */
+const MANY_LINES = 40;
+
 /** A thin line for each case. */
 const joinedLayer = (
   joined: Profiles | null,
@@ -254,7 +257,13 @@ const joinedLayer = (
     : [
         {
           data: { name: 'joined' },
-          mark: { type: 'line', color: 'black', strokeWidth: 1, strokeOpacity: 0.3, tooltip: false },
+          mark: {
+            type: 'line',
+            color: 'black',
+            strokeWidth: 1,
+            strokeOpacity: joined.profiles.length > MANY_LINES ? 0.15 : 0.35,
+            tooltip: false,
+          },
           encoding: {
             [along]: value('value'),
             [across]: place('place'),
