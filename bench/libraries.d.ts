@@ -72,3 +72,25 @@ declare module '@stdlib/stats-base-dists-gamma-quantile' {
 declare module '@stdlib/stats-base-dists-binomial-cdf' {
   export default function cdf(x: number, n: number, p: number): number;
 }
+
+declare module 'lighthouse' {
+  interface Audit {
+    readonly score: number | null;
+    readonly displayValue?: string;
+  }
+  interface Category {
+    readonly score: number | null;
+    readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+  }
+  interface Answer {
+    readonly lhr: {
+      readonly categories: Readonly<Record<string, Category | undefined>>;
+      readonly audits: Readonly<Record<string, Audit | undefined>>;
+    };
+  }
+  const lighthouse: (
+    url: string,
+    flags: { readonly port: number; readonly onlyCategories: readonly string[]; readonly logLevel: string },
+  ) => Promise<Answer | undefined>;
+  export default lighthouse;
+}

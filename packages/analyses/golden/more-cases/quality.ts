@@ -152,10 +152,16 @@ export const QUALITY: MoreCases = {
     },
   ],
   errorbar: [{ name: 'multi-vari chart in panels', options: { multiVari: true, panels: ['Diabetic'] } }],
-  'process-capability': (['best', 'weibull', 'johnson'] as const).map((distribution) => ({
-    name: `Distribution: ${distribution}`,
-    options: { distribution },
-  })),
+  'process-capability': [
+    ...(['best', 'weibull', 'johnson'] as const).map((distribution) => ({
+      name: `Distribution: ${distribution}`,
+      options: { distribution },
+    })),
+    ...(['defectives', 'defects'] as const).map((data) => ({
+      name: `Counts: ${data}`,
+      options: { data, value: 'Leaking', sizes: 'Tested' },
+    })),
+  ],
   'gage-bias-linearity': [
     {
       name: 'one master part',

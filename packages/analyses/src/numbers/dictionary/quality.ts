@@ -96,6 +96,25 @@ export const quality = statistics({
     formula: 'DPMO = defects ÷ (units × opportunities) × 1,000,000',
     calls: { Minitab: 'DPU, DPMO (six sigma tables)' },
   },
+  defectRate: {
+    name: 'Rate over all samples',
+    labels: ['Defective (%)', 'Defects a unit', 'Over all samples', 'Least (%)', 'Most (%)', 'Least', 'Most'],
+    what: 'What was found divided by what was inspected: the share of defective items in percent, or defects a unit; over all samples with exact limits, and the smallest and largest of a sample.',
+    formula: 'Σ counts ÷ Σ sizes',
+    calls: { R: 'binom.test(), poisson.test()', Minitab: '% Defective; Mean DPU' },
+  },
+  processZ: {
+    name: 'Process Z',
+    labels: ['Process Z'],
+    what: 'How many standard deviations a limit would lie from the mean of a normal process with as many defective items; long term, without a shift of 1.5.',
+    formula: 'Φ⁻¹(1 − share defective)',
+    calls: { R: 'qnorm(p, lower.tail = FALSE)', Minitab: 'Process Z' },
+  },
+  inspected: {
+    name: 'Samples and what was inspected',
+    labels: ['Samples', 'Inspected', 'Defective'],
+    what: 'How many samples there are, how many items or units they have together, and how many of these were defective.',
+  },
   yieldShare: {
     name: 'Yield',
     labels: ['Yield', 'Yield, %', 'Poisson yield, %', 'Poisson yield'],

@@ -21,6 +21,7 @@ import {
 } from '@constat/stats';
 import { RefusedError, type Sample } from '../../contract.ts';
 import { codesInOrder, wordsOf } from '../kit/rows.ts';
+import { type AttributeCapability, attributeCapability } from './attribute.ts';
 import { type FittedCapability, fittedCapability } from './fitted.ts';
 import type { CapabilityOptions } from './options.ts';
 import { refusals } from './refusals.ts';
@@ -36,6 +37,7 @@ export interface PercentileIndices {
 }
 
 export interface CapabilityResult {
+  readonly kind: 'measured';
   readonly sample: Sample;
   readonly label: string;
   readonly method: WithinMethod;
@@ -55,7 +57,10 @@ export interface CapabilityResult {
   readonly stability: { readonly points: number; readonly beyond: number };
 }
 
-export function compute(frame: Frame, options: CapabilityOptions): CapabilityResult {
+export const compute = (frame: Frame, options: CapabilityOptions): CapabilityResult | AttributeCapability =>
+  options.data === 'measured' ? measuredCapability(frame, options) : attributeCapability(frame, options);
+
+function measuredCapability(frame: Frame, options: CapabilityOptions): CapabilityResult {
   const all = frame.numbers(options.value);
   const missing = options.subgroup === null ? () => false : frame.isMissing(options.subgroup);
   const rows: number[] = [];
@@ -72,6 +77,7 @@ export function compute(frame: Frame, options: CapabilityOptions): CapabilityRes
   const limits = limitsOf(options, lambda);
   const ordered = values.toSorted();
   return {
+    kind: 'measured',
     sample: { used: rows.length, excluded: frame.rows - rows.length },
     label: frame.label(options.value),
     method,

@@ -20,5 +20,7 @@ export const entry: CatalogueEntry = {
     'sigma level',
     'Box-Cox',
     'six sigma',
+    'attribute capability',
+    'defects per unit',
   ],
 };

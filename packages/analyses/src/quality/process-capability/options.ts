@@ -3,15 +3,17 @@ import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
 import { entry } from './entry.ts';
 
+const MEASURED = { showWhen: { option: 'data', is: 'measured' } } as const;
+
 /** A value in the units of the data that may be left empty. */
 const limitField = <const W extends { readonly label: string; readonly help: string }>(words: W) =>
-  ({ kind: 'number', ...words, min: -1e15, max: 1e15, default: null }) as const;
+  ({ kind: 'number', ...words, min: -1e15, max: 1e15, default: null, ...MEASURED }) as const;
 
 export const options = defineOptions({
   value: {
     kind: 'variable',
-    label: 'Measurement',
-    help: 'The measured values, in the order in which they were made.',
+    label: 'Measurement or count',
+    help: 'The measured values in the order in which they were made, or what was counted in each sample.',
     accepts: ['numeric'],
     required: true,
   },
@@ -20,6 +22,26 @@ export const options = defineOptions({
     label: 'Subgroups',
     help: 'Rows with the same value were taken at one time; without it neighbours are compared.',
     accepts: ['numeric', 'categorical', 'ordinal', 'boolean', 'date', 'text'],
+    ...MEASURED,
+  },
+  sizes: {
+    kind: 'variable',
+    label: 'Sizes of the samples',
+    help: 'How many items were inspected for each count, or how many units, or how much area or time.',
+    accepts: ['numeric'],
+    required: true,
+    showWhen: { option: 'data', is: ['defectives', 'defects'] },
+  },
+  data: {
+    kind: 'choice',
+    label: 'Data',
+    help: 'Whether items were measured, or bad ones or their defects counted.',
+    choices: {
+      measured: { label: 'Measured values', help: 'Against limits of a specification' },
+      defectives: { label: 'Defective items', help: 'Binomial: share, process Z' },
+      defects: { label: 'Defects', help: 'Poisson: defects a unit' },
+    },
+    default: 'measured',
   },
   lsl: limitField({
     label: 'Lower specification limit',
@@ -46,6 +68,7 @@ export const options = defineOptions({
       },
     },
     default: 'auto',
+    ...MEASURED,
   },
   confidenceLevel,
   transform: {
@@ -59,6 +82,7 @@ export const options = defineOptions({
       estimate: { label: 'Power, estimated', help: 'Box–Cox with the λ of greatest likelihood' },
     },
     default: 'none',
+    ...MEASURED,
   },
   lambda: {
     kind: 'number',
@@ -67,7 +91,7 @@ export const options = defineOptions({
     min: -5,
     max: 5,
     default: 0.5,
-    showWhen: { option: 'transform', is: 'power' },
+    showWhen: [MEASURED.showWhen, { option: 'transform', is: 'power' }],
   },
   distribution: {
     kind: 'choice',
@@ -83,13 +107,14 @@ export const options = defineOptions({
       normal: { label: 'Normal', help: 'To compare with' },
     },
     default: 'none',
-    showWhen: { option: 'transform', is: 'none' },
+    showWhen: [MEASURED.showWhen, { option: 'transform', is: 'none' }],
   },
   sixpack: {
     kind: 'toggle',
     label: 'Control charts, normal plot and widths (sixpack)',
     help: 'Five more figures: the control charts, the last subgroups, a normal plot, and the widths of process and specification.',
     default: false,
+    ...MEASURED,
   },
   johnsonZ: {
     kind: 'number',
@@ -99,6 +124,7 @@ export const options = defineOptions({
     max: 1.25,
     default: 0.524,
     showWhen: [
+      MEASURED.showWhen,
       { option: 'transform', is: 'none' },
       { option: 'distribution', is: ['johnson', 'best'] },
     ],
@@ -108,6 +134,7 @@ export const options = defineOptions({
     label: 'Indices from percentiles',
     help: 'Pp and Ppk from the percentiles 0.135, 50 and 99.865 of the values themselves, without any distribution; they need many values.',
     default: false,
+    ...MEASURED,
   },
 });
 
@@ -118,9 +145,10 @@ export const form = defineForm({
   version: 1,
   options,
   layout: {
-    roles: ['value', 'subgroup'],
+    roles: ['value', 'subgroup', 'sizes'],
     groups: [
-      { title: 'Specification', options: ['lsl', 'usl', 'target'] },
+      { title: 'Data', options: ['data'], open: true },
+      { title: 'Specification', options: ['lsl', 'usl', 'target'], open: true },
       {
         title: 'Indices',
         options: ['withinMethod', 'confidenceLevel', 'percentiles', 'sixpack'],

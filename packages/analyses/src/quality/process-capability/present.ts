@@ -4,6 +4,8 @@ import type { Estimates, Paragraphs, Presentation } from '../../presentation.ts'
 import { excludedNotice } from '../../shared/parts.ts';
 import { SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { ciText, sampleText } from '../../shared/wording.ts';
+import type { AttributeCapability } from './attribute.ts';
+import { presentAttribute } from './attribute-present.ts';
 import { checks } from './checks.ts';
 import type { CapabilityResult } from './compute.ts';
 import { histogramFigure } from './figures.ts';
@@ -15,7 +17,13 @@ import { indicesTable, outsideTable, percentilesTable, processTable } from './ta
 import { withinName, withinWords } from './within.ts';
 import { capabilityWord, methodText, specificationText, transformText } from './words.ts';
 
-export function present(result: CapabilityResult, options: CapabilityOptions): Presentation {
+export const present = (
+  result: CapabilityResult | AttributeCapability,
+  options: CapabilityOptions,
+): Presentation =>
+  result.kind === 'attribute' ? presentAttribute(result, options) : presentMeasured(result, options);
+
+function presentMeasured(result: CapabilityResult, options: CapabilityOptions): Presentation {
   return {
     ...finding(result, options),
     notices: excludedNotice(

@@ -1,5 +1,7 @@
+import { Frame, generateSample } from '@constat/data';
 import { describe, expect, it } from 'vitest';
 import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
+import type { AttributeCapability } from './attribute.ts';
 import type { CapabilityResult } from './compute.ts';
 import { analysis } from './index.ts';
 
@@ -145,5 +147,50 @@ describe('fitted distributions', () => {
     const codes = (values: readonly number[]) =>
       refusedCodes(analysis, frameOf({ y: values }), { value: 'y', usl: 14, distribution: 'gamma' });
     expect(await codes([-1, ...y])).toEqual(['no-fit']);
+  });
+});
+
+describe('counts', async () => {
+  const cans = new Frame((await generateSample('juice-cans'))!.columns);
+  const counted = async (options: Record<string, unknown>, frame = cans) =>
+    done(analysis, frame, { value: 'Leaking', sizes: 'Tested', ...options });
+
+  /** R 4.2.2: binom.test(698, 4700), qnorm(p, lower.tail = FALSE); poisson.test(698, 4700). */
+  it('give exact limits, the process Z and defects a unit', async () => {
+    const share = (await counted({ data: 'defectives' })).result as AttributeCapability;
+    expect(share).toMatchObject({ found: 698, inspected: 4700, range: [0.02, 0.48] });
+    expect(share.rate).toBeCloseTo(0.1485106383, 9);
+    expect(share.rateLimits[0]).toBeCloseTo(0.1384585311, 9);
+    expect(share.rateLimits[1]).toBeCloseTo(0.1590014893, 9);
+    expect(share.z).toBeCloseTo(1.0428424297, 9);
+    expect(share.zLimits[0]).toBeCloseTo(0.9985701246, 9);
+    expect(share.zLimits[1]).toBeCloseTo(1.0872709973, 9);
+    const defects = (await counted({ data: 'defects' })).result as AttributeCapability;
+    expect(defects.rateLimits[0]).toBeCloseTo(0.1376961537, 9);
+    expect(defects.rateLimits[1]).toBeCloseTo(0.1599487815, 9);
+    expect(defects.z).toBeNull();
+  });
+
+  it('have no process Z where nothing or everything is defective', async () => {
+    const frame = frameOf({ Leaking: [0, 0, 0], Tested: [50, 40, 50] });
+    const { result, blocks } = await counted({ data: 'defectives' }, frame);
+    expect(result).toMatchObject({ rate: 0, z: null, zLimits: [expect.any(Number), null] });
+    expect(textOf(blocks, 'finding')).not.toContain('Z');
+  });
+
+  it.each([
+    ['more-than-inspected', { Leaking: [51, 2, 3] }],
+    ['no-count', { Leaking: [1.5, 2, 3] }],
+    ['bad-size', { Tested: [0, 50, 50] }],
+    ['too-few-samples', { Leaking: [1, Number.NaN, Number.NaN] }],
+  ])('are refused: %s', async (code, columns) => {
+    const frame = frameOf({ Leaking: [1, 2, 3], Tested: [50, 50, 50], ...columns });
+    expect(
+      await refusedCodes(analysis, frame, {
+        value: 'Leaking',
+        sizes: 'Tested',
+        data: 'defectives',
+      }),
+    ).toContain(code);
   });
 });

@@ -7,6 +7,7 @@ import type { CapabilityOptions } from './options.ts';
 
 export function check(_: Frame, options: CapabilityOptions): readonly Refusal[] {
   const { lsl, usl, target, withinMethod, subgroup } = options;
+  if (options.data !== 'measured') return [];
   if (lsl === null && usl === null) return [refusals.noLimits(options.value)];
   if (lsl !== null && usl !== null && !(usl > lsl)) return [refusals.reversed(lsl, usl)];
   if (subgroup === null && withinMethod !== 'auto' && withinMethod !== 'mr')
@@ -22,12 +23,44 @@ const NO_TRANSFORM = {
   options: { transform: 'none' },
 } as const;
 
+const MEASURED = {
+  kind: 'set-options',
+  label: 'Measured values',
+  options: { data: 'measured' },
+} as const;
+
 export const refusals = {
   noLimits: (name: string): Refusal => ({
     code: 'no-limits',
     variable: name,
     message: rich`The specification of ${bold(name)} is not given.`,
     advice: rich`Enter the **Lower specification limit**, the **Upper specification limit**, or both.`,
+  }),
+  noCount: (name: string, value: number, row: number): Refusal => ({
+    code: 'no-count',
+    variable: name,
+    message: rich`${bold(name)} is ${given(value)} in row ${num(row, 'integer')}, which is no count.`,
+    advice: rich`Correct the value, or choose **Measured values**.`,
+    actions: [MEASURED],
+  }),
+  badSize: (name: string, value: number, row: number): Refusal => ({
+    code: 'bad-size',
+    variable: name,
+    message: rich`${bold(name)} is ${given(value)} in row ${num(row, 'integer')}; the size of a sample must be above 0.`,
+    advice: rich`Correct the value, or leave the row out with a filter.`,
+  }),
+  moreThanSize: (name: string, count: number, size: number, row: number): Refusal => ({
+    code: 'more-than-inspected',
+    variable: name,
+    message: rich`${bold(name)} is ${given(count)} in row ${num(row, 'integer')}, more than the ${given(size)} inspected.`,
+    advice: rich`Correct the value; where an item can have several defects, count **Defects**.`,
+    actions: [{ kind: 'set-options', label: 'Count defects', options: { data: 'defects' } }],
+  }),
+  tooFewSamples: (name: string, n: number): Refusal => ({
+    code: 'too-few-samples',
+    variable: name,
+    message: rich`${bold(name)} has ${num(n, 'integer')} ${n === 1 ? 'sample' : 'samples'} with a size; two are needed, and a study 25 or more.`,
+    advice: rich`Choose a variable with more values.`,
   }),
   reversed: (lsl: number, usl: number): Refusal => ({
     code: 'limits-reversed',

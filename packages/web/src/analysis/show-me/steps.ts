@@ -68,11 +68,14 @@ function groupSteps(form: AnyForm, example: RawOptions, start: RawOptions): read
     if (first === undefined) continue;
     const options = { ...(steps.at(-1)?.options ?? start) };
     for (const key of set) options[key] = example[key];
-    const words = set.map((key) => setTo(form.options[key]!, example[key]));
+    const words = set.flatMap((key) => {
+      const option = form.options[key];
+      return option ? setTo(option, example[key]) : [];
+    });
     steps.push({
       part: `group ${group.title}`,
       title: group.title,
-      text: `Set here: ${list(words)}. ${form.options[first]!.help}`,
+      text: `Set here: ${list(words)}. ${form.options[first]?.help ?? ''}`,
       options,
     });
   }
