@@ -25,7 +25,7 @@ import { analysis as mlm } from '../src/regression/mlm/index.ts';
 import { analysis as categories } from '../src/regression/multinomial-regression/index.ts';
 import { analysis as regularized } from '../src/regression/regularized-regression/index.ts';
 import { proposedOrder } from '../src/shared/level-order.ts';
-import { done, frameOf, refusedCodes } from './frames.ts';
+import { done, frameOf, refusedCodes, textOf } from './frames.ts';
 
 const groups = ['a', 'b', 'a', 'b', 'a', 'b', 'a', 'b'];
 const offset = [0.25, 2.5, -1.75, 2, 1, 0.5, 3.25, -2].map((value) => 1e15 + value);
@@ -260,8 +260,11 @@ describe('the order of levels', () => {
 
   it('is asked for where levels have none, and proposed where their names speak for one', async () => {
     const { blocks } = await done(crosstabs, frame, options);
-    const notice = blocks.find((block) => block.kind === 'notice' && block.code === 'unordered-rowOrder');
-    expect(notice).toMatchObject({ action: { options: { rowOrder: { infl: ['Low', 'Medium', 'High'] } } } });
+    const check = blocks.find((block) => block.kind === 'check' && block.id === 'unordered-rowOrder');
+    expect(check).toMatchObject({ action: { options: { rowOrder: { infl: ['Low', 'Medium', 'High'] } } } });
+    // nobody reads a trend over the alphabet as one
+    for (const role of ['finding', 'apa'] as const)
+      expect(textOf(blocks, role)).toContain('levels of infl were taken in the order of the alphabet');
   });
 
   it.each(['Low, Medium, High', 'Low\nMedium\nHigh', ['Low', 'Medium', 'High']])(
@@ -279,9 +282,7 @@ describe('the order of levels', () => {
           ordinal: { kendallTauB: { estimate: expect.closeTo(0.22009392, 8) } },
         },
       });
-      expect(blocks.some((block) => block.kind === 'notice' && block.code.startsWith('unordered'))).toBe(
-        false,
-      );
+      expect(blocks.some((block) => block.kind === 'check' && block.id.startsWith('unordered'))).toBe(false);
     },
   );
 

@@ -1,11 +1,12 @@
 /** The order of levels, where statistics depend on it: as it was given, and as it could be where nobody gave one. */
 
 import { type Column, Frame, scaleOrder } from '@constat/data';
-import { type Action, bold, type NoticeBlock, rich } from '@constat/report';
+import { type Action, bold, rich } from '@constat/report';
 import { zip } from '@constat/stats';
 import { chosenVariables } from '../chosen-variables.ts';
 import type { Refusal } from '../contract.ts';
 import { isShown, type OptionSchema, type OrdersOption, type RawOptions } from '../options.ts';
+import type { Check } from './checks.ts';
 
 /** Levels that were typed: one a line, or with commas between them. */
 export const listedLevels = (text: string): readonly string[] =>
@@ -153,20 +154,23 @@ export const proposedActions = (
     (each) => each !== null,
   );
 
-/** Says that statistics rest on the order of the alphabet, and offers another where the names speak for one. */
-export function unorderedNotices(
+/** Says of statistics that they rest on the order of the alphabet, and offers another where the names speak for one. */
+export function orderChecks(
   variables: readonly Unordered[],
   what: string,
   option: string,
   orders: Orders,
-): readonly NoticeBlock[] {
+): readonly Check[] {
   return variables.map((variable) => {
     const action = useProposed(variable, option, orders);
     return {
-      kind: 'notice',
-      code: `unordered-${option}`,
-      level: 'warning',
-      message: rich`${bold(`${variable.label} has no order of its own.`)} Its levels count in the order of the alphabet: ${variable.levels.join(', ')}. ${what} mean something only if that is their order from low to high; give another one under Order of levels, or declare the variable ordinal.`,
+      kind: 'check',
+      id: `unordered-${option}`,
+      assumption: ['Order of levels'],
+      evidence: rich`${variable.label}: ${variable.levels.join(', ')}`,
+      verdict: 'violated',
+      caution: rich`the levels of ${variable.label} were taken in the order of the alphabet`,
+      advice: rich`${what} mean something only if that is the order from low to high; give another one under Order of levels, or declare the variable ordinal.`,
       ...(action ? { action } : {}),
     };
   });

@@ -5,7 +5,7 @@ import { bayesTable, planMethods, planNote } from '../../shared/bayes-counts.ts'
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { type Check, independenceCheck } from '../../shared/checks.ts';
 import { count } from '../../shared/counts.ts';
-import { unorderedNotices } from '../../shared/level-order.ts';
+import { orderChecks } from '../../shared/level-order.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { when } from '../../shared/references.ts';
 import {
@@ -35,8 +35,6 @@ export function present(result: CrosstabResult, options: CrosstabOptions): Prese
   return {
     ...finding(result, options),
     notices: [
-      ...unorderedNotices(result.unordered.rows, RESTS_ON_ORDER, 'rowOrder', options.rowOrder),
-      ...unorderedNotices(result.unordered.columns, RESTS_ON_ORDER, 'columnOrder', options.columnOrder),
       ...excludedNotice(
         result.sample,
         ['They lack a value in one of the variables, or a count above zero.'],
@@ -55,7 +53,11 @@ export function present(result: CrosstabResult, options: CrosstabOptions): Prese
       ...furtherTables(result, options),
       ...result.layers.flatMap((table) => countTables(table, { ...options, cells: [] })),
     ],
-    checks: checks(result.whole, options),
+    checks: [
+      ...orderChecks(result.unordered.rows, RESTS_ON_ORDER, 'rowOrder', options.rowOrder),
+      ...orderChecks(result.unordered.columns, RESTS_ON_ORDER, 'columnOrder', options.columnOrder),
+      ...checks(result.whole, options),
+    ],
     figures: [
       ...(result.trend ? [trendFigure(result.trend, options)] : []),
       ...(options.plots.includes('stacked') ? tables.map((each) => stackedFigure(each, result.layer)) : []),
