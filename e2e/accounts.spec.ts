@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page, Request } from '@playwright/test';
 import { ImportDialog } from './page-models/import-dialog.ts';
 import { LoginPage } from './page-models/login-page.ts';
 import { Shell } from './page-models/shell.ts';
@@ -39,15 +40,28 @@ test('sign up, sign out, wrong password, sign in', async ({ page, problems }) =>
   await expect(shell.account(email)).toBeVisible();
 });
 
+/** Waits until nothing has been asked of an address for longer than changes are gathered. */
+async function quiet(tab: Page, address: RegExp): Promise<void> {
+  let last = Date.now();
+  const heard = (request: Request) => {
+    if (address.test(request.url())) last = Date.now();
+  };
+  for (const event of ['request', 'requestfinished', 'requestfailed'] as const)
+    tab.on(event as 'request', heard);
+  await expect.poll(() => Date.now() - last).toBeGreaterThan(1_000);
+}
+
 test('signing out in one tab signs out the other', { tag: '@turn-d' }, async ({ context, page }) => {
   const login = new LoginPage(page);
   const email = await login.signUp();
   const other = await context.newPage();
   await other.goto('/app/dashboard');
   await expect(new Shell(other).account(email)).toBeVisible();
-  // What a tab still asks in the person's name would be refused.
-  for (const tab of [page, other])
+  // What a tab still asks in the person's name would be refused; a change of the notifications asks once more.
+  for (const tab of [page, other]) {
     await expect(tab.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+    await quiet(tab, /notification/);
+  }
   await new Shell(page).signOut(email);
   await expect(new Shell(other).signIn()).toBeVisible();
 });
