@@ -79,6 +79,7 @@ const OF_ROWS: ReadonlySet<string> = new Set([
   '.pairs.*.influence',
   '.scatters',
   '.influence.row',
+  '.rows',
   '.crude',
   '.counted',
 ]);

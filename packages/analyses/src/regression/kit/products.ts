@@ -81,20 +81,17 @@ export async function sourceModel(
 ): Promise<SourceModel> {
   const predictors = predictorsOf(options);
   const complete = [...new Set([options.outcome, ...predictors, ...(options.needed ?? [])])];
-  const counted = await source.ask(ask.plan({ complete, measures: [ask.rowCount] }));
   const rows = await source.ask(ask.plan({ measures: [ask.rowCount] }));
-  const n = numberIn(counted, 0);
   const levels = await levelFrame(source, frame, complete);
   const sketched = modelOf(levels, options);
-  const model: Model = { ...sketched, used: n, excluded: numberIn(rows, 0) - n };
   const outcome = outcomeOf(levels);
   const raw = [
-    ...model.design.columns
+    ...sketched.design.columns
       .slice(1)
-      .map(({ parts }) => ask.multiply(...parts.map((part) => partExpression(model, levels, part)))),
+      .map(({ parts }) => ask.multiply(...parts.map((part) => partExpression(sketched, levels, part)))),
     outcome,
   ];
-  const numeric = model.variables.filter(({ kind }) => kind === 'numeric').map(({ name }) => name);
+  const numeric = sketched.variables.filter(({ kind }) => kind === 'numeric').map(({ name }) => name);
   const { values } = await source.ask(
     ask.plan({
       complete,
@@ -105,10 +102,13 @@ export async function sourceModel(
           ask.max(ask.column(name)),
           ask.sum(ask.column(name)),
         ]),
+        ask.rowCount,
       ],
     }),
   );
   const first = values.map(([value]) => value ?? 0);
+  const n = first.at(-1) ?? 0;
+  const model: Model = { ...sketched, used: n, excluded: numberIn(rows, 0) - n };
   const means = zip(raw, first).map(([, ownFirst]) => ownFirst / Math.max(1, n));
   return {
     model,
@@ -226,7 +226,29 @@ export function directionsOf(asked: SourceModel, factor: Matrix) {
   };
 }
 
-/** Third pass: the factor with the digits that the products had lost. */
+/** Product of the number of predictors and their variance inflations, up to which sums of products lose no digit that is shown. */
+const WELL_CONDITIONED = 1000;
+/** Least share of the variation that the model leaves, likewise. */
+const LEFT = 1e-3;
+
+/** Whether the factor of the products has lost digits, because predictors are alike or fit almost perfectly. */
+export function losesDigits(factor: Matrix): boolean {
+  const { inverse } = orthogonalising(factor);
+  const [size, p] = [factor.rows, inverse.rows];
+  // without the intercept, from which the columns are almost free
+  const squares = (column: number, to: number): number =>
+    factor.data.subarray(column * size + 1, column * size + to).reduce((sum, value) => sum + value ** 2, 0);
+  let inflation = 0;
+  for (let j = 1; j < p; j++) {
+    let row = 0;
+    for (let k = j; k < p; k++) row += (inverse.data[j + k * p] ?? 0) ** 2;
+    inflation += row * squares(j, p);
+  }
+  const left = (factor.data[p + p * size] ?? 0) ** 2;
+  return !((p - 1) * inflation <= WELL_CONDITIONED && left >= LEFT * squares(p, size));
+}
+
+/** Third pass, where it is needed: the factor with the digits that the products had lost. */
 export async function refine(source: Source, asked: SourceModel, factor: Matrix): Promise<Matrix> {
   const { define, directions, residual } = directionsOf(asked, factor);
   const p = directions.length;

@@ -1,4 +1,4 @@
-/** Linear regression from sums of products made where the data is: means, products, a pass that refines them, and one of diagnostics. */
+/** Linear regression from sums of products made where the data is: means, products, a pass that refines them where digits are lost, and one of diagnostics. */
 import { ask, type Frame, type Source } from '@constat/data';
 import {
   chiSquare,
@@ -15,6 +15,7 @@ import { crudeEstimates } from '../kit/crude.ts';
 import {
   directionsOf,
   fitOfColumns,
+  losesDigits,
   productsOf,
   refine,
   type SourceModel,
@@ -61,7 +62,7 @@ async function fitOf(source: Source, asked: SourceModel, products: Matrix, optio
       level,
     ),
   );
-  const factor = await refine(source, asked, first);
+  const factor = losesDigits(first) ? await refine(source, asked, first) : first;
   const regression = refusing(() =>
     regressionOfFit(
       fitOfColumns(asked, products, design, () => factor),
