@@ -56,5 +56,5 @@ test('a table of the server answers by sums, hides small groups, and its result 
   await ask.click();
   await expect(tool.result.getByRole('table').first()).toContainText('Annex');
   await page.goto('/app/publication-ready/results-manager');
-  await expect(page.getByText('Visits of 2025 · n = 1710')).toBeVisible();
+  await expect(page.getByText('Visits of 2025 · n = 1,710')).toBeVisible();
 });
