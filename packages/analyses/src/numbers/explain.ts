@@ -91,8 +91,8 @@ function ofCell(
 
 /** A column as its heads name it: 'Cohen’s d: LL'. */
 function headOf({ spanners }: TableBlock, { spanner, label }: TableColumn): string {
-  const over = spanners?.find(({ key }) => key === spanner);
-  return over ? `${runsToText(over.label)}: ${runsToText(label)}` : runsToText(label);
+  const over = spanner === undefined ? undefined : spanners?.[spanner];
+  return over ? `${runsToText(over)}: ${runsToText(label)}` : runsToText(label);
 }
 
 const wordsOf = (cell: Cell): string =>
