@@ -33,6 +33,13 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
     why: 'Where values are tied wilcox.test() falls back to the normal approximation. Constat counts the permutations given the ties, as coin does; without ties both agree.',
   },
   {
+    title: 'Continuity corrections',
+    topics: ['crosstabs-chi-square', 'mann-whitney', 'wilcoxon-signed-rank'],
+    kind: 'Definition',
+    short: 'R corrects χ² of 2 × 2 tables; SPSS and Stata do not correct rank tests.',
+    why: 'chisq.test() and mcnemar.test() correct 2 × 2 tables for continuity unless correct = FALSE. Constat, as SPSS, shows the uncorrected value, and the corrected one beside it where further tests are asked for. Rank tests that are not exact are corrected as in wilcox.test() unless “Normal” is chosen; SPSS and Stata do not correct them.',
+  },
+  {
     title: 'Cluster-robust errors of the pre-trend',
     topics: ['did'],
     kind: 'Reference inexact',

@@ -1,7 +1,7 @@
 /** The dated report of a validation as blocks: for a quality department to file, in every format a result has. */
 import { type Block, bold, italic, type Runs, type TableBlock, type TableRow } from '@constat/report';
 import { KNOWN_DIFFERENCES } from './known-differences.ts';
-import { areasOf, areaTitle, sourcesOf, totals } from './validation-summary.ts';
+import { areasOf, areaTitle, sourcesOf, topicTitle, totals } from './validation-summary.ts';
 import type { TopicReport } from './validation-types.ts';
 
 /** Where and when a validation ran. */
@@ -37,7 +37,7 @@ export function validationFinding({ reports, platform }: ValidationRun): Runs {
     bold(`${count(passed)} of ${count(checks)}`),
     ` checks passed with ${platform}. `,
     failed > 0 ? `${count(failed)} did not, listed below. ` : '',
-    `${count(numbers)} numbers were compared, and ${count(refusals)} cases that must be refused were tried.`,
+    `${count(numbers)} numbers were compared${refusals > 0 ? `, and ${count(refusals)} cases that must be refused were tried` : ''}.`,
     pending > 0 ? ` ${count(pending)} cases belong to no tool here and were not run.` : '',
   ].filter((run) => run !== '');
 }
@@ -57,7 +57,7 @@ export function validationBlocks(run: ValidationRun): readonly Block[] {
       role: 'methods',
       paragraphs: [
         [
-          'Each case has inputs and the values that R, one of its packages or NIST gives for them. Constat computes it anew and compares number by number: a number passes when it differs by no more than the tolerance of its case, for most 1 × 10⁻⁶ of its size. Correct digits are the negative decimal logarithm of the relative error of the worst number, at most 15. A case that must be refused passes when it is refused with a reason.',
+          'Each case has inputs and the values that the software named beside it gives for them. Constat computes it anew and compares number by number: a number passes when it differs by no more than the tolerance of its case, for most 1 × 10⁻⁶ of its size. Correct digits are the negative decimal logarithm of the relative error of the worst number, at most 15. A case that must be refused passes when it is refused with a reason.',
         ],
       ],
     },
@@ -130,7 +130,7 @@ function byMethod({ reports }: ValidationRun): TableBlock {
     ...reports
       .filter((report) => report.area === area)
       .map((report) => ({
-        cells: { method: [report.topic], ...resultCells([report]) },
+        cells: { method: [topicTitle(report.topic)], ...resultCells([report]) },
         indent: true,
       })),
   ]);

@@ -2,5 +2,13 @@
 export { KNOWN_DIFFERENCES } from './known-differences.ts';
 export { CaseFileError, readTopic } from './read-topic.ts';
 export { type ValidationRun, validationBlocks } from './validation-report.ts';
-export { AREAS, areasOf, areaTitle, medianDigits, sourcesOf, totals } from './validation-summary.ts';
+export {
+  AREAS,
+  areasOf,
+  areaTitle,
+  medianDigits,
+  sourcesOf,
+  topicTitle,
+  totals,
+} from './validation-summary.ts';
 export type { CaseReport, ReferenceTopic, TopicReport } from './validation-types.ts';

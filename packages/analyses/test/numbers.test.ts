@@ -64,16 +64,11 @@ it('takes no name of the data for a statistic', () => {
     spanners: { or: ['Odds ratio, 95% CI'] },
     rows,
   };
-  const keys = rows.map(
-    (_, row) =>
-      explain('logistic-regression', [block], {
-        kind: 'cell',
-        block: 'coefficients',
-        row,
-        column: 'Estimate',
-      })?.key,
+  const found = rows.map((_, row) =>
+    explain('logistic-regression', [block], { kind: 'cell', block: 'coefficients', row, column: 'Estimate' }),
   );
-  expect(keys).toEqual(rows.map(() => 'oddsRatio'));
+  expect(found.map((each) => each?.key)).toEqual(rows.map(() => 'oddsRatio'));
+  expect(found[0]?.where).toContain('column Odds ratio, 95% CI: Estimate');
 });
 
 it('names the topics of reference cases that ask each analysis', () => {

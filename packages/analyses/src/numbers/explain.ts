@@ -7,6 +7,7 @@ import {
   numbersOf,
   runsToText,
   type TableBlock,
+  type TableColumn,
   type TableRow,
 } from '@constat/report';
 import { STATISTICS, type StatisticKey } from './dictionary/index.ts';
@@ -78,7 +79,7 @@ function ofCell(
   const name = first && first !== column ? wordsOf(cellOf(row, first)) : '';
   const [value] = values;
   return explained(meant, {
-    where: [`Table ${tables.indexOf(table) + 1}`, name && `row ${name}`, `column ${runsToText(column.label)}`]
+    where: [`Table ${tables.indexOf(table) + 1}`, name && `row ${name}`, `column ${headOf(table, column)}`]
       .filter(Boolean)
       .join(', '),
     values,
@@ -86,6 +87,12 @@ function ofCell(
     worked:
       value === undefined || meant.limit ? null : worked(meant.key, value, besideOf(analysis, table, row)),
   });
+}
+
+/** A column as its heads name it: 'Cohen’s d: LL'. */
+function headOf({ spanners }: TableBlock, { spanner, label }: TableColumn): string {
+  const over = spanner === undefined ? undefined : spanners?.[spanner];
+  return over ? `${runsToText(over)}: ${runsToText(label)}` : runsToText(label);
 }
 
 const wordsOf = (cell: Cell): string =>

@@ -4,6 +4,7 @@ import { exampleFrame } from '../../golden/cases.ts';
 import { frameOf } from '../../test/frames.ts';
 import { catalogue } from '../catalogue.ts';
 import { loadAnalysis } from '../load-analysis.ts';
+import { whyNoProgram } from '../program-languages.ts';
 import { WITH_PYTHON } from './ids.ts';
 import { pythonProgram } from './program.ts';
 import { text } from './words.ts';
@@ -60,6 +61,17 @@ it('is nothing where these packages have no method', async () => {
   const options = { outcome: 'C', covariates: ['Score "now"'], steps: [] };
   expect(await programOf('linear-regression', scores, { ...options, curved: ['Score "now"'] })).toBeNull();
   expect(await programOf('linear-regression', scores, { ...options, outcome: 'none' })).toBeNull();
+});
+
+it('says where there is no program, and why', () => {
+  expect(whyNoProgram('one-sample-ttest', true)).toEqual([]);
+  expect(whyNoProgram('process-capability', true)[0]).toBe(
+    'No Python code: pandas, SciPy and statsmodels have no capability indices.',
+  );
+  expect(whyNoProgram('manova', true)).toEqual([expect.stringMatching(/^No SPSS syntax: /)]);
+  expect(whyNoProgram('ci-single-mean', false)).toEqual([
+    'No Python code or SPSS syntax: these read data, and this tool computes from what was typed.',
+  ]);
 });
 
 it('says what R has beside', async () => {

@@ -20,8 +20,6 @@ interface Requests {
   readonly seen: readonly SeenRequest[];
 }
 
-export const useRequests = create<Requests>(() => ({ since: Date.now(), seen: [] }));
-
 const isRequest = (value: unknown): value is SeenRequest =>
   typeof value === 'object' &&
   value !== null &&
@@ -34,11 +32,38 @@ const isRequest = (value: unknown): value is SeenRequest =>
   'outcome' in value &&
   (value.outcome === 'sent' || value.outcome === 'blocked');
 
+/** Where the list waits while the tab loads the app anew. */
+const KEPT = 'constat:requests';
+
+function kept(): Requests | null {
+  try {
+    const value: unknown = JSON.parse(globalThis.sessionStorage?.getItem(KEPT) ?? 'null');
+    if (typeof value !== 'object' || value === null || !('since' in value && 'seen' in value)) return null;
+    const { since, seen } = value;
+    return typeof since === 'number' && Array.isArray(seen) ? { since, seen: seen.filter(isRequest) } : null;
+  } catch {
+    // No storage, or not ours: the list begins now, and says so.
+    return null;
+  }
+}
+
+export const useRequests = create<Requests>(() => kept() ?? { since: Date.now(), seen: [] });
+
+/** A list that is too long to be kept begins anew, with its time. */
+function keep(): void {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify(useRequests.getState()));
+  } catch {
+    sessionStorage.removeItem(KEPT);
+  }
+}
+
 export const noteRequest = (request: SeenRequest): void =>
   useRequests.setState(({ seen }) => ({ seen: [...seen, request] }));
 
 /** Starts the list; called once, as early as can be. */
 export function followRequests(): void {
+  addEventListener('pagehide', keep);
   if (typeof BroadcastChannel !== 'undefined')
     new BroadcastChannel(REQUESTS_CHANNEL).addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (isRequest(data)) noteRequest(data);

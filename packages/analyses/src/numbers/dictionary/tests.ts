@@ -18,9 +18,11 @@ export const tests = statistics({
     formula: 'p = P(statistic at least as extreme | null hypothesis)',
     calls: { R: 'p-value, Pr(>|t|)', SPSS: 'Sig.', Stata: 'P>|t|, Prob > F', Minitab: 'P-Value' },
     differs: {
-      SPSS: 'Rounded to .000 below .0005; one-sided values are halves where the option is two-sided only.',
-      Stata: 'Some commands default to another variant of the test: ttest assumes equal variances.',
-      Minitab: 'Rank tests correct for continuity.',
+      R: 'chisq.test() corrects 2 × 2 tables for continuity unless correct = FALSE; wilcox.test() is not exact where values are tied.',
+      SPSS: 'Rounded to .000 below .0005; one-sided values are halves where the option is two-sided only; rank tests without continuity correction.',
+      Stata:
+        'Some commands default to another variant of the test: ttest assumes equal variances, ranksum does not correct for continuity.',
+      Minitab: 'Rank tests by the normal distribution, corrected for continuity.',
     },
   },
   logP: {

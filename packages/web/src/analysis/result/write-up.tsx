@@ -1,4 +1,4 @@
-import { PROGRAM_NAMES, type ProgramLanguage, WITH_PROGRAM } from '@constat/analyses';
+import { PROGRAM_NAMES, type ProgramLanguage, WITH_PROGRAM, whyNoProgram } from '@constat/analyses';
 import { runsToText, type SavedResult, type TextBlock, type TextRole } from '@constat/report';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -43,6 +43,14 @@ function Pasteable({ title, blocks, what }: { title: string; blocks: readonly Te
     </div>
   );
 }
+
+/** Which other programs there are none of, and why. */
+const NotWritten = ({ data: { analysis, dataset } }: Pick<SavedResult, 'data'>) =>
+  whyNoProgram(analysis.id, dataset !== null).map((why) => (
+    <p key={why} className="not-written">
+      {why}
+    </p>
+  ));
 
 const codeOf = (blocks: readonly TextBlock[]): string =>
   blocks.flatMap((block) => block.paragraphs.map((runs) => runsToText(runs))).join('\n');
@@ -100,11 +108,14 @@ function tabsOf(blocks: readonly TextBlock[], result: SavedResult | null) {
       shown: code.length > 0,
       wide: true,
       content: (
-        <CodeView
-          code={codeOf(code)}
-          language="R code"
-          onCopy={() => void copyText(codeOf(code), 'R code copied')}
-        />
+        <>
+          <CodeView
+            code={codeOf(code)}
+            language="R code"
+            onCopy={() => void copyText(codeOf(code), 'R code copied')}
+          />
+          {result && <NotWritten data={result.data} />}
+        </>
       ),
     },
     ...LANGUAGES.map((language) => ({

@@ -55,8 +55,8 @@ export function requestSentences({ seen, origin, since }: Pick<PrivacyFacts, 'se
 export function statementBlocks(facts: PrivacyFacts): readonly Block[] {
   const { version, origin, backend, browser, now, seen, offlineOnly, worker, session, model } = facts;
   const paragraphs: readonly Runs[] = [
-    rich`Data were analyzed with Constat ${version}, loaded from ${hostOf(origin)}, in ${browser}. This statement was written by the software itself on ${when(now)}.`,
-    rich`All statistics were computed on the device of the person who analyzed the data, inside the browser. Datasets, results and drafts are kept in the database of that browser; they leave it only when the person saves them to an account or lets the assistant ask a model.`,
+    rich`Data were analysed with Constat ${version}, loaded from ${hostOf(origin)}, in ${browser}. This statement was written by the software itself on ${when(now)}.`,
+    rich`All statistics were computed on the device of the person who analysed the data, inside the browser. Datasets, results and drafts are kept in the database of that browser; they leave it only when the person saves them to an account or lets the assistant ask a model.`,
     session === 'user'
       ? rich`An account was in use${backend ? rich` (${hostOf(backend)})` : ''}. What was saved to it is kept there; what was not saved stayed on the device.`
       : rich`No account was in use: nothing could be saved to a server.`,

@@ -136,10 +136,15 @@ function Done({ run }: { readonly run: ValidationRun }) {
         checks passed on this device, {run.platform}.
       </p>
       <p>
-        {count(numbers)} numbers compared with R, its packages and certified values of NIST.
+        {count(numbers)} numbers compared with{' '}
+        {run.cases.startsWith(OWN)
+          ? 'R, its packages and certified values of NIST'
+          : 'those that the files name'}
+        .
         {median !== null &&
           ` Half of the cases agree to ${median.toFixed(1)} digits or more in their worst number.`}{' '}
-        {count(refusals)} of the cases must be refused with a reason{failed === 0 ? ', and were' : ''}.
+        {refusals > 0 &&
+          `${count(refusals)} of the cases must be refused with a reason${failed === 0 ? ', and were' : ''}.`}
         {pending > 0 && ` ${count(pending)} cases belong to no tool here and were not run.`}
       </p>
       {failed > 0 && <Failures run={run} />}

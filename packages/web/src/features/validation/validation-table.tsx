@@ -5,6 +5,7 @@ import {
   medianDigits,
   sourcesOf,
   type TopicReport,
+  topicTitle,
   totals,
 } from '@constat/analyses/validation';
 import { Fragment, useState } from 'react';
@@ -13,40 +14,6 @@ import { DigitsStrip } from './digits-strip.tsx';
 
 const count = (number: number): string => number.toLocaleString('en-GB');
 const digits = (value: number | null): string => (value === null ? '' : value.toFixed(1));
-
-/** Words that topics write small and joined. */
-const WORDS: Readonly<Record<string, string>> = {
-  acf: 'ACF',
-  ancova: 'ANCOVA',
-  anova: 'ANOVA',
-  arima: 'ARIMA',
-  cfa: 'CFA',
-  ci: 'CI:',
-  cox: 'Cox',
-  did: 'Difference in differences',
-  doe: 'Design of experiments',
-  efa: 'EFA',
-  gage: 'gauge',
-  gee: 'GEE',
-  manova: 'MANOVA',
-  nist: 'NIST',
-  pca: 'PCA',
-  pvalue: 'p values',
-  rm: 'repeated measures',
-  roc: 'ROC',
-  rr: 'R&R',
-  sem: 'SEM',
-  smd: 'SMD',
-  spc: 'SPC',
-  ttest: 't test',
-};
-
-/** one-way-anova as One way ANOVA: topics have no other name. */
-function topicTitle(topic: string): string {
-  const words = topic.split('-').map((word) => WORDS[word] ?? word);
-  const text = words.join(' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 function sources(reports: readonly TopicReport[]): string {
   const all = sourcesOf(reports);
