@@ -12,6 +12,7 @@ import { currentNumbers } from '../state/preferences.ts';
 import type { Drawn } from './draw.ts';
 import { drawnScale, FigureWalk } from './figure-walk.tsx';
 import type { PlacedMark } from './marks.ts';
+import './figure-view.css';
 
 /** The scheme that figures use on screen. */
 export function useFigureScheme(): FigureScheme {

@@ -1,5 +1,14 @@
 /** What is told of a process of which items are counted. */
-import { bold, type FigureBlock, formatNumber, num, type Runs, rich, type TableBlock } from '@constat/report';
+import {
+  bold,
+  type FigureBlock,
+  formatNumber,
+  type NumberFormat,
+  num,
+  type Runs,
+  rich,
+  type TableBlock,
+} from '@constat/report';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import type { Check } from '../../shared/checks.ts';
 import { figure } from '../../shared/figure.ts';
@@ -18,12 +27,15 @@ const isShare = ({ counted }: AttributeCapability): boolean => counted === 'defe
 
 /** A share in percent, a number of defects as it is. */
 const shown = (result: AttributeCapability, rate: number): number => (isShare(result) ? 100 * rate : rate);
-/** Defects a unit are often far below 1. */
-const digitsOf = (result: AttributeCapability): number => (isShare(result) ? 2 : 3);
 const unitOf = (result: AttributeCapability): string => (isShare(result) ? '%' : '');
 
+const limitsOf = (result: AttributeCapability): [number, number] => [
+  shown(result, result.rateLimits[0]),
+  shown(result, result.rateLimits[1]),
+];
+
 const rateText = (result: AttributeCapability, level: number): Runs =>
-  rich`${num(shown(result, result.rate), 'number', digitsOf(result))}${unitOf(result)}, ${ciText(level, shown(result, result.rateLimits[0]), shown(result, result.rateLimits[1]))}`;
+  rich`${num(shown(result, result.rate), 'number')}${unitOf(result)}${isShare(result) ? '' : ' a unit'}, ${ciText(level, ...limitsOf(result))}`;
 
 const zText = ({ z }: AttributeCapability): Runs =>
   z === null ? [] : rich`; process Z = ${num(z, 'number')}`;
@@ -32,8 +44,8 @@ export function presentAttribute(result: AttributeCapability, options: Capabilit
   const level = options.confidenceLevel;
   return {
     finding: isShare(result)
-      ? rich`Of the items counted in ${bold(result.label)} ${rateText(result, level)}, were defective, ${num(MILLION * result.rate, 'integer')} in a million${zText(result)}.`
-      : rich`${bold(result.label)} amounted to ${rateText(result, level)}, defects a unit. If they come at random, ${num(100 * Math.exp(-result.rate), 'number', 1)}% of the units have none.`,
+      ? rich`In ${bold(result.label)}, ${num(shown(result, result.rate), 'number')}% of the items were defective, ${ciText(level, ...limitsOf(result))}: ${num(MILLION * result.rate, 'integer')} in a million${zText(result)}.`
+      : rich`${bold(result.label)} came to ${num(result.rate, 'number')} defects a unit, ${ciText(level, ...limitsOf(result))}. If they come at random, ${num(100 * Math.exp(-result.rate), 'number', 1)}% of the units have none.`,
     meta: [sampleText(result.sample), rich`${num(result.inspected, 'integer')} inspected`],
     notices: excludedNotice(
       result.sample,
@@ -51,7 +63,7 @@ export function presentAttribute(result: AttributeCapability, options: Capabilit
         : rich`Defects a unit count every defect, so a unit may have several. If they come at random, a unit has none with probability exp(−DPU).`,
       rich`The cumulative line should have settled: where it still climbs or falls at its end, there are too few samples for a lasting number.`,
     ],
-    apa: rich`In ${num(result.sample.used, 'integer')} samples with ${num(result.inspected, 'integer')} ${isShare(result) ? 'items' : 'units'} ${num(result.found, 'integer')} ${isShare(result) ? 'were defective' : 'defects were found'}, ${rateText(result, level)}${zText(result)}.`,
+    apa: rich`In ${num(result.sample.used, 'integer')} samples with ${num(result.inspected, 'integer')} ${isShare(result) ? 'items' : 'units'}, ${num(result.found, 'integer')} ${isShare(result) ? 'were defective' : 'defects were found'}, ${rateText(result, level)}${zText(result)}.`,
     methods: rich`${isShare(result) ? 'The share of defective items' : 'The number of defects a unit'} in ${result.label} was taken over all samples with ${isShare(result) ? 'Clopper–Pearson' : 'exact Poisson'} limits${isShare(result) ? '; the process Z is the normal quantile of the share without a defect' : ''}. Stability was judged by a ${isShare(result) ? 'p' : 'u'} chart.`,
     works: ['montgomery2013', isShare(result) ? 'clopperPearson1934' : 'garwood1936'],
     r: rCode(result, options),
@@ -59,7 +71,7 @@ export function presentAttribute(result: AttributeCapability, options: Capabilit
 }
 
 function estimates(result: AttributeCapability, level: number): Estimates {
-  const [ciLower, ciUpper] = result.rateLimits.map((limit) => shown(result, limit)) as [number, number];
+  const [ciLower, ciUpper] = limitsOf(result);
   return [
     {
       label: [isShare(result) ? 'Defective (%)' : 'Defects a unit'],
@@ -76,11 +88,14 @@ function estimates(result: AttributeCapability, level: number): Estimates {
 function ratesTable(result: AttributeCapability, level: number): TableBlock {
   const { rate, rateLimits, z, zLimits } = result;
   const [low, high] = rateLimits;
-  const row = (name: string, value: number, ciLower: number | null, ciUpper: number | null) => ({
-    name,
-    of: { estimate: value, ciLower, ciUpper },
-  });
-  const million = row('In a million', MILLION * rate, MILLION * low, MILLION * high);
+  const row = (
+    name: string,
+    value: number,
+    ciLower: number | null,
+    ciUpper: number | null,
+    format: NumberFormat = 'number',
+  ) => ({ name, of: { estimate: value, ciLower, ciUpper }, format });
+  const million = row('In a million', MILLION * rate, MILLION * low, MILLION * high, 'integer');
   const rows = isShare(result)
     ? [
         row('Defective (%)', 100 * rate, 100 * low, 100 * high),
@@ -95,6 +110,7 @@ function ratesTable(result: AttributeCapability, level: number): TableBlock {
     id: 'rates',
     title: isShare(result) ? 'Defective Items' : 'Defects',
     columns: [text('Measure', ({ name }) => name), estimate('Over all samples', 'number', ({ of }) => of)],
+    style: ({ format }) => ({ format }),
     notes: rich`${LIMITS.lower} and ${LIMITS.upper} are exact ${num(level, 'level')} confidence limits (${isShare(result) ? 'Clopper–Pearson' : 'Garwood'}).`,
   });
 }
@@ -200,6 +216,7 @@ function rCode(result: AttributeCapability, options: CapabilityOptions): readonl
           `p <- c(sum(x) / sum(n), poisson.test(sum(x), sum(n), conf.level = ${level})$conf.int)`,
           'p; 100 * exp(-p)',
         ]),
-    `c(samples = length(x), inspected = sum(n), found = sum(x), least = ${isShare(result) ? '100 * ' : ''}min(x / n), most = ${isShare(result) ? '100 * ' : ''}max(x / n))`,
+    'c(samples = length(x), inspected = sum(n), found = sum(x))',
+    `c(least = min(x / n), most = max(x / n))${isShare(result) ? ' * 100' : ''}`,
   ];
 }
