@@ -11,7 +11,7 @@ const DOTTED = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => `.${letter}`).j
 const ERRORS =
   '#n/a #null! #div/0! #value! #ref! #name? #num! #nv #wert! #bezug! #zahl! #valeur! #nombre! #nom? #n/d #n/d! #¡div/0! #¡valor! #arg! #adr! #liczba! #nazwa?';
 /** Words that are never an answer. */
-const NEVER = `na n/a n.a. nan null (null) [null] <null> \\n (blank) ${ERRORS} ${DOTTED}`;
+const NEVER = `na n/a n.a. nan nat <na> null (null) [null] <null> \\n (blank) ${ERRORS} ${DOTTED}`;
 const NO_ANSWER: ReadonlySet<string> = new Set(NEVER.split(' '));
 /** Words that other programs write for a missing number, or for one that is not finite. */
 export const MISSING_WORDS: ReadonlySet<string> = new Set(
