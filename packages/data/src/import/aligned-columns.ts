@@ -80,6 +80,8 @@ export function alignedColumns(lines: readonly string[]): readonly (readonly str
   if (columns.length < 3 || header.some((name, i) => NUMBER.test(name) || (name === '' && i > 0)))
     return null;
   const cells = rows.map((row) => columns.map((column) => cellAt(row, column)));
+  // a gap inside a cell: names that span several columns, or no columns at all
+  if (cells.flat().some((cell) => /\S {2,}\S/.test(cell))) return null;
   const isNumeric = (i: number): boolean => {
     const own = cells.map((row) => row[i] ?? '').filter((cell) => cell !== '');
     return own.length >= MIN_ROWS && own.filter((cell) => NUMBER.test(cell)).length * 2 > own.length;

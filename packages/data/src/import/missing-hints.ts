@@ -1,6 +1,7 @@
 /** What in a column may stand for a missing value: words among numbers, dates and truth values, and codes far from all other numbers. Proposed, never assumed. */
 import { splitNonAnswers } from '../variables/scales.ts';
 import { detectType } from './detect.ts';
+import { formattedNumbers } from './formatted-numbers.ts';
 import type { ColumnNotice } from './join-notices.ts';
 import { type DecimalMark, parseNumber } from './numbers.ts';
 import { listed, plural } from './report.ts';
@@ -48,7 +49,11 @@ export function missingWords(
   }
   const numbers = levels.length - words.length;
   if (words.length === 0) return null;
-  if (numbers === 0) return otherwise(name, levels, counts);
+  const isMissing = (word: string): boolean => MISSING_WORDS.has(word.trim().toLowerCase());
+  // 1,5 beside 3 and n/a: numbers as they are printed, once the words are gone
+  const others = levels.filter((level) => !isMissing(level));
+  const arePrinted = others.length < levels.length && formattedNumbers(others, decimal) !== null;
+  if (numbers === 0 || arePrinted) return otherwise(name, levels, counts);
   // the name of the column comes again where files were joined
   const areMissing = words.every((word) => word === name || MISSING_WORDS.has(word.trim().toLowerCase()));
   if (areMissing || splitNonAnswers(words).answers.length === 0)
