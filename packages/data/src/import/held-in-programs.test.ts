@@ -105,3 +105,27 @@ test('R: write.foreign ends its rows with a divider and has no names', async () 
   const { dataset } = await read('f.dat', encodeUtf8('1,1,1.5,\n2,2,,\n3,1,2,\n'));
   expect(dataset.columns.map(({ name }) => name)).toEqual(['Column1', 'Column2', 'Column3']);
 });
+
+test('Firebase and pandas: objects under the names of their rows', async () => {
+  const text = '{"anna":{"age":34,"sex":"f"},"bob":{"sex":"m","age":null},"carl":{"age":9,"sex":"m"}}';
+  const { dataset } = await read('f.json', encodeUtf8(text));
+  expect(shown(dataset)).toEqual([
+    ['Name', 'text', ['anna', 'bob', 'carl']],
+    ['age', 'numeric', [34, null, 9]],
+    ['sex', 'text', ['f', 'm', 'm']],
+  ]);
+  await expect(read('f.json', encodeUtf8('{"a":{"x":1,"y":2},"b":{"x":1}}'))).rejects.toMatchObject({
+    code: 'import.json-invalid',
+  });
+});
+
+test('thermal cyclers and loggers: Undetermined and --- are offered as missing', async () => {
+  const { report } = await read(
+    'f.csv',
+    encodeUtf8('Well,Ct,RH\nA1,Undetermined,45\nA2,24.5,---\nA3,25,47\n'),
+  );
+  expect(report.notices.map(({ column, words }) => [column, words])).toEqual([
+    ['Ct', ['Undetermined']],
+    ['RH', ['---']],
+  ]);
+});

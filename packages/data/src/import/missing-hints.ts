@@ -16,7 +16,9 @@ const NEVER = `na n/a n.a. nan nat <na> null (null) [null] <null> \\n (blank) ${
 const NO_ANSWER: ReadonlySet<string> = new Set(NEVER.split(' '));
 /** Words that other programs write for a missing number, or for one that is not finite. */
 export const MISSING_WORDS: ReadonlySet<string> = new Set(
-  `${NEVER} nil none missing nd n.d. k.a. b.d. inf -inf +inf infinity -infinity . .. : - -- ? *`.split(' '),
+  `${NEVER} nil none missing nd n.d. k.a. b.d. inf -inf +inf infinity -infinity . .. : - -- --- ? * undetermined`.split(
+    ' ',
+  ),
 );
 /** What MySQL writes for a date that is missing. */
 const NO_DATE = /^0000-00-00(?: 00:00:00)?$/;
