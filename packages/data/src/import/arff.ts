@@ -16,6 +16,14 @@ const NUMERIC = /^(?:numeric|real|integer)\b/i;
 /** A word, or what stands in quotes of either kind with its escapes; and what comes behind. */
 const CELL = /\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^,\t]*))\s*(?:[,\t]|$)/gy;
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
+/** Truth values among columns of numbers. */
+const TRUTH = /^(?:true|false)$/i;
+const TRUTH_LABELS: ReadonlyMap<string, string> = new Map([
+  ['0', 'false'],
+  ['1', 'true'],
+]);
+const truthOf = (cell: string | null): number =>
+  cell === null ? Number.NaN : Number(cell.toLowerCase() === 'true');
 /** How a cell is missing. */
 const MISSING = '?';
 
@@ -42,7 +50,8 @@ function cellsOf(line: string): readonly (string | null)[] {
     // a cell that is cut short: the rest as it stands
     if (CELL.lastIndex <= at) return [...cells, line.slice(at).trim()];
     const text = plain.trim();
-    cells.push(quoted === undefined ? (text === MISSING || text === '' ? null : text) : unescaped(quoted));
+    const isMissing = quoted === undefined ? text === MISSING || text === '' : quoted === '';
+    cells.push(isMissing ? null : quoted === undefined ? text : unescaped(quoted));
   }
   return cells;
 }
@@ -91,7 +100,14 @@ export async function importArff(source: ByteSource, options: ImportOptions): Pr
 
 function columnOf({ name, type, levels }: Attribute, cells: readonly (string | null)[]): LabelledColumn {
   const common = { name, labels: new Map<string, string>(), missing: [] };
-  if (type === 'number')
+  if (type === 'number' && cells.every((cell) => cell === null || TRUTH.test(cell)) && cells.some(Boolean))
+    // what R's foreign calls numeric
+    return {
+      ...common,
+      labels: TRUTH_LABELS,
+      data: { kind: 'numbers', values: Float64Array.from(cells, truthOf) },
+    };
+  if (type === 'number' && cells.every((cell) => cell === null || !Number.isNaN(parseNumber(cell))))
     return {
       ...common,
       data: { kind: 'numbers', values: Float64Array.from(cells, (cell) => parseNumber(cell ?? '')) },

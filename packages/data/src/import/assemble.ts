@@ -58,8 +58,10 @@ export function assemble(scanned: Scanned, options: AssembleOptions): Imported {
       ...(options.dayFirst === undefined ? {} : { dayFirst: options.dayFirst }),
     }),
   );
+  // without names: what a divider at the ends of all rows leaves
+  const isLast = (i: number): boolean => i > 0 && i === finished.length - 1;
   const isEmpty = (i: number): boolean =>
-    header !== null && (headers[i] ?? '').trim() === '' && finished[i]!.missing === rows;
+    (header === null ? isLast(i) : (headers[i] ?? '').trim() === '') && finished[i]!.missing === rows;
   const kept = finished.filter((_, i) => !isEmpty(i));
   const names = new Set(kept.map(({ column }) => column.name));
   return {

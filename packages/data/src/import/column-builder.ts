@@ -98,7 +98,7 @@ export class ColumnBuilder {
     if (hasLeadingZero(cell)) this.leadingZeros = true;
     if (cell.includes(COMMA)) this.usesComma = true;
     else if (cell.includes(POINT)) this.usesPoint = true;
-    else if (Math.abs(value) > MAX_MANTISSA && isInexact(cell)) this.precisionLost = true;
+    else if (Math.abs(value) >= MAX_MANTISSA && isInexact(cell)) this.precisionLost = true;
     return true;
   }
 }

@@ -300,7 +300,9 @@ function begin(
   const next = record && passRecords(buffer, record.next, end, final, delimiter, survey?.rows ?? 0);
   if (!record || next === null) return null;
   if (record.cells.length > MAX_COLUMNS) throw new TooManyColumnsError();
-  const hasHeader = header ?? isHeader(record.cells.map((cell) => decode(cell, false)));
+  const isNamed = () => isHeader(record.cells.map((cell) => decode(cell, false)));
+  // years above names are no numbers
+  const hasHeader = header ?? (survey?.names ? true : isNamed());
   const encode = decodeUtf8(buffer, from, next) === null ? encodeWindows1252 : encodeUtf8;
   const names = survey?.names?.map(encode) ?? record.cells;
   const cells = hasHeader && hasRowNames ? [new Uint8Array(0), ...names] : names;

@@ -36,6 +36,9 @@ export const isWord = (text: string): boolean => {
   );
 };
 
+/** Tables of countries call columns, and groups of them, by years. */
+export const YEAR = /^(?:19|20)\d\d$/;
+
 /** A limit, such as <0.5, stands among numbers. */
 const LIMIT = /^[<>≤≥]=?\s?(?=\d)/;
 
@@ -60,7 +63,10 @@ function spansColumns(groups: readonly string[], names: readonly string[]): bool
 export function groupedNames([groups = [], names = [], ...below]: TextRows): HeaderRows | null {
   const columns = names.map((name, i) => ({ name, group: groups[i] ?? '', i }));
   const areWords = columns.every(
-    ({ name, group }) => name + group !== '' && [name, group].every((text) => text === '' || isWord(text)),
+    ({ name, group }) =>
+      name + group !== '' &&
+      (name === '' || isWord(name)) &&
+      (group === '' || isWord(group) || YEAR.test(group)),
   );
   const isSpread = columns.some(({ name, group, i }) => i > 0 && group === '' && name !== '');
   const named = names.filter((name) => name !== '');

@@ -107,7 +107,9 @@ async function importText(
     const ruled = isOpen ? await withCommas(source) : null;
     if (!ruled) return importDelimited(source, dialect, options);
     const { helpers: _, ...own } = options;
-    return importDelimited(ruled, { ...dialect, delimiter: COMMA }, own);
+    const read = await importDelimited(ruled.source, { ...dialect, delimiter: COMMA }, own);
+    const notices = [...ruled.notices, ...read.report.notices];
+    return { ...read, report: { ...read.report, notices } };
   }
   // helpers would read the bytes of the file themselves
   const { helpers: _, ...rest } = options;

@@ -158,7 +158,7 @@ function fromLists(lists: readonly (readonly unknown[])[], given: readonly strin
   );
 }
 
-/** Objects by the names of their rows, which count from 0 where nobody gave them; else they are columns of such cells. */
+/** Objects by the names of their rows, which count from 0 where nobody gave them; else they are columns of such cells, or alike and named by what they are kept under. */
 function fromNamedRows(content: Row): readonly Row[] | null {
   const inner = Object.values(content);
   if (inner.length === 0 || !inner.every(isRow)) return null;
@@ -166,10 +166,26 @@ function fromNamedRows(content: Row): readonly Row[] | null {
     names.length > 0 && names.every((name, i) => name === String(i));
   if (isCounted(Object.keys(content))) return inner;
   const keys = Object.keys(inner[0] ?? {});
-  if (!isCounted(keys)) return null;
+  if (!isCounted(keys)) return areAlike(inner) ? withNames(content, keys) : null;
   return keys.map((key) =>
     Object.fromEntries(Object.entries(content).map(([name, cells]) => [name, (cells as Row)[key]])),
   );
+}
+
+/** Two objects or more with the same properties, none of which holds others. */
+function areAlike([first, ...others]: readonly Row[]): boolean {
+  const keys = Object.keys(first ?? {});
+  const isSame = (row: Row): boolean =>
+    Object.keys(row).length === keys.length &&
+    keys.every((key) => Object.hasOwn(row, key)) &&
+    Object.values(row).every((value) => typeof value !== 'object' || value === null);
+  return keys.length > 1 && others.length > 0 && [first ?? {}, ...others].every(isSame);
+}
+
+/** Rows with what they are kept under as their first cell. */
+function withNames(content: Row, keys: readonly string[]): readonly Row[] {
+  const own = ['Name', 'Key', 'Row'].find((name) => !keys.includes(name)) ?? '';
+  return Object.entries(content).map(([name, row]) => ({ [own]: name, ...(row as Row) }));
 }
 
 /** The only list of objects among what an object says of it. */

@@ -1,6 +1,7 @@
 /** What in a column may stand for a missing value: words among numbers, dates and truth values, and codes far from all other numbers. Proposed, never assumed. */
 import { splitNonAnswers } from '../variables/scales.ts';
 import { detectType } from './detect.ts';
+import { formattedNumbers } from './formatted-numbers.ts';
 import type { ColumnNotice } from './join-notices.ts';
 import { type DecimalMark, parseNumber } from './numbers.ts';
 import { listed, plural } from './report.ts';
@@ -11,11 +12,13 @@ const DOTTED = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => `.${letter}`).j
 const ERRORS =
   '#n/a #null! #div/0! #value! #ref! #name? #num! #nv #wert! #bezug! #zahl! #valeur! #nombre! #nom? #n/d #n/d! #¡div/0! #¡valor! #arg! #adr! #liczba! #nazwa?';
 /** Words that are never an answer. */
-const NEVER = `na n/a n.a. nan null (null) [null] <null> \\n (blank) ${ERRORS} ${DOTTED}`;
+const NEVER = `na n/a n.a. nan nat <na> null (null) [null] <null> \\n (blank) ${ERRORS} ${DOTTED}`;
 const NO_ANSWER: ReadonlySet<string> = new Set(NEVER.split(' '));
 /** Words that other programs write for a missing number, or for one that is not finite. */
 export const MISSING_WORDS: ReadonlySet<string> = new Set(
-  `${NEVER} nil none missing nd n.d. k.a. b.d. inf -inf +inf infinity -infinity . .. : - -- ? *`.split(' '),
+  `${NEVER} nil none missing nd n.d. k.a. b.d. inf -inf +inf infinity -infinity . .. : - -- --- ? * undetermined`.split(
+    ' ',
+  ),
 );
 /** What MySQL writes for a date that is missing. */
 const NO_DATE = /^0000-00-00(?: 00:00:00)?$/;
@@ -48,7 +51,11 @@ export function missingWords(
   }
   const numbers = levels.length - words.length;
   if (words.length === 0) return null;
-  if (numbers === 0) return otherwise(name, levels, counts);
+  const isMissing = (word: string): boolean => MISSING_WORDS.has(word.trim().toLowerCase());
+  // 1,5 beside 3 and n/a: numbers as they are printed, once the words are gone
+  const others = levels.filter((level) => !isMissing(level));
+  const arePrinted = others.length < levels.length && formattedNumbers(others, decimal) !== null;
+  if (numbers === 0 || arePrinted) return otherwise(name, levels, counts);
   // the name of the column comes again where files were joined
   const areMissing = words.every((word) => word === name || MISSING_WORDS.has(word.trim().toLowerCase()));
   if (areMissing || splitNonAnswers(words).answers.length === 0)

@@ -72,9 +72,10 @@ const ERROR = 0x65;
 const STRING = 0x73;
 const BOOLEAN = 0x62;
 const DATE = 0x64;
+const TIME = 0x74;
 const NUMBERS = [0x66, 0x70, 0x63];
 
-type Said = 'value-type' | 'style' | 'repeated' | 'number' | 'date' | 'boolean';
+type Said = 'value-type' | 'style' | 'repeated' | 'number' | 'date' | 'boolean' | 'time';
 
 /** Attributes of a cell that are read, by the length of their name without its prefix and its first letter. */
 const ATTRIBUTES: ReadonlyMap<number, Said> = new Map(
@@ -85,6 +86,7 @@ const ATTRIBUTES: ReadonlyMap<number, Said> = new Map(
       ['date-value', 'date'],
       ['style-name', 'style'],
       ['boolean-value', 'boolean'],
+      ['time-value', 'time'],
       ['number-columns-repeated', 'repeated'],
     ] as const
   ).map(([name, said]) => [256 * name.length + name.charCodeAt(0), said]),
@@ -99,13 +101,15 @@ class CellTag {
   readonly number: Place = { from: 0, to: 0 };
   readonly date: Place = { from: 0, to: 0 };
   readonly boolean: Place = { from: 0, to: 0 };
+  readonly time: Place = { from: 0, to: 0 };
   readonly style: Place = { from: 0, to: 0 };
 
   read(bytes: Uint8Array, start: number, end: number): void {
     this.repeated = 1;
     this.type = 0;
     this.isError = false;
-    for (const place of [this.number, this.date, this.boolean, this.style]) place.from = place.to = 0;
+    for (const place of [this.number, this.date, this.boolean, this.time, this.style])
+      place.from = place.to = 0;
     for (let at = start; at < end; at++) {
       while (at < end && (bytes[at]! <= SPACE || bytes[at] === SLASH)) at++;
       const prefix = at;
@@ -206,7 +210,9 @@ class SheetReader {
     // what a number or a date looks like need not be read; pandas writes booleans that only look like one
     const isHeld =
       tag.type !== STRING &&
-      (tag.type === BOOLEAN ? isThere(tag.boolean) : isThere(tag.number) || isThere(tag.date));
+      (tag.type === BOOLEAN
+        ? isThere(tag.boolean)
+        : isThere(tag.number) || isThere(tag.date) || isThere(tag.time));
     const text = walker.isEmpty ? '' : isHeld ? this.#pass() : this.#paragraphs();
     const { repeated } = tag;
     const column = this.#column;
@@ -231,7 +237,7 @@ class SheetReader {
     const { bytes } = this.#walker;
     const { out } = this.#rows;
     const { from, to } = place;
-    const { style, number, date } = this.#tag;
+    const { style, number, date, time } = this.#tag;
     const isSerial =
       place === number &&
       isThere(style) &&
@@ -243,6 +249,7 @@ class SheetReader {
     }
     const text = unescapeXml(decodeText(bytes, from, to));
     if (isSerial && Number(text) >= 1) out.put(quotedCell(serialDate(Number(text), false)));
+    else if (place === time) out.put(quotedCell(clockOf(text)));
     else out.put(quotedCell(place === date ? text.replace(/T00:00:00(?:\.0+)?$/, '') : text));
   }
 
@@ -301,7 +308,16 @@ class SheetReader {
 }
 
 /** Where the value of a cell stands; null where its text is its value. */
-function heldPlace({ type, number, date, boolean }: CellTag): Place | null {
-  const place = NUMBERS.includes(type) ? number : type === DATE ? date : type === BOOLEAN ? boolean : null;
+function heldPlace({ type, number, date, boolean, time }: CellTag): Place | null {
+  const others = type === BOOLEAN ? boolean : type === TIME ? time : null;
+  const place = NUMBERS.includes(type) ? number : type === DATE ? date : others;
   return place !== null && isThere(place) ? place : null;
+}
+
+/** PT25H30M00S as 25:30:00, with the parts of a second that there are; other texts as they are. */
+function clockOf(text: string): string {
+  const [, hours, minutes, seconds, rest = ''] = /^PT(\d+)H(\d+)M(\d+)(?:[.,](\d*?)0*)?S$/.exec(text) ?? [];
+  if (hours === undefined || minutes === undefined || seconds === undefined) return text;
+  const clock = [hours, minutes, seconds].map((part) => part.padStart(2, '0')).join(':');
+  return rest === '' ? clock : `${clock}.${rest}`;
 }

@@ -1,9 +1,12 @@
 /**
  * Text whose columns no sign divides: set under dashes, as database shells print them (sqlcmd, SQL*Plus, SQLite), or numbers between spaces
- * under a line of names behind # or %, as loggers and simulations write them. Becomes text with commas.
+ * under a line of names behind # or %, as loggers and simulations write them; or that are drawn in boxes. Becomes text with commas.
  */
+import { alignedColumns } from './aligned-columns.ts';
 import { encodeUtf8 } from './bytes.ts';
 import { decodeLoosely } from './charset.ts';
+import { EUROSTAT_MESSAGE, eurostatTable } from './eurostat.ts';
+import type { ImportNotice } from './report.ts';
 import { type ByteSource, bytesSource, sniff } from './source.ts';
 
 /** Larger files are left as they are: they are read whole here. */
@@ -53,19 +56,52 @@ function underComment(lines: readonly string[]): Rows | null {
   return rows.every(isRow) ? [names, ...rows.map(wordsOf)] : null;
 }
 
+const BOX = /^\+[-=]+(?:\+[-=]+)*\+$/;
+
+/** A table in a box, as MySQL draws it; what the shell says around it is none of it. */
+function inBox(lines: readonly string[]): Rows | null {
+  const first = lines.findIndex((line) => BOX.test(line.trim()));
+  if (first < 0 || first > MAX_COMMENTS) return null;
+  const ruler = (lines[first] ?? '').trim();
+  const walls = [...ruler.matchAll(/\+/g)].map(({ index }) => index);
+  const rows: (readonly string[])[] = [];
+  for (const line of lines.slice(first).map((each) => each.trim())) {
+    if (BOX.test(line)) continue;
+    if (!line.startsWith('|') || !line.endsWith('|')) break;
+    // letters of double width move the walls
+    const isStraight = line.length === ruler.length && walls.every((at) => line[at] === '|');
+    const cells = isStraight
+      ? walls.slice(1).map((wall, i) => line.slice((walls[i] ?? 0) + 1, wall))
+      : line.slice(1, -1).split('|');
+    if (cells.length !== walls.length - 1) return null;
+    rows.push(cells.map((cell) => cell.trim()));
+  }
+  return rows.length > 1 && !(rows[0] ?? []).includes('') ? rows : null;
+}
+
+const FORMS = [underDashes, underComment, inBox, eurostatTable, alignedColumns] as const;
+
 const quoted = (cell: string): string => (/[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** Such a file as text with commas; null where it is none. */
-export async function withCommas(source: ByteSource): Promise<ByteSource | null> {
+/** Such a file as text with commas, and what is said of it; null where it is none. */
+export async function withCommas(
+  source: ByteSource,
+): Promise<{ readonly source: ByteSource; readonly notices: readonly ImportNotice[] } | null> {
   if (source.size > MAX_BYTES) return null;
   const { encoding, mark, start, end } = await sniff(source);
   if (encoding !== 'utf-8') return null;
   const sample = decodeLoosely(start.subarray(0, end)).split(LINE_END).slice(0, SAMPLE);
   // the last line may be cut
   const seen = sample.length > 3 ? sample.slice(0, -1) : sample;
-  const tableOf = [underDashes, underComment].find((table) => table(seen) !== null);
+  const tableOf = FORMS.find((table) => table(seen) !== null);
   if (!tableOf) return null;
   const text = decodeLoosely(await source.read(mark, source.size));
   const rows = tableOf(text.split(LINE_END));
-  return rows && bytesSource(encodeUtf8(rows.map((row) => row.map(quoted).join(',')).join('\n')));
+  if (!rows) return null;
+  const notices: readonly ImportNotice[] =
+    tableOf === eurostatTable ? [{ code: 'survey-header', message: EUROSTAT_MESSAGE }] : [];
+  return {
+    source: bytesSource(encodeUtf8(rows.map((row) => row.map(quoted).join(',')).join('\n'))),
+    notices,
+  };
 }

@@ -1,7 +1,7 @@
 /** Where the table of a text file begins: below lines that are none of it, and whether its header lacks the first name. */
 import { type FirstRecord, usualWidth } from './delimiter.ts';
 import { decode } from './finish.ts';
-import { groupedNames, isWord, textRows } from './header-rows.ts';
+import { groupedNames, isWord, textRows, YEAR } from './header-rows.ts';
 import type { ImportNotice } from './report.ts';
 
 /** Lines of one cell above a table; more of them are data. */
@@ -114,8 +114,6 @@ export function sheetStart(records: readonly FirstRecord[]): TableStart {
     hasRowNames: false,
   };
 }
-
-const YEAR = /^(?:19|20)\d\d$/;
 
 /** Words; among them there may be years, by which tables of countries call their columns. */
 function areNames(cells: readonly Uint8Array[]): boolean {

@@ -39,6 +39,7 @@ export async function importWorkbook(source: ByteSource, options: ImportOptions)
     sheets,
     text,
     errors,
+    uncomputed = 0,
     top,
     textColumns,
     isCut,
@@ -52,6 +53,7 @@ export async function importWorkbook(source: ByteSource, options: ImportOptions)
   const notices = [
     ...(isCut ? [CUT_SHORT] : []),
     ...errorNotice(errors),
+    ...uncomputedNotice(uncomputed),
     ...mergedNotice(merged),
     ...report.notices,
   ];
@@ -255,5 +257,16 @@ const errorNotice = (count: number): readonly ImportNotice[] =>
           code: 'cell-errors',
           count,
           message: `${plural(count, 'cell')} with an error such as #N/A or #DIV/0! became missing.`,
+        },
+      ];
+
+const uncomputedNotice = (count: number): readonly ImportNotice[] =>
+  count === 0
+    ? []
+    : [
+        {
+          code: 'cell-errors',
+          count,
+          message: `${plural(count, 'cell')} with a formula but without its result became missing. Programs such as openpyxl write them so: open the file in a spreadsheet program, save it and import it again.`,
         },
       ];

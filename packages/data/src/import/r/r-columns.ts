@@ -72,7 +72,10 @@ function clockTimes(value: RValue, seconds: Float64Array): Float64Array {
 type Common = Pick<LabelledColumn, 'name' | 'label' | 'labels' | 'missing'>;
 
 function factorColumn(common: Common, value: RValue): LabelledColumn {
-  const levels = textsOf(attributeOf(value, 'levels')).map((level) => level ?? 'NA');
+  const named = textsOf(attributeOf(value, 'levels'));
+  // addNA makes a level of what is missing
+  const levels = named.filter((level) => level !== null);
+  const codeOf = named.map((level) => (level === null ? -1 : levels.indexOf(level)));
   const codes = 'values' in value && value.kind !== 'character' && value.kind !== 'list' ? value.values : [];
   return {
     ...common,
@@ -80,7 +83,7 @@ function factorColumn(common: Common, value: RValue): LabelledColumn {
     factor: hasClass(value, 'ordered') ? 'ordered' : 'nominal',
     data: {
       kind: 'texts',
-      codes: Int32Array.from(codes, (code) => (code >= 1 && code <= levels.length ? code - 1 : -1)),
+      codes: Int32Array.from(codes, (code) => codeOf[code - 1] ?? -1),
       levels,
     },
   };

@@ -219,7 +219,8 @@ function assembleVariables(
       (segments > 1 && parts.some((part) => part.width === 0))
     )
       throw reader.damaged();
-    const name = longNames.get(first.shortName) ?? decode(latinBytes(first.shortName));
+    const shortName = decode(latinBytes(first.shortName));
+    const name = longNames.get(shortName) ?? shortName;
     const entries = labelsOf.get(first.element) ?? [];
     const labels = new Map(
       entries.map(({ value, label }) => [valueText(value, width), decode(unpadded(label))] as const),

@@ -131,6 +131,8 @@ export interface SheetText {
   readonly text: Uint8Array;
   /** Cells that hold an error. */
   readonly errors: number;
+  /** Cells with a formula whose result is not in the file. */
+  readonly uncomputed?: number;
   /** The first used row, counted from 1. */
   readonly top: number;
   /** Columns of the text in which a text would be changed by reading it as a number. */
@@ -155,6 +157,7 @@ export function sheetBytes(
   let row = top;
   let column = left;
   let errors = 0;
+  let uncomputed = 0;
   const textColumns = new Set<number>();
   const merged = new MergedColumns(bytes, top);
   const fill = (to: number): void => {
@@ -181,27 +184,33 @@ export function sheetBytes(
     if (!isInside(range, cell) || !moveTo(cell.row, cell.column)) return;
     if (cell.type === 0x65) errors++;
     const from = out.used;
-    writeCell(out, cell, walker, context);
+    if (!writeCell(out, cell, walker, context)) uncomputed++;
     if (merged.beginsAt(cell.row, cell.column)) merged.keep(cell.row, cell.column, out.slice(from));
     if (isText(cell) && out.isCode(from)) textColumns.add(cell.column - left);
   });
   fill(right + 1);
-  return { text: out.finish(), errors, top, textColumns, merged: merged.filled };
+  return { text: out.finish(), errors, uncomputed, top, textColumns, merged: merged.filled };
 }
 
 /** Shared, inline, or the text that a formula gave. */
 const isText = ({ type }: CellTag): boolean => type === 0x73 || type === 0x69;
 
-function writeCell(out: Output, cell: CellTag, walker: XmlWalker, context: SheetContext): void {
+/** Writes what a cell holds; false where that is a formula alone, without its result. */
+function writeCell(out: Output, cell: CellTag, walker: XmlWalker, context: SheetContext): boolean {
   // t="inlineStr" is the only type that begins with an i.
   if (cell.type === 0x69) {
     out.put(quotedCell(inlineText(walker)));
-    return;
+    return true;
   }
   let from = 0;
   let to = 0;
+  let isFormula = false;
+  let hasValue = false;
   while (walker.next() && !(walker.isEnd && walker.is('c')))
-    if (!walker.isEnd && !walker.isEmpty && walker.is('v')) {
+    if (walker.is('f')) isFormula = true;
+    else if (!walker.isEnd && walker.is('v')) {
+      hasValue = true;
+      if (walker.isEmpty) continue;
       from = walker.after;
       to = walker.textEnd();
     }
@@ -211,6 +220,8 @@ function writeCell(out: Output, cell: CellTag, walker: XmlWalker, context: Sheet
   if (isNumber && style === 'number' && isNumeric(bytes, from, to)) out.copy(bytes, from, to);
   else if (isNumber) out.put(momentCell(bytes, from, to, style, context.is1904));
   else out.put(otherCell(cell, bytes, from, to, context.strings));
+  // a formula that gives no text has an empty value
+  return !(isFormula && from === to && (isNumber || !hasValue));
 }
 
 function otherCell(
@@ -254,11 +265,14 @@ export function momentText(value: number, style: NumberStyle, is1904: boolean): 
   return style !== 'number' && value >= 1 ? serialDate(value, is1904) : null;
 }
 
-/** Days as hours, minutes and seconds. */
+/** Days as hours, minutes and seconds; parts of a second where there are any. */
 function clock(part: number): string {
-  const seconds = Math.round(part * 86_400);
+  const thousandths = Math.round(part * 86_400_000);
+  const seconds = Math.floor(thousandths / 1000);
   const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  const rest =
+    thousandths % 1000 === 0 ? '' : `.${String(thousandths % 1000).padStart(3, '0')}`.replace(/0+$/, '');
+  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}${rest}`;
 }
 
 /** The text of all runs up to the end of the cell. */
