@@ -154,12 +154,16 @@ export const proposedActions = (
     (each) => each !== null,
   );
 
-/** Says of statistics that they rest on the order of the alphabet, and offers another where the names speak for one. */
+/**
+ * Says of statistics that they rest on the order of the alphabet, and offers another where the names speak for one; `inSentences` where
+ * finding and report rest on it, too.
+ */
 export function orderChecks(
   variables: readonly Unordered[],
   what: string,
   option: string,
   orders: Orders,
+  inSentences: boolean,
 ): readonly Check[] {
   return variables.map((variable) => {
     const action = useProposed(variable, option, orders);
@@ -169,8 +173,10 @@ export function orderChecks(
       assumption: ['Order of levels'],
       evidence: rich`${variable.label}: ${variable.levels.join(', ')}`,
       verdict: 'violated',
-      caution: rich`the levels of ${variable.label} were taken in the order of the alphabet`,
-      advice: rich`${what} mean something only if that is the order from low to high; give another one under Order of levels, or declare the variable ordinal.`,
+      caution: inSentences
+        ? rich`the levels of ${variable.label} were taken in the order of the alphabet`
+        : null,
+      advice: rich`They count in the order of the alphabet. ${what} mean something only if that is the order from low to high; give another one under Order of levels, or declare the variable ordinal.`,
       ...(action ? { action } : {}),
     };
   });

@@ -32,6 +32,8 @@ const RESTS_ON_ORDER = 'Ordinal measures and the linear trend';
 
 export function present(result: CrosstabResult, options: CrosstabOptions): Presentation {
   const tables = [result.whole, ...result.layers];
+  // what the sentences speak of
+  const isTrend = options.tests.length > 0 && options.tests.every((test) => test === 'linear');
   return {
     ...finding(result, options),
     notices: [
@@ -54,8 +56,8 @@ export function present(result: CrosstabResult, options: CrosstabOptions): Prese
       ...result.layers.flatMap((table) => countTables(table, { ...options, cells: [] })),
     ],
     checks: [
-      ...orderChecks(result.unordered.rows, RESTS_ON_ORDER, 'rowOrder', options.rowOrder),
-      ...orderChecks(result.unordered.columns, RESTS_ON_ORDER, 'columnOrder', options.columnOrder),
+      ...orderChecks(result.unordered.rows, RESTS_ON_ORDER, 'rowOrder', options.rowOrder, isTrend),
+      ...orderChecks(result.unordered.columns, RESTS_ON_ORDER, 'columnOrder', options.columnOrder, isTrend),
       ...checks(result.whole, options),
     ],
     figures: [
