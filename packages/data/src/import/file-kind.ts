@@ -61,7 +61,7 @@ export async function isSheetText(source: ByteSource): Promise<boolean> {
 
 /** How mysqldump and pg_dump begin, and any program in SQL that makes and fills tables. */
 const SQL_START =
-  /^\s*-- (?:MySQL|MariaDB) dump |^\s*--\s+-- PostgreSQL database dump|^\s*(?:--[^\n]*\s+)*(?:(?:SET|USE|BEGIN|PRAGMA|DROP TABLE)\b[^;]{0,200};\s*)*(?:CREATE (?:TEMPORARY )?TABLE\b[^;]{0,200}\(|INSERT INTO\s[^;]{1,200}\bVALUES\b)/i;
+  /^\s*-- (?:MySQL|MariaDB) dump |^\s*--\s+-- PostgreSQL database dump|^\s*(?:--[^\n]*\n\s*)*(?:(?:SET|USE|BEGIN|PRAGMA|DROP TABLE)\b[^;]{0,200};\s*)*(?:CREATE (?:TEMPORARY )?TABLE\b[^;]{0,200}\(|INSERT INTO\s[^;]{1,200}\bVALUES\b)/i;
 
 /** Whether a text is a database written as a program. */
 export async function isSqlDump(source: ByteSource): Promise<boolean> {

@@ -137,3 +137,9 @@ test('a program in SQL is no table, whatever its name', async () => {
     await expect(read(text)).rejects.toMatchObject({ code: 'import.unsupported-type' });
   expect((await read('Create table,insert into\n1,2\n', 'f.csv')).dataset.columns).toHaveLength(2);
 });
+
+test('comments and rulers of dashes above a table are looked through once', async () => {
+  // where each space could belong to either of two parts of a pattern, this would never end
+  for (const head of ['-- made by a logger     \n'.repeat(60), `${'-- '.repeat(60)}\n`])
+    expect((await read(`${head}a,b\n1,2\n3,4\n5,6\n`, 'f.csv')).dataset.rows).toBeGreaterThan(2);
+});
