@@ -127,6 +127,11 @@ it('counts, extremes, sums, bins and groups are the same, with missing values an
     ask.plan({ measures, by: [ask.byValue('code'), ask.byValue('x')], complete: ['x'] }),
     ask.plan({ measures, by: [{ kind: 'bin', of: x, from: -2, width: 2.5, bins: 4 }] }),
     ask.plan({ measures, by: [{ kind: 'between', of: x, edges: [-2, 0, 1.5, 7] }] }),
+    // many classes are found by halves
+    ask.plan({
+      measures,
+      by: [{ kind: 'between', of: x, edges: [-2, -1, 0, 0.5, 1, 1.5, 2, 3, 4, 5, 6, 7] }],
+    }),
     ask.plan({ measures, by: [{ kind: 'number', of: ask.add(x, y) }] }),
     ask.plan({
       measures: [ask.rowCount, ask.sum(ask.column('twice'))],

@@ -36,8 +36,16 @@ interface Sizes {
 
 const SIZES: Sizes = { bins: 8192, fetched: 400_000, small: 100_000 };
 
+/** Ranges that are asked for one after the other. */
+const FLAT = 4;
+
 const VALUE = ' value of the plan';
 const DEVIATION = ' deviation of the plan';
+
+interface Range {
+  readonly lower: number;
+  readonly upper: number;
+}
 
 interface Start {
   readonly n: number;
@@ -167,7 +175,7 @@ export class Distributions {
   }
 
   /** Every different value in the ranges, or everywhere without any, with its count. */
-  async #values(ranges: readonly { readonly lower: number; readonly upper: number; readonly id: string }[]) {
+  async #values(ranges: readonly Range[]) {
     const value = ask.column(VALUE);
     const answer = await this.#source.ask(
       this.#plan({
@@ -186,7 +194,7 @@ export class Distributions {
   }
 
   /** The values of a range counted in bins of its own. */
-  async #finer(range: { readonly id: string; readonly lower: number; readonly upper: number }) {
+  async #finer(range: Range & { readonly id: string }) {
     const value = ask.column(VALUE);
     const answer = await this.#source.ask(
       this.#plan({
@@ -226,10 +234,35 @@ function binKey(of: Expression, lower: number, upper: number, bins: number): Key
 
 const groupKey = ({ group }: Looked) => (group ? [ask.byValue(group.name)] : []);
 
-const anyRange = (ranges: readonly { readonly lower: number; readonly upper: number }[]): Condition => ({
-  kind: 'either',
-  of: ranges.map(({ lower, upper }) => between(lower, upper)),
-});
+/** Apart from each other and in order; what overlaps is one. */
+function apart(ranges: readonly Range[]): readonly Range[] {
+  const found: Range[] = [];
+  for (const range of [...ranges].sort((a, b) => a.lower - b.lower)) {
+    const last = found.at(-1);
+    if (last && range.lower <= last.upper)
+      found[found.length - 1] = { lower: last.lower, upper: Math.max(last.upper, range.upper) };
+    else found.push({ lower: range.lower, upper: range.upper });
+  }
+  return found;
+}
+
+/** A tree over the ranges: a value is compared with some of the limits, not with each of hundreds. */
+function anyOf(ranges: readonly Range[]): Condition {
+  if (ranges.length <= FLAT)
+    return { kind: 'either', of: ranges.map(({ lower, upper }) => between(lower, upper)) };
+  const middle = ranges.length >> 1;
+  const value = ranges[middle]?.lower ?? 0;
+  const of = ask.column(VALUE);
+  return {
+    kind: 'either',
+    of: [
+      { kind: 'both', of: [{ kind: 'compare', of, is: '<', value }, anyOf(ranges.slice(0, middle))] },
+      { kind: 'both', of: [{ kind: 'compare', of, is: '>=', value }, anyOf(ranges.slice(middle))] },
+    ],
+  };
+}
+
+const anyRange = (ranges: readonly Range[]): Condition => anyOf(apart(ranges));
 
 /** Both limits included. */
 const between = (lower: number, upper: number): Condition => {

@@ -10,6 +10,7 @@ import { type AnyAnalysis, type Refusal, RefusedError } from '../contract.ts';
 import type { RawOptions } from '../options.ts';
 import { type Outcome, runAnalysis } from '../run.ts';
 import { DEFAULT_SEED } from '../seed.ts';
+import { askedOnce } from './asked-once.ts';
 import { fetchFrame } from './fetch.ts';
 import { NeedsCasesError } from './needs-cases.ts';
 import { sketchFrame } from './sketch.ts';
@@ -206,10 +207,11 @@ async function byAggregates(
 /** The result over the table, and how it came about. */
 export async function runOnSource(
   analysis: AnyAnalysis,
-  source: Source,
+  table: Source,
   raw: RawOptions,
   settings: SourceSettings = {},
 ): Promise<SourceOutcome> {
+  const source = askedOnce(table);
   const { seed = DEFAULT_SEED, now = Date.now } = settings;
   const start = now();
   const ran = await refusing(() => run(analysis, source, raw, seed, settings));

@@ -122,6 +122,26 @@ function conditionSql(dialect: Dialect, relation: Relation, condition: Condition
   }
 }
 
+/** Classes that are tried one after the other. */
+const FLAT_CLASSES = 4;
+
+/** The class of a value that is not below the first edge; by halves, so that many classes cost few comparisons. */
+function classSql(dialect: Dialect, of: string, edges: readonly number[]): string {
+  const last = edges.length - 1;
+  const part = (first: number, end: number): string => {
+    if (end - first > FLAT_CLASSES) {
+      const middle = (first + end) >> 1;
+      return `CASE WHEN ${of} < ${dialect.number(edges[middle] ?? 0)} THEN ${part(first, middle)} ELSE ${part(middle, end)} END`;
+    }
+    const cases = edges.slice(first + 1, end + 1).map((edge, i) => {
+      const at = first + i;
+      return `WHEN ${of} ${at + 1 === last ? '<=' : '<'} ${dialect.number(edge)} THEN ${dialect.number(at)}`;
+    });
+    return `CASE ${cases.join(' ')} END`;
+  };
+  return `CASE WHEN ${of} < ${dialect.number(edges[0] ?? 0)} THEN NULL ELSE ${part(0, last)} END`;
+}
+
 function keySql(dialect: Dialect, relation: Relation, key: Key): string {
   if (key.kind === 'value') return dialect.identifier(key.name);
   const of = expressionSql(dialect, relation, key.of);
@@ -132,13 +152,8 @@ function keySql(dialect: Dialect, relation: Relation, key: Key): string {
     case 'bin':
       // the functions pass over NULL instead of giving it back
       return `CASE WHEN ${of} IS NOT NULL THEN least(greatest(floor((${of} - ${number(key.from)}) / ${number(key.width)}), ${number(0)}), ${number(key.bins - 1)}) END`;
-    case 'between': {
-      const last = key.edges.length - 1;
-      const cases = key.edges
-        .slice(1)
-        .map((edge, i) => `WHEN ${of} ${i + 1 === last ? '<=' : '<'} ${number(edge)} THEN ${number(i)}`);
-      return `CASE WHEN ${of} < ${number(key.edges[0]!)} THEN NULL ${cases.join(' ')} END`;
-    }
+    case 'between':
+      return classSql(dialect, of, key.edges);
   }
 }
 
