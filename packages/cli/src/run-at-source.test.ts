@@ -42,10 +42,16 @@ async function constat(...args: readonly string[]) {
   return { code, out, err };
 }
 
-const MANN_WHITNEY = ['run', 'mann-whitney-u-test', '--options', '{"outcomes":["score"],"group":"arm"}'];
+// trimmed means need every case
+const YUEN = [
+  'run',
+  'independent-samples-ttest',
+  '--options',
+  '{"outcomes":["score"],"group":"arm","yuen":true}',
+];
 
 it.runIf(hasDuckdb)('a folder of files is analysed, and the result says how', async () => {
-  const { code, out } = await constat(...MANN_WHITNEY, '--source', `duckdb:${folder}`);
+  const { code, out } = await constat(...YUEN, '--source', `duckdb:${folder}`);
   expect(code).toBe(0);
   const { sample, source, blocks } = JSON.parse(out);
   expect(sample).toEqual({ used: 60, excluded: 0 });
@@ -62,7 +68,7 @@ it.runIf(hasDuckdb)('a folder of files is analysed, and the result says how', as
 
 it.runIf(hasDuckdb)('a filter keeps the rows that meet it, and is said in words', async () => {
   const filter = '[{"column":"id","operator":"between","value":10,"value2":39}]';
-  const { out } = await constat(...MANN_WHITNEY, '--source', `duckdb:${folder}`, '--filter', filter);
+  const { out } = await constat(...YUEN, '--source', `duckdb:${folder}`, '--filter', filter);
   expect(JSON.parse(out)).toMatchObject({
     sample: { used: 30 },
     source: { rows: 30, filter: 'id between 10 to 39' },
@@ -73,7 +79,7 @@ it.runIf(hasDuckdb)(
   'beyond the rows that may be fetched a sample is drawn, with a warning and the same again',
   async () => {
     const args = [
-      ...MANN_WHITNEY,
+      ...YUEN,
       '--source',
       `duckdb:${folder}/*.csv`,
       '--rows',
@@ -96,16 +102,13 @@ it.runIf(hasDuckdb)(
 it.runIf(hasDuckdb)('what is not right is said in words', async () => {
   const source = ['--source', `duckdb:${folder}`];
   const cases: readonly (readonly [readonly string[], RegExp])[] = [
-    [[...MANN_WHITNEY, '--source', 'duckdb:/nowhere'], /no folder/],
-    [[...MANN_WHITNEY, '--source', 'duckdb:/nowhere/*.parquet'], /cannot be read/],
-    [[...MANN_WHITNEY, '--source', 'mysql://x/y'], /is no source/],
-    [[...MANN_WHITNEY, ...source, '--types', '{"arm":"numeric"}'], /cannot be read as numeric/],
-    [[...MANN_WHITNEY, ...source, '--types', '{"nothing":"ordinal"}'], /no column 'nothing'/],
-    [
-      [...MANN_WHITNEY, ...source, '--filter', '[{"column":"arm","operator":"gt","value":1}]'],
-      /cannot be asked/,
-    ],
-    [[...MANN_WHITNEY, ...source, '--filter', '[{"column":"id","operator":"gt","value":"x"}]'], /no number/],
+    [[...YUEN, '--source', 'duckdb:/nowhere'], /no folder/],
+    [[...YUEN, '--source', 'duckdb:/nowhere/*.parquet'], /cannot be read/],
+    [[...YUEN, '--source', 'mysql://x/y'], /is no source/],
+    [[...YUEN, ...source, '--types', '{"arm":"numeric"}'], /cannot be read as numeric/],
+    [[...YUEN, ...source, '--types', '{"nothing":"ordinal"}'], /no column 'nothing'/],
+    [[...YUEN, ...source, '--filter', '[{"column":"arm","operator":"gt","value":1}]'], /cannot be asked/],
+    [[...YUEN, ...source, '--filter', '[{"column":"id","operator":"gt","value":"x"}]'], /no number/],
     [
       ['run', 'mann-whitney-u-test', ...source, '--options', '{"outcomes":["no"],"group":"arm"}'],
       /no variable/,
@@ -121,5 +124,5 @@ it.runIf(hasDuckdb)('what is not right is said in words', async () => {
 it('what belongs to a source is refused without one', async () => {
   const { code, err } = await constat('run', 'descriptives', '--table', 'x');
   expect([code, err]).toEqual([2, 'constat: --table belongs to --source.\n']);
-  expect((await constat(...MANN_WHITNEY, '--source', 'postgres://localhost/x')).err).toMatch(/Which table/);
+  expect((await constat(...YUEN, '--source', 'postgres://localhost/x')).err).toMatch(/Which table/);
 });

@@ -26,6 +26,8 @@ const TOPICS = [
   'independent-samples-ttest',
   'one-sample-ttest',
   'one-way-anova',
+  'mann-whitney',
+  'kruskal-wallis',
   'linear-regression',
   'correlation',
   'paired-samples-ttest',

@@ -99,19 +99,21 @@ function factsTable(
   };
 }
 
+const counted = (rows: number): string => rows.toLocaleString('en');
+
 /** Where the numbers come from, as people read it. */
 function sourceTables(report: SourceReport): readonly TableBlock[] {
   const facts: readonly (readonly [string, string] | null)[] = [
     ['Engine', report.engine],
     ['Table', report.table],
     report.filter === null ? null : ['Filter', report.filter],
-    ['Rows', String(report.rows)],
+    ['Rows', counted(report.rows)],
     ['Read as', WAYS[report.way]],
     report.reason === null ? null : ['Why', report.reason],
     report.approximate === null ? null : ['Approximate', report.approximate],
-    report.way === 'aggregates' ? null : ['Rows fetched', String(report.fetched)],
+    report.way === 'aggregates' ? null : ['Rows fetched', counted(report.fetched)],
     report.seed === null ? null : ['Seed of the sample', String(report.seed)],
-    ['Started', report.started],
+    ['Started', report.started.replace('T', ' ').replace(/\.\d+Z$|Z$/, ' UTC')],
     ['Seconds', report.seconds.toFixed(1)],
   ];
   return [

@@ -6,6 +6,8 @@ export const SUMMED: readonly string[] = [
   'one-sample-ttest',
   'independent-samples-ttest',
   'paired-samples-ttest',
+  'mann-whitney-u-test',
+  'kruskal-wallis-test',
   'one-way-anova',
   'two-way-anova',
   'chi-square-test',

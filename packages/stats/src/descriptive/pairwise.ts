@@ -12,7 +12,7 @@ interface Split {
  * The k-th smallest (from 1) of a set of pairs that can be split at any value in linear time: bisection between values that
  * occur, so that it ends at one of them (the idea of Monahan 1984, ACM TOMS 10, 265-270).
  */
-function kthOf(
+export function kthOf(
   k: number,
   total: number,
   lowest: number,
@@ -74,15 +74,15 @@ export function kthWalshAverage(x: Float64Array, k: number): number {
 }
 
 /** Median of a set of `total` ordered things given its order statistics. */
-function medianOf(total: number, kth: (k: number) => number): number {
+export function medianOfOrdered(total: number, kth: (k: number) => number): number {
   const half = Math.floor(total / 2);
   return total % 2 === 1 ? kth(half + 1) : (kth(half) + kth(half + 1)) / 2;
 }
 
 /** Hodges-Lehmann estimate of a shift: the median of all differences x_i - y_j of two ordered samples. */
 export const medianDifference = (x: Float64Array, y: Float64Array): number =>
-  medianOf(x.length * y.length, (k) => kthDifference(x, y, k));
+  medianOfOrdered(x.length * y.length, (k) => kthDifference(x, y, k));
 
 /** Hodges-Lehmann estimate of a centre: the median of the Walsh averages of an ordered sample. */
 export const medianWalshAverage = (x: Float64Array): number =>
-  medianOf((x.length * (x.length + 1)) / 2, (k) => kthWalshAverage(x, k));
+  medianOfOrdered((x.length * (x.length + 1)) / 2, (k) => kthWalshAverage(x, k));

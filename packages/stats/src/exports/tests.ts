@@ -14,6 +14,14 @@ export { compactLetters } from '../tests/compact-letters.ts';
 export * from '../tests/compare-correlations.ts';
 export { estimatesWithControl } from '../tests/control-comparisons.ts';
 export { type CorrelationSampler, correlationSampler } from '../tests/correlation-sampler.ts';
+export {
+  type CountedSample,
+  countedSize,
+  differencesCounted,
+  expandedSample,
+  rankCounted,
+  rankTotals,
+} from '../tests/counted-ranks.ts';
 export * from '../tests/equivalence.ts';
 export { type FisherExact, fisherExact } from '../tests/fisher-exact.ts';
 export { type FisherSimulated, fisherSimulated } from '../tests/fisher-simulated.ts';
@@ -22,9 +30,11 @@ export * from '../tests/group-means.ts';
 export { type Grubbs, grubbsTest } from '../tests/grubbs.ts';
 export { type KruskalPermutation, kruskalPermutation } from '../tests/kruskal-exact.ts';
 export * from '../tests/kruskal-wallis.ts';
+export { compareRanksOf, kruskalWallisOf } from '../tests/kruskal-wallis.ts';
 export * from '../tests/levene.ts';
 export * from '../tests/little-mcar.ts';
 export * from '../tests/mann-whitney.ts';
+export { hodgesLehmannOf, mannWhitneyOf, shiftLimitsOf } from '../tests/mann-whitney.ts';
 export * from '../tests/matched-tables.ts';
 export * from '../tests/normality.ts';
 export * from '../tests/one-sample-t.ts';

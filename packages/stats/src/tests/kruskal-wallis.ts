@@ -4,7 +4,7 @@ import { chiSquare } from '../distributions/chi-square.ts';
 import { normal } from '../distributions/normal.ts';
 import { studentT } from '../distributions/student-t.ts';
 import { studentizedRange } from '../distributions/studentized-range.ts';
-import { mannWhitney } from './mann-whitney.ts';
+import { type MannWhitney, mannWhitney } from './mann-whitney.ts';
 
 export interface KruskalWallis {
   readonly n: number;
@@ -44,6 +44,16 @@ function concatenated(groups: readonly Float64Array[]): Float64Array {
   return all;
 }
 
+/** What the ranks of all groups together come to. */
+export interface GroupRanks {
+  readonly sizes: readonly number[];
+  readonly rankSums: readonly number[];
+  /** Sum of t^3 - t over the runs of tied values. */
+  readonly tieSum: number;
+  /** Sum of the squared ranks. */
+  readonly squares: number;
+}
+
 interface Ranked extends KruskalWallis {
   readonly sizes: readonly number[];
   readonly tieSum: number;
@@ -54,18 +64,20 @@ interface Ranked extends KruskalWallis {
  * Kruskal & Wallis (1952): H = 12 / (N (N + 1)) sum R_i^2 / n_i - 3 (N + 1), divided by 1 - sum(t^3 - t) / (N^3 - N). Null
  * when all values are equal.
  */
-export function kruskalWallis(groups: readonly Float64Array[]): KruskalWallis | null {
-  const ranked = rankGroups(groups);
+export const kruskalWallis = (groups: readonly Float64Array[]): KruskalWallis | null =>
+  kruskalWallisOf(rankGroups(groups));
+
+/** The same from sums of ranks. */
+export function kruskalWallisOf(ranks: GroupRanks): KruskalWallis | null {
+  const ranked = testOf(ranks);
   if (!ranked) return null;
   const { sizes: _sizes, tieSum: _ties, squares: _squares, ...result } = ranked;
   return result;
 }
 
-function rankGroups(groups: readonly Float64Array[]): Ranked | null {
+function rankGroups(groups: readonly Float64Array[]): GroupRanks {
   const sizes = groups.map((group) => group.length);
   const { ranks, tieSum } = ranksOf(concatenated(groups));
-  const n = ranks.length;
-  const k = groups.length;
   const rankSums: number[] = [];
   let squares = 0;
   let at = 0;
@@ -77,6 +89,12 @@ function rankGroups(groups: readonly Float64Array[]): Ranked | null {
     }
     rankSums.push(sum);
   }
+  return { sizes, rankSums, tieSum, squares };
+}
+
+function testOf({ sizes, rankSums, tieSum, squares }: GroupRanks): Ranked | null {
+  const n = sizes.reduce((sum, size) => sum + size, 0);
+  const k = sizes.length;
   const correction = 1 - tieSum / (n ** 3 - n);
   if (!(correction > 0)) return null;
   const centre = (n + 1) / 2;
@@ -112,19 +130,28 @@ export const allPairs = (k: number): readonly (readonly [number, number])[] =>
  * second group has the larger ranks, against the studentized range. Empty when all values are equal, and Conover's also where
  * every group has one value; its t is infinite where ranks do not vary within groups.
  */
-export function compareRanks(
+export const compareRanks = (
   groups: readonly Float64Array[],
   method: RankComparison,
+): readonly PairComparison[] =>
+  compareRanksOf(rankGroups(groups), method, (first, second) =>
+    mannWhitney(groups[first]!, groups[second]!, { alternative: 'two-sided', level: 0.95 }),
+  );
+
+/** The same from sums of ranks, and the Mann–Whitney test of a pair. */
+export function compareRanksOf(
+  ranks: GroupRanks,
+  method: RankComparison,
+  pairTest: (first: number, second: number) => MannWhitney | null,
 ): readonly PairComparison[] {
-  const ranked = rankGroups(groups);
+  const ranked = testOf(ranks);
   if (!ranked) return [];
   const { n, sizes, rankSums, tieSum, squares, statistic: h } = ranked;
-  const k = groups.length;
+  const k = sizes.length;
   const pairs = allPairs(k);
   if (method === 'dscf')
     return pairs.map(([first, second]) => {
-      const z =
-        mannWhitney(groups[first]!, groups[second]!, { alternative: 'two-sided', level: 0.95 })?.z ?? 0;
+      const z = pairTest(first, second)?.z ?? 0;
       const statistic = -Math.SQRT2 * z;
       return {
         first,

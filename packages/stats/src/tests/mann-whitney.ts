@@ -37,6 +37,21 @@ export interface MannWhitney {
 const EXACT_LIMIT = 50;
 const EXACT_CELLS = 8e6;
 
+/** What the ranks of both groups together come to. */
+export interface RankTotals {
+  readonly n1: number;
+  readonly n2: number;
+  /** Sum of the midranks of the first group. */
+  readonly rankSum: number;
+  /** Sum of t^3 - t over the runs of tied values. */
+  readonly ties: number;
+}
+
+interface RankTestOptions {
+  readonly alternative: Alternative;
+  readonly level: number;
+}
+
 /**
  * Mann–Whitney U (1947) with midranks. Variance of U with ties: n1 n2 / 12 (N + 1 - sum(t^3 - t) / (N (N - 1))).
  * `exact` asks for the exact p also of larger samples. Returns null when all values are equal.
@@ -44,9 +59,9 @@ const EXACT_CELLS = 8e6;
 export function mannWhitney(
   first: Float64Array,
   second: Float64Array,
-  options: { alternative: Alternative; level: number; exact?: boolean },
+  options: RankTestOptions & { exact?: boolean },
 ): MannWhitney | null {
-  const { alternative, level } = options;
+  const { alternative } = options;
   const n1 = first.length;
   const n2 = second.length;
   const n = n1 + n2;
@@ -63,6 +78,21 @@ export function mannWhitney(
     before += size;
     if (exact) runs.push({ inFirst, size });
   });
+  const test = mannWhitneyOf({ n1, n2, rankSum, ties }, options);
+  if (!test || !exact) return test;
+  const pExact =
+    n1 <= n2
+      ? exactP(runs, n1, rankSum, alternative)
+      : exactP(runs, n2, (n * (n + 1)) / 2 - rankSum, OPPOSITE[alternative]);
+  return { ...test, pExact };
+}
+
+/** The test without its exact p value; null when all values are equal. */
+export function mannWhitneyOf(
+  { n1, n2, rankSum, ties }: RankTotals,
+  { alternative, level }: RankTestOptions,
+): MannWhitney | null {
+  const n = n1 + n2;
   const statistic = rankSum - (n1 * (n1 + 1)) / 2;
   const sd = Math.sqrt(((n1 * n2) / 12) * (n + 1 - ties / (n * (n - 1))));
   if (!(sd > 0)) return null;
@@ -80,11 +110,7 @@ export function mannWhitney(
     pAsymptotic: p(z),
     zCorrected,
     pCorrected: p(zCorrected),
-    pExact: exact
-      ? n1 <= n2
-        ? exactP(runs, n1, rankSum, alternative)
-        : exactP(runs, n2, (n * (n + 1)) / 2 - rankSum, OPPOSITE[alternative])
-      : null,
+    pExact: null,
     rankBiserial: {
       estimate: r,
       ciLower: Math.tanh(Math.atanh(r) - half),
@@ -95,31 +121,59 @@ export function mannWhitney(
   };
 }
 
+/** All differences between two samples, first minus second, by their order. */
+export interface Differences {
+  readonly n1: number;
+  readonly n2: number;
+  /** Sum of t^3 - t over equal values within the samples. */
+  readonly ties: number;
+  readonly median: number;
+  /** The k-th smallest, from 1. */
+  kth(k: number): number;
+}
+
+function differencesOf(first: Float64Array, second: Float64Array): Differences {
+  const x = sorted(first);
+  const y = sorted(second);
+  return {
+    n1: x.length,
+    n2: y.length,
+    ties: tieSum(x) + tieSum(y),
+    median: medianDifference(x, y),
+    kth: (k) => kthDifference(x, y, k),
+  };
+}
+
 /**
  * Hodges-Lehmann estimate of the shift between two samples, the median of all differences first - second, with the two-sided
  * interval of their order statistics number C and n1 n2 + 1 - C (Hollander & Wolfe 1999, section 4.3): C is the quantile of
  * the exact distribution without ties below 50 values a group, else that of the normal approximation.
  */
-export function hodgesLehmannShift(
+export const hodgesLehmannShift = (
   first: Float64Array,
   second: Float64Array,
+  options: { level: number; hasTies: boolean },
+): EffectSize => hodgesLehmannOf(differencesOf(first, second), options);
+
+/** The same from the differences by their order. */
+export function hodgesLehmannOf(
+  { n1, n2, median, kth }: Differences,
   { level, hasTies }: { level: number; hasTies: boolean },
 ): EffectSize {
-  const x = sorted(first);
-  const y = sorted(second);
-  const n1 = x.length;
-  const n2 = y.length;
   const alpha = 1 - level;
   const exact = n1 < EXACT_LIMIT && n2 < EXACT_LIMIT && !hasTies;
   const rank = exact
     ? rankSumDistribution.quantile(alpha / 2, n1, n2)
     : Math.floor((n1 * n2) / 2 - normal.isf(alpha / 2) * Math.sqrt((n1 * n2 * (n1 + n2 + 1)) / 12));
   const c = Math.max(1, rank);
-  return {
-    estimate: medianDifference(x, y),
-    ciLower: kthDifference(x, y, c),
-    ciUpper: kthDifference(x, y, n1 * n2 + 1 - c),
-  };
+  return { estimate: median, ciLower: kth(c), ciUpper: kth(n1 * n2 + 1 - c) };
+}
+
+interface ShiftOptions {
+  readonly level: number;
+  readonly hasTies: boolean;
+  readonly alternative: Alternative;
+  readonly method: RankLimitMethod;
 }
 
 /**
@@ -127,24 +181,26 @@ export function hodgesLehmannShift(
  * the p value is exact too, else by inverting the normal approximation with or without continuity correction, as R's wilcox.test does
  * (`auto` two-sided with ties: those of {@link hodgesLehmannShift}); none where no interval of so few values has the confidence.
  */
-export function shiftLimits(
+export const shiftLimits = (
   first: Float64Array,
   second: Float64Array,
-  options: { level: number; hasTies: boolean; alternative: Alternative; method: RankLimitMethod },
+  options: ShiftOptions,
+): LocationLimits => shiftLimitsOf(differencesOf(first, second), options);
+
+/** The same from the differences by their order. */
+export function shiftLimitsOf(
+  differences: Differences,
+  { level, hasTies, alternative, method }: ShiftOptions,
 ): LocationLimits {
-  const { level, hasTies, alternative, method } = options;
+  const { n1, n2, ties, median, kth } = differences;
   const isAuto = method === 'auto' || method === 'exact';
-  const x = sorted(first);
-  const y = sorted(second);
-  const [n1, n2] = [x.length, y.length];
   const n = n1 + n2;
   const exact = isAuto && n1 < EXACT_LIMIT && n2 < EXACT_LIMIT && !hasTies;
   const within = (limits: LocationLimits) => reachedLimits(limits, widestShiftLevel(n1, n2), level);
   if (isAuto && !exact && alternative === 'two-sided')
-    return within(hodgesLehmannShift(first, second, { level, hasTies }));
-  const ties = tieSum(x) + tieSum(y);
+    return within(hodgesLehmannOf(differences, { level, hasTies }));
   const sd = Math.sqrt(((n1 * n2) / 12) * (n + 1 - (ties > 0 ? ties / (n * (n - 1)) : 0)));
-  const limits = rankLimits(medianDifference(x, y), {
+  const limits = rankLimits(median, {
     level,
     alternative,
     count: n1 * n2,
@@ -152,7 +208,7 @@ export function shiftLimits(
       exact
         ? rankSumDistribution.quantile(tail, n1, n2)
         : invertedRank(n1 * n2, normal.isf(tail), sd, method !== 'asymptotic'),
-    kth: (number) => kthDifference(x, y, number),
+    kth,
   });
   return within(limits);
 }

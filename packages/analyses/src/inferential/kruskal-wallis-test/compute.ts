@@ -69,7 +69,31 @@ export function compute(whole: Frame, options: KruskalOptions, run: RunContext):
   };
 }
 
-function outcomeOf(
+/** What of an outcome follows from its test, the descriptions of the groups and their comparisons. */
+export function outcomeFrom(
+  { name, label }: Pick<OutcomeResult, 'name' | 'label'>,
+  test: KruskalWallis | null,
+  described: NonEmpty<Omit<RankedSample, 'rankSum' | 'meanRank'>>,
+  options: KruskalOptions,
+  compared: (method: RankComparison) => readonly PairComparison[],
+): Omit<OutcomeResult, 'permutation' | 'trend'> {
+  if (!test) throw new RefusedError([constantRefusal(name)]);
+  return {
+    name,
+    label,
+    groups: zip(described, test.rankSums).map(([group, rankSum]) => ({
+      ...group,
+      rankSum,
+      meanRank: rankSum / group.n,
+    })),
+    test,
+    comparisons: Object.fromEntries(
+      options.postHoc.map((method) => [method, adjust(compared(method), method, options)]),
+    ),
+  };
+}
+
+export function outcomeOf(
   frame: Frame,
   name: string,
   all: readonly Float64Array[],
@@ -77,23 +101,17 @@ function outcomeOf(
   seed: number,
 ): OutcomeResult {
   const { levels, samples } = presentGroups(name, options.group, frame.factor(options.group).levels, all);
-  const test = kruskalWallis(samples);
-  if (!test) throw new RefusedError([constantRefusal(name)]);
+  const outcome = outcomeFrom(
+    { name, label: frame.label(name) },
+    kruskalWallis(samples),
+    zip(samples, levels).map(([values, level]) => ({ level, ...describeSample(values, 1 - options.alpha) })),
+    options,
+    (method) => compareRanks(samples, method),
+  );
   return {
-    name,
-    label: frame.label(name),
-    groups: zip(samples, levels, test.rankSums).map(([values, level, rankSum]) => ({
-      level,
-      ...describeSample(values, 1 - options.alpha),
-      rankSum,
-      meanRank: rankSum / values.length,
-    })),
-    test,
+    ...outcome,
     permutation: options.method === 'exact' ? kruskalPermutation(samples, DRAWN_ORDERS, seed) : null,
     trend: options.trend ? trendOf(samples, options.trendAlternative) : null,
-    comparisons: Object.fromEntries(
-      options.postHoc.map((method) => [method, adjust(compareRanks(samples, method), method, options)]),
-    ),
   };
 }
 

@@ -51,6 +51,9 @@ export interface OutcomeResult {
   readonly permutation: BrunnerMunzelPermutation | null;
 }
 
+/** A group as it is described, before it is ranked. */
+type RankedGroup = Omit<RankedSample, 'rankSum' | 'meanRank'>;
+
 export interface MannWhitneyResult {
   readonly sample: Sample;
   readonly group: { readonly name: string; readonly label: string };
@@ -100,7 +103,56 @@ const oneInEach = (name: string, group: string): Refusal => ({
   advice: rich`Choose another dependent variable, or fill in missing values.`,
 });
 
-function outcomeOf(
+/** Refuses groups that are too small to be ranked. */
+export function requireSizes(
+  name: string,
+  levels: readonly [string, string],
+  sizes: readonly [number, number],
+  group: string,
+): void {
+  for (const [i, size] of sizes.entries())
+    if (size === 0) throw new RefusedError([tooFewInGroup(name, group, levels[i]!, { found: 0, needed: 1 })]);
+  // one value against one says only which is larger
+  if (sizes[0] === 1 && sizes[1] === 1) throw new RefusedError([oneInEach(name, group)]);
+}
+
+/** What of an outcome follows from its test and the descriptions of the groups. */
+export function outcomeFrom(
+  { name, label }: Pick<OutcomeResult, 'name' | 'label'>,
+  test: MannWhitney | null,
+  described: readonly [RankedGroup, RankedGroup],
+  { method }: MannWhitneyOptions,
+): Pick<
+  OutcomeResult,
+  'name' | 'label' | 'groups' | 'test' | 'z' | 'pValue' | 'exact' | 'superiority' | 'effectSizeR'
+> {
+  if (!test)
+    throw new RefusedError([
+      noVariation(name, ', so there is nothing to rank', rich`Choose another dependent variable.`),
+    ]);
+  if (method === 'exact' && test.pExact === null) throw new RefusedError([exactTooLarge(name, label)]);
+  const [first, second] = described;
+  const ranked = (group: RankedGroup, rankSum: number): RankedSample => ({
+    ...group,
+    rankSum,
+    meanRank: rankSum / group.n,
+  });
+  const exact = ['auto', 'exact'].includes(method) && test.pExact !== null;
+  const corrected = method !== 'asymptotic';
+  return {
+    name,
+    label,
+    groups: [ranked(first, test.rankSums[0]), ranked(second, test.rankSums[1])],
+    test,
+    z: corrected ? test.zCorrected : test.z,
+    pValue: exact ? test.pExact : corrected ? test.pCorrected : test.pAsymptotic,
+    exact,
+    superiority: test.statistic / (first.n * second.n),
+    effectSizeR: test.z / Math.sqrt(first.n + second.n),
+  };
+}
+
+export function outcomeOf(
   frame: Frame,
   name: string,
   levels: readonly [string, string],
@@ -109,50 +161,27 @@ function outcomeOf(
   seed: number,
 ): Omit<OutcomeResult, 'bootstrap'> {
   const { alternative, confidenceLevel: level } = options;
-  for (const [i, sample] of [first, second].entries())
-    if (sample.length === 0)
-      throw new RefusedError([tooFewInGroup(name, options.group, levels[i]!, { found: 0, needed: 1 })]);
-  // one value against one says only which is larger
-  if (first.length === 1 && second.length === 1) throw new RefusedError([oneInEach(name, options.group)]);
-  const test = mannWhitney(first, second, { alternative, level, exact: options.method === 'exact' });
-  if (!test)
-    throw new RefusedError([
-      noVariation(name, ', so there is nothing to rank', rich`Choose another dependent variable.`),
-    ]);
-  if (options.method === 'exact' && test.pExact === null)
-    throw new RefusedError([exactTooLarge(name, frame.label(name))]);
-  const n1 = first.length;
-  const n2 = second.length;
-  const described = (values: Float64Array, i: 0 | 1): RankedSample => ({
+  requireSizes(name, levels, [first.length, second.length], options.group);
+  const described = (values: Float64Array, i: 0 | 1): RankedGroup => ({
     level: levels[i],
     ...describeSample(values, level),
-    rankSum: test.rankSums[i],
-    meanRank: test.rankSums[i] / values.length,
   });
-  const exact = ['auto', 'exact'].includes(options.method) && test.pExact !== null;
-  const corrected = options.method !== 'asymptotic';
+  const outcome = outcomeFrom(
+    { name, label: frame.label(name) },
+    mannWhitney(first, second, { alternative, level, exact: options.method === 'exact' }),
+    [described(first, 0), described(second, 1)],
+    options,
+  );
+  const { hasTies } = outcome.test;
   const relative = options.brunnerMunzel ? heteroscedastic(first, second, options) : null;
   return {
-    name,
-    label: frame.label(name),
-    groups: [described(first, 0), described(second, 1)],
-    test,
-    z: corrected ? test.zCorrected : test.z,
-    pValue: exact ? test.pExact : corrected ? test.pCorrected : test.pAsymptotic,
-    exact,
-    superiority: test.statistic / (n1 * n2),
-    effectSizeR: test.z / Math.sqrt(n1 + n2),
+    ...outcome,
     brunnerMunzel: relative,
     // in terms of the first group, as the test itself
     permutation:
       relative && options.permutation ? brunnerMunzelPermutation(second, first, alternative, seed) : null,
-    shift: hodgesLehmannShift(first, second, { level, hasTies: test.hasTies }),
-    typical: shiftLimits(first, second, {
-      level,
-      hasTies: test.hasTies,
-      alternative,
-      method: options.method,
-    }),
+    shift: hodgesLehmannShift(first, second, { level, hasTies }),
+    typical: shiftLimits(first, second, { level, hasTies, alternative, method: options.method }),
   };
 }
 
