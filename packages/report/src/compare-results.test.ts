@@ -60,15 +60,50 @@ describe('two results', () => {
     const found = compareResults(first, second);
     expect(found.shared).toBe(2);
     expect(found.options).toEqual(['level']);
-    expect(found.differences.map(({ where, first: a, second: b }) => [where, a, b])).toEqual([
-      ['Means: b', 2, 2.5],
-      ['Means: gone', 3, null],
-      ['Means: new', null, 4],
+    expect(found.differences.map(({ row, first: a, second: b }) => [row, a, b])).toEqual([
+      ['b', 2, 2.5],
+      ['gone', 3, null],
+      ['new', null, 4],
     ]);
-    expect(differencesTable(found).rows.map(({ cells }) => cells.difference)).toEqual([
-      [{ number: 0.5, format: 'number' }],
-      null,
-      null,
+    expect(differencesTable(found).rows[0]).toEqual({ heading: true, cells: { row: 'Means' } });
+    expect(
+      differencesTable(found)
+        .rows.slice(1)
+        .map(({ cells }) => cells.difference),
+    ).toEqual([[{ number: 0.5, format: 'number' }], null, null]);
+  });
+
+  it('leave out key numbers that a table says already, and name columns with the head that spans them', () => {
+    const result = (limit: number, p: number): SavedData =>
+      data([
+        {
+          kind: 'estimates',
+          id: 'key',
+          items: [
+            { label: ['Difference'], format: 'number', value: 6.7, ciLower: limit, ciUpper: 12 },
+            { label: ['p value'], format: 'p', value: p },
+          ],
+        },
+        {
+          kind: 'table',
+          id: 'tests',
+          title: ['Tests'],
+          columns: [
+            { key: 'name', label: ['Outcome'] },
+            { key: 'lower', label: ['LL'], format: 'number', spanner: 'difference' },
+          ],
+          spanners: { difference: ['Mean difference'] },
+          rows: [{ cells: { name: 'BMI', lower: limit } }],
+        },
+      ]);
+    expect(
+      compareResults(result(1, 0.01), result(2, 0.02)).differences.map(({ table: where, column }) => [
+        where,
+        column,
+      ]),
+    ).toEqual([
+      ['Key numbers', 'Estimate'],
+      ['Tests', 'Mean difference: LL'],
     ]);
   });
 

@@ -1,5 +1,5 @@
 /** Two saved results of one analysis, number by number: two runs, two datasets, or two versions of the software. */
-import type { Block, Cell, TableBlock, TableRow } from './blocks.ts';
+import type { Block, Cell, TableBlock, TableColumn, TableRow } from './blocks.ts';
 import { runsToText } from './format.ts';
 import { type NumberFormat, num, type Runs } from './rich.ts';
 import type { SavedData } from './saved-result.ts';
@@ -7,8 +7,11 @@ import { cellOf, numbersOf } from './table-layout.ts';
 
 /** A number that is not the same in both; null where a result does not have it. */
 export interface NumberDifference {
-  /** 'Welch’s t-test: BloodPressure' */
-  readonly where: string;
+  /** The table, 'Welch’s t-test', or the key numbers. */
+  readonly table: string;
+  /** The row of it: 'BloodPressure'. */
+  readonly row: string;
+  /** With the head that spans it: 'Mean difference: LL'. */
   readonly column: string;
   readonly format: NumberFormat;
   readonly first: number | null;
@@ -24,7 +27,8 @@ export interface ResultComparison {
 }
 
 interface Place {
-  readonly where: string;
+  readonly table: string;
+  readonly row: string;
   readonly column: string;
   readonly format: NumberFormat;
   readonly value: number;
@@ -47,8 +51,17 @@ export function compareResults(first: SavedData, second: SavedData): ResultCompa
   const options = [...names].filter(
     (name) => JSON.stringify(first.options[name]) !== JSON.stringify(second.options[name]),
   );
-  return { shared, differences, options };
+  return { shared, differences: withoutRepeated(differences), options };
 }
+
+/** Key numbers repeat what tables say; they count where no table has them. */
+function withoutRepeated(differences: readonly NumberDifference[]): readonly NumberDifference[] {
+  const pair = ({ first, second }: NumberDifference): string => JSON.stringify([first, second]);
+  const inTables = new Set(differences.filter(({ table }) => table !== KEY_NUMBERS).map(pair));
+  return differences.filter((each) => each.table !== KEY_NUMBERS || !inTables.has(pair(each)));
+}
+
+const KEY_NUMBERS = 'Key numbers';
 
 /** Every number by block, row and column; rows of one name by their order. */
 function placesOf(blocks: readonly Block[]): ReadonlyMap<string, Place> {
@@ -62,8 +75,14 @@ function placesOf(blocks: readonly Block[]): ReadonlyMap<string, Place> {
           ['UL', ciUpper],
         ] as const)
           if (typeof number === 'number') {
-            const where = `Key numbers: ${runsToText(label)}`;
-            places.set(JSON.stringify([where, column]), { where, column, format, value: number });
+            const row = runsToText(label);
+            places.set(JSON.stringify([KEY_NUMBERS, row, column]), {
+              table: KEY_NUMBERS,
+              row,
+              column,
+              format,
+              value: number,
+            });
           }
     if (block.kind === 'table') addTable(block, places);
   }
@@ -93,45 +112,56 @@ function addRow(
   { path, count }: { readonly path: string; readonly count: number },
   places: Map<string, Place>,
 ): void {
-  const where = [runsToText(table.title), path].filter((part) => part !== '').join(': ');
   for (const column of table.columns)
     numbersOf(cellOf(row, column)).forEach((value, i) => {
       places.set(JSON.stringify([table.id, path, count, column.key, i]), {
-        where,
-        column: runsToText(column.label),
+        table: runsToText(table.title),
+        row: path,
+        column: headOf(table, column),
         format: row.format ?? column.format ?? 'number',
         value,
       });
     });
 }
 
+function headOf({ spanners }: TableBlock, { label, spanner }: TableColumn): string {
+  const over = spanner === undefined ? undefined : spanners?.[spanner];
+  return over ? `${runsToText(over)}: ${runsToText(label)}` : runsToText(label);
+}
+
 const textOf = (cell: Cell): string =>
   typeof cell === 'string' ? cell : typeof cell === 'object' && cell !== null ? runsToText(cell) : '';
 
-/** The differences as a table. */
+/** The differences as a table, each table of the results under a heading of its own. */
 export function differencesTable({ differences }: ResultComparison): TableBlock {
   const written = (value: number | null, format: NumberFormat): Runs | null =>
     value === null ? null : [num(value, format)];
+  const titles = [...new Set(differences.map(({ table }) => table))];
   return {
     kind: 'table',
     id: 'differences',
     title: ['Numbers That Differ'],
     columns: [
-      { key: 'where', label: ['Where'] },
+      { key: 'row', label: ['Row'] },
       { key: 'column', label: ['Number'] },
       { key: 'first', label: ['First'], format: 'number' },
       { key: 'second', label: ['Second'], format: 'number' },
       { key: 'difference', label: ['Second − first'], format: 'number' },
     ],
-    rows: differences.map(({ where, column, format, first, second }) => ({
-      cells: {
-        where,
-        column,
-        first: written(first, format),
-        second: written(second, format),
-        difference: first === null || second === null ? null : [num(second - first)],
-      },
-    })),
+    rows: titles.flatMap((title): readonly TableRow[] => [
+      { heading: true, cells: { row: title } },
+      ...differences
+        .filter(({ table }) => table === title)
+        .map(({ row, column, format, first, second }) => ({
+          cells: {
+            row,
+            column,
+            first: written(first, format),
+            second: written(second, format),
+            difference: first === null || second === null ? null : [num(second - first)],
+          },
+        })),
+    ]),
     notes: [
       'Numbers are compared in full, also where they are written alike. An empty cell: that result has no such number.',
     ],

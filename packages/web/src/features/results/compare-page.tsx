@@ -24,15 +24,18 @@ export function ComparePage({ results }: { results: readonly SavedResult[] }) {
       </div>
       {first && second && <Differences first={first} second={second} />}
       <div className="cmp">
-        {results.map((result) => (
-          <Side key={result.id} result={result} />
+        {results.map((result, i) => (
+          <Side key={result.id} result={result} place={PLACES[i] ?? ''} />
         ))}
       </div>
     </div>
   );
 }
 
-function Side({ result }: { result: SavedResult }) {
+/** What the table of differences calls the two. */
+const PLACES = ['First', 'Second'];
+
+function Side({ result, place }: { result: SavedResult; place: string }) {
   const whole = useCallback(() => result, [result]);
   return (
     <article className="res" aria-label={result.title}>
@@ -41,6 +44,7 @@ function Side({ result }: { result: SavedResult }) {
       </h2>
       <p className="w">
         {[
+          place,
           result.data.dataset?.name,
           `n = ${result.data.sample.used.toLocaleString('en')}`,
           timeAgo(result.timestamp),
