@@ -29,7 +29,7 @@ test('own cases are computed on the device, what differs is named, and the repor
       'mean expected 3.5, got 3',
     );
     await page.getByRole('button', { name: 'Means: t tests, ANOVA' }).click();
-    await expect(page.getByRole('rowheader', { name: 'One sample t test' })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: 'One-sample t test' })).toBeVisible();
     await expectAccessible(page);
     const [report] = await Promise.all([
       page.waitForEvent('download'),

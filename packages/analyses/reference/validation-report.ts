@@ -1,7 +1,8 @@
 /** The dated report of a validation as blocks: for a quality department to file, in every format a result has. */
 import { type Block, bold, italic, type Runs, type TableBlock, type TableRow } from '@constat/report';
 import { KNOWN_DIFFERENCES } from './known-differences.ts';
-import { areasOf, areaTitle, sourcesOf, topicTitle, totals } from './validation-summary.ts';
+import { topicTitle } from './topic-title.ts';
+import { areasOf, areaTitle, sourcesOf, totals } from './validation-summary.ts';
 import type { TopicReport } from './validation-types.ts';
 
 /** Where and when a validation ran. */

@@ -81,37 +81,3 @@ export function sourcesOf(reports: readonly { readonly computedBy: string }[]): 
 
 /** 7.3-58.2 and 7.3.58.2 are one version. */
 const versionWithPoints = (name: string): string => name.replace(/(?<=\d)-(?=\d)/g, '.');
-
-/** Words that topics write small and joined. */
-const WORDS: Readonly<Record<string, string>> = {
-  acf: 'ACF',
-  ancova: 'ANCOVA',
-  anova: 'ANOVA',
-  arima: 'ARIMA',
-  cfa: 'CFA',
-  ci: 'CI:',
-  cox: 'Cox',
-  did: 'Difference in differences',
-  doe: 'Design of experiments',
-  efa: 'EFA',
-  gage: 'gauge',
-  gee: 'GEE',
-  manova: 'MANOVA',
-  nist: 'NIST',
-  pca: 'PCA',
-  pvalue: 'p values',
-  rm: 'repeated measures',
-  roc: 'ROC',
-  rr: 'R&R',
-  sem: 'SEM',
-  smd: 'SMD',
-  spc: 'SPC',
-  ttest: 't test',
-};
-
-/** one-way-anova as One way ANOVA: topics have no other name. */
-export function topicTitle(topic: string): string {
-  const words = topic.split('-').map((word) => WORDS[word] ?? word);
-  const text = words.join(' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
