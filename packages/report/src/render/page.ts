@@ -30,7 +30,7 @@ nav{break-after:page;margin:0}
 nav a{text-decoration:none}
 h1,h2,h3,h4{break-after:avoid;break-inside:avoid}
 table,img,blockquote,tr{break-inside:avoid}
-tr:has(>th[scope=rowgroup]){break-after:avoid}
+tr:has(th[scope=rowgroup]){break-after:avoid}
 thead{display:table-header-group}
 p,li{orphans:3;widows:3}}`;
 
