@@ -144,7 +144,7 @@ function oneFinding(
     size: ({ mean }) => rich` (${num(mean)})`,
     noun: 'groups',
   });
-  return rich`Mean ${outcome.label} was ${ranked}; the differences between the groups were ${significance(mainTest(outcome, options).pValue, alpha)}, ${statistics(outcome, options)}.${disagreement(testsOf(outcome, options), alpha)}`;
+  return rich`Mean ${outcome.label} was ${ranked}; ${outcome.groups.length === 2 ? 'the difference was' : 'the differences between the groups were'} ${significance(mainTest(outcome, options).pValue, alpha)}, ${statistics(outcome, options)}.${disagreement(testsOf(outcome, options), alpha)}`;
 }
 
 function estimates(outcome: OutcomeResult, options: AnovaOptions): Estimates {
