@@ -183,7 +183,15 @@ export const levelOf = (variable: string, level: string): string => `${variable}
 
 /** A level by itself where it is a word, with its variable where it would be taken for a number: `Lecture`, `Method = 2`. */
 export const clearLevel = (variable: string, level: string): string =>
-  /^[-+−.,]?\d/.test(level) ? levelOf(variable, level) : level;
+  readsAsNumber(level) ? levelOf(variable, level) : level;
+
+const readsAsNumber = (level: string): boolean => /^[-+−.,]?\d/.test(level);
+
+/** The difference of two groups by their levels, which is no sum where they are numbers: `Yes − No`, `Grade 1 − Grade 2`. */
+export const levelDifference = (variable: string, [first, second]: readonly [string, string]): string =>
+  readsAsNumber(first) || readsAsNumber(second)
+    ? `${variable} ${first} − ${variable} ${second}`
+    : `${first} − ${second}`;
 
 /** What a one-sided verdict is about: ` in the direction tested (greater)`. */
 export const directionTested = (alternative: Side): string =>
