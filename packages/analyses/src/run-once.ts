@@ -3,6 +3,7 @@ import type { Frame } from '@constat/data';
 import { type Block, bold, type NoticeBlock, rich } from '@constat/report';
 import { chosenVariables } from './chosen-variables.ts';
 import type { AnyAnalysis, Refusal, RunContext, Sample } from './contract.ts';
+import { withCopyNotice } from './copies.ts';
 import { withLabelledPrograms } from './level-names.ts';
 import type { RawOptions } from './options.ts';
 import { blocksOf } from './presentation.ts';
@@ -154,7 +155,11 @@ export async function computeAndPresent(
     sample: result.sample,
     options: values,
     result,
-    blocks: withWeightNotice(analysis, frame, presented),
+    blocks: withWeightNotice(
+      analysis,
+      frame,
+      run.source ? presented : withCopyNotice(analysis.options, values, frame, presented),
+    ),
     ...(payload ? { payload } : {}),
     seed: run.seed,
   };

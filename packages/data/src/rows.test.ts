@@ -97,6 +97,11 @@ describe('retypeColumn', () => {
     expect(retyped(['1,234', '7', 'many'], 'numeric')).toEqual([null, 7, null]);
   });
 
+  it('takes 1 and 0, yes and no as truth values', () => {
+    expect(cells('boolean')).toEqual([true, false, null]);
+    expect(retyped(['Yes', 'no', 'TRUE', 'maybe'], 'boolean')).toEqual([true, false, true, null]);
+  });
+
   it('keeps the order of categories', () => {
     const ordered = { ...column, categoryOrder: ['x', '1', '0'] };
     expect(retypeColumn(ordered, 'ordinal').categoryOrder).toEqual(['x', '1', '0']);

@@ -70,6 +70,14 @@ export function retypeColumn(column: Column, type: ColumnType): Column {
   return { ...retyped, cells: cellsOf(retyped, rows) };
 }
 
+/** What stands for the two truth values where a column becomes one of them. */
+const TRUTHS: Readonly<Record<string, string>> = { '1': 'true', yes: 'true', '0': 'false', no: 'false' };
+
+function truthOf(text: string): string {
+  const word = text.trim().toLowerCase();
+  return TRUTHS[word] ?? word;
+}
+
 function cellsOf(info: ColumnInfo, values: readonly unknown[]): Cells {
   const texts = values.map((value) => {
     if (value === null || value === undefined) return null;
@@ -89,7 +97,7 @@ function cellsOf(info: ColumnInfo, values: readonly unknown[]): Cells {
       const index = new Map(levels.map((level, code) => [level, code]));
       const codes = Int32Array.from(texts, (text) => {
         if (text === null) return -1;
-        const level = info.type === 'boolean' ? text.trim().toLowerCase() : text;
+        const level = info.type === 'boolean' ? truthOf(text) : text;
         const code = index.get(level);
         if (code !== undefined) return code;
         if (info.type === 'boolean') return -1;

@@ -284,7 +284,7 @@ function writeWithPoint(
       return { text: /^[<>]/.test(text) ? text : `= ${text}`, ...rest };
     }
     case 'proportion':
-      if (decimals === undefined && isTinyShare(value))
+      if (isTinyShare(value) && (decimals === undefined || (digits >= 3 && readsAsZero(value, digits))))
         return { text: `< ${upToOne(SMALLEST_SHARE.toFixed(3), settings)}` };
       if (Math.abs(value) >= HUGE) return scientific(value);
       return readsAsWhole(value, 1, digits)
@@ -300,6 +300,8 @@ function writeWithPoint(
       return { text: `${signed(String(Number((value * 100).toFixed(digits))))}%` };
   }
 }
+
+const readsAsZero = (value: number, digits: number): boolean => Number(value.toFixed(digits)) === 0;
 
 /** Decimals of a number that stands alone. */
 function naturalDecimals(value: number, format: NumberFormat, settings: NumberSettings): number {
@@ -331,7 +333,7 @@ function naturalDecimals(value: number, format: NumberFormat, settings: NumberSe
     case 'value':
       return ownDecimals(value, naturalDecimals(value, 'number', settings));
     case 'statistic':
-      return value !== 0 && Number(value.toFixed(decimals)) === 0 ? decimals + 1 : decimals;
+      return value !== 0 && readsAsZero(value, decimals) ? decimals + 1 : decimals;
     case 'effect':
     case 'proportion': {
       const size = Math.abs(value);

@@ -110,3 +110,13 @@ test('a test that finds nothing is no proof, at the level that was chosen', () =
   expect(normalityCheck({ ...about, normality, alpha: 0.01 }).verdict).toBe('unopposed');
   expect(normalityCheck({ ...about, normality, alpha: 0.05, n: 30 }).verdict).toBe('doubtful');
 });
+
+test('evidence inside a sentence begins with a small letter, names keep theirs', () => {
+  const reported = (evidence: string): string =>
+    saying(
+      blocksOf({ ...base, checks: [{ ...variances('violated', ['x']), evidence: [evidence] }] }),
+      'apa',
+    ).join(' ');
+  expect(reported('Largest Cook’s distance 1.04')).toContain('X (largest Cook’s distance 1.04).');
+  expect(reported('Levene F = 9')).toContain('X (Levene F = 9).');
+});

@@ -56,9 +56,23 @@ export function findingCaution(checks: readonly Check[]): Runs {
 export const adviceOnViolated = (checks: readonly Check[]): readonly Runs[] =>
   violated(checks).map(({ caution, advice }) => rich`${capitalRuns(caution)}. ${advice}`);
 
+/** Words that evidence may begin with and that are no names: inside a sentence they have a small letter. */
+const COMMON =
+  /^(?:Largest|Smallest|Lowest|Highest|Average|Strongest|Weakest|Closest|First|Fewer|Most|No|The|An?|Lack|Row|Communality|Correlation|Level|Slope|Beyond|Centre|Autocorrelation|Deviance|Unexplained)(?= )/;
+
+/** Evidence as it stands inside a sentence. */
+const insideSentence = ([first, ...rest]: Runs): Runs =>
+  typeof first === 'string'
+    ? [first.replace(COMMON, (word) => word.toLowerCase()), ...rest]
+    : first === undefined
+      ? []
+      : [first, ...rest];
+
 /** ` The variances of the groups differed (Levene F(1, 58) = 5.21, p = .026).`, or nothing. */
 export const reportedViolations = (checks: readonly Check[]): Runs =>
-  violated(checks).flatMap(({ caution, evidence }) => rich` ${capitalRuns(caution)} (${evidence}).`);
+  violated(checks).flatMap(
+    ({ caution, evidence }) => rich` ${capitalRuns(caution)} (${insideSentence(evidence)}).`,
+  );
 
 /** What was examined, and by which test, for Methods. */
 export interface Examined {

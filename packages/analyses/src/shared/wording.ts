@@ -50,6 +50,21 @@ export const countsCiText = (
 export const reachesZeroNote = (level: number): Runs =>
   rich` The two-sided interval reaches 0 unless *p* is below ${alphaNumber(alphaOf(level) / 2)}.`;
 
+/** A share with its limits and the p value of its test. */
+interface LimitedShare {
+  readonly estimate: number;
+  readonly ciLower: number | null;
+  readonly ciUpper: number | null;
+  readonly pValue: number;
+}
+
+/** What readers would take for a mistake in intervals of shares from the noncentral distribution, where one of them shows it. */
+export const shareLimitsNote = (level: number, shares: readonly LimitedShare[]): Runs => {
+  const touches = shares.some(({ ciLower, pValue }) => ciLower === 0 && pValue < alphaOf(level));
+  const below = shares.some(({ estimate, ciUpper }) => ciUpper !== null && ciUpper < estimate);
+  return rich`${touches ? reachesZeroNote(level) : ''}${below ? ' Where an effect is smaller than chance alone makes likely, its interval lies below it.' : ''}`;
+};
+
 /** The interval of an effect size, which has two sides beside a test of one side as well. */
 export const effectCiText = (
   level: number,
@@ -165,6 +180,18 @@ export function disagreement(tests: readonly NamedTest[], alpha: number): Runs {
 
 /** A level with its variable: `Smoker = Yes`. */
 export const levelOf = (variable: string, level: string): string => `${variable} = ${level}`;
+
+/** A level by itself where it is a word, with its variable where it would be taken for a number: `Lecture`, `Method = 2`. */
+export const clearLevel = (variable: string, level: string): string =>
+  readsAsNumber(level) ? levelOf(variable, level) : level;
+
+const readsAsNumber = (level: string): boolean => /^[-+−.,]?\d/.test(level);
+
+/** The difference of two groups by their levels, which is no sum where they are numbers: `Yes − No`, `Grade 1 − Grade 2`. */
+export const levelDifference = (variable: string, [first, second]: readonly [string, string]): string =>
+  readsAsNumber(first) || readsAsNumber(second)
+    ? `${variable} ${first} − ${variable} ${second}`
+    : `${first} − ${second}`;
 
 /** What a one-sided verdict is about: ` in the direction tested (greater)`. */
 export const directionTested = (alternative: Side): string =>

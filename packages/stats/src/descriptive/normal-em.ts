@@ -71,6 +71,36 @@ export function normalEm(
   columns: readonly Float64Array[],
   progress?: (iteration: number) => void,
 ): NormalEstimate {
+  const origins = columns.map(originOf);
+  if (origins.every((origin) => origin === 0)) return settled(columns, progress);
+  const near = columns.map((values, k) => values.map((value) => value - origins[k]!));
+  const found = settled(near, progress);
+  return {
+    ...found,
+    mean: found.mean.map((value, k) => value + origins[k]!),
+    patterns: found.patterns.map((pattern) => ({
+      ...pattern,
+      mean: pattern.mean.map((value, j) => value + origins[pattern.observed[j]!]!),
+    })),
+  };
+}
+
+/** So many times their range away from zero values lose the digits in which steps of the algorithm can be told from rounding. */
+const FAR = 1e4;
+
+/** A value near all of those that are far from zero for their range; 0 for others. */
+function originOf(values: Float64Array): number {
+  let lowest = Number.POSITIVE_INFINITY;
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const value of values) {
+    if (value < lowest) lowest = value;
+    if (value > highest) highest = value;
+  }
+  const nearest = Math.min(Math.abs(lowest), Math.abs(highest));
+  return lowest * highest > 0 && nearest > FAR * (highest - lowest) && highest > lowest ? lowest : 0;
+}
+
+function settled(columns: readonly Float64Array[], progress?: (iteration: number) => void): NormalEstimate {
   const p = columns.length;
   const patterns = patternMoments(columns);
   const n = patterns.reduce((sum, each) => sum + each.n, 0);

@@ -79,3 +79,12 @@ it('refuses distances of variables that determine each other', () => {
     expect.objectContaining({ code: 'not-positive-definite' }),
   );
 });
+
+it('settles on values far from zero as on those near it', () => {
+  const near = littleMcar(airquality);
+  const far = littleMcar(airquality.map((values) => values.map((value) => value + 1e9)));
+  expect(far.converged).toBe(true);
+  expect(far.iterations).toBe(near.iterations);
+  expect(far.statistic).toBeCloseTo(near.statistic, 5);
+  expect((far.mean[0] ?? 0) - 1e9).toBeCloseTo(near.mean[0] ?? 0, 5);
+});

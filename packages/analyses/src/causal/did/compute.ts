@@ -15,6 +15,7 @@ import {
   zip,
 } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
+import { levelOf } from '../../shared/wording.ts';
 import { clusterOf, DidRows, type Grouping } from './data.ts';
 import { type Estimated, estimate, type NamedColumn } from './estimate.ts';
 import type { DidOptions } from './options.ts';
@@ -67,7 +68,12 @@ function twoByTwo(data: DidRows): Partial<DidResult> {
   const cells = cellsOf(outcome, treated.values, post.values);
   const empty = cells.find(({ n }) => n === 0);
   if (empty)
-    throw new RefusedError([refusals.emptyCell(treated.names[empty.treated], post.names[empty.post])]);
+    throw new RefusedError([
+      refusals.emptyCell(
+        levelOf(data.frame.label(options.treated), treated.names[empty.treated]),
+        levelOf(data.frame.label(options.post), post.names[empty.post]),
+      ),
+    ]);
   const both = treated.values.map((value, row) => value * post.values[row]!);
   const { regression, terms } = estimate({
     outcome,

@@ -40,7 +40,7 @@ export const refusals = {
   }),
   emptyCell: (group: string, time: string): Refusal => ({
     code: 'empty-cell',
-    message: rich`There is no observation of ${bold(group)} at ${bold(time)}; all four combinations are needed.`,
+    message: rich`There is no observation with ${bold(group)} and ${bold(time)}; all four combinations are needed.`,
     advice: rich`Choose other variables, or add the observations.`,
   }),
   noVariation: (name: string): Refusal => noVariation(name, '', rich`Remove it, or choose another variable.`),

@@ -48,7 +48,7 @@ function eventFinding(result: DidResult, y: string, options: DidOptions, alpha: 
   const found = after.filter((event) => chosenTest(event, options).pValue < alpha);
   const { preTrendTest } = result;
   const trends = preTrendTest
-    ? rich` The effects before the treatment ${preTrendTest.pValue < alpha ? bold('differed from zero') : 'did not differ from zero'}, *F*(${num(preTrendTest.df1, 'df')}, ${num(preTrendTest.df2, 'df')}) = ${num(preTrendTest.statistic, 'statistic')}, ${pText(preTrendTest.pValue)}${preTrendTest.pValue < alpha ? ': trends were not parallel.' : '.'}`
+    ? rich` ${preTrendTest.pValue < alpha ? rich`The effects before the treatment ${bold('differed from zero')}` : 'The effects before the treatment show no sign against parallel trends'}, *F*(${num(preTrendTest.df1, 'df')}, ${num(preTrendTest.df2, 'df')}) = ${num(preTrendTest.statistic, 'statistic')}, ${pText(preTrendTest.pValue)}${preTrendTest.pValue < alpha ? ': trends were not parallel.' : '.'}`
     : [];
   return rich`${bold(y)} differed between the groups, beyond the difference in ${String(result.reference ?? 0)}, in ${num(found.length, 'integer')} of ${num(after.length, 'integer')} ${after.length === 1 ? 'period' : 'periods'} after the treatment began.${trends}`;
 }
@@ -81,7 +81,7 @@ export function interpretation(result: DidResult, options: DidOptions): Paragrap
   const test = chosenTest(result.did, options);
   const decimals = decimalsFor(test.standardError);
   return [
-    rich`The treated changed by ${num(test.estimate, 'number', decimals)} more than the others; ${num(test.ciLower, 'number', decimals)} to ${num(test.ciUpper, 'number', decimals)} are plausible values.`,
+    rich`The change of the treated was ${num(Math.abs(test.estimate), 'number', decimals)} ${test.estimate < 0 ? 'lower' : 'higher'} than that of the others; ${num(test.ciLower, 'number', decimals)} to ${num(test.ciUpper, 'number', decimals)} are plausible values of the difference.`,
     assumption,
     ...(options.design === 'fixed-effects'
       ? [

@@ -152,7 +152,7 @@ export function interpretation(result: MediationResult, options: MediationOption
     const some = mediation.indirect.some((effect) => excludesZero(decidingLimits(effect)));
     const first = mediation.indirect[0]!;
     return [
-      rich`For one unit more of ${label(options.predictor)}, ${label(options.outcome)} changes by ${num(first.estimate)} through ${chainLabel(result, first.chain.slice(1, -1))}, and by ${num(mediation.direct.estimate)} without the mediators; ${num(mediation.total.estimate)} in all.`,
+      rich`For one unit more of ${label(options.predictor)}, ${label(options.outcome)} changes by ${num(first.estimate)} through ${chainLabel(result, first.chain.slice(1, -1))}, and by ${num(mediation.direct.estimate)} ${mediation.indirect.length === 1 ? 'without it' : 'without the mediators'}; ${num(mediation.total.estimate)} in all.`,
       some
         ? mediation.direct.pValue < alpha
           ? rich`The data are compatible with partial mediation: part of the effect goes through ${mediation.a.length === 1 ? 'the mediator' : 'the mediators'}, part does not.`

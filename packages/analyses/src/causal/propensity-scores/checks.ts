@@ -29,7 +29,7 @@ function balanceCheck(result: PropensityResult, options: PropensityOptions): Che
     assumption: ['Balanced covariates'],
     verdict,
     caution: ['the groups still differed in covariates'],
-    evidence: rich`Largest difference ${num(size, 'effect')} (${worst.label}); ${num(after, 'integer')} of ${num(shownBalance(result).length, 'integer')} beyond ${num(options.limit, 'effect')}`,
+    evidence: rich`Largest difference ${num(size, 'effect')}, of ${worst.label}; ${num(after, 'integer')} of ${num(shownBalance(result).length, 'integer')} beyond ${num(options.limit, 'effect')}`,
     advice: [
       verdict === 'met'
         ? 'The groups are alike in the means of what was measured.'

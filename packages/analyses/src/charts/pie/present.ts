@@ -48,6 +48,7 @@ function findingText({ values, category, weights }: PieResult): Runs {
       values.length,
       'values',
     )} have the largest shares of ${whole}: ${num(top.share, 'percent')} each.`;
+  if (values.length === 1) return rich`All of ${whole} is ${bold(top.label)}.`;
   const half = top.share > 0.5 ? ', more than half' : '';
   return rich`${bold(top.label)} has the largest share of ${whole}: ${num(top.share, 'percent')}${half}.`;
 }

@@ -253,6 +253,7 @@ function departure({ rows, columns, independence: { adjustedResiduals } }: Table
         0,
       );
   const residual = adjustedResiduals[strongest]!;
+  if (Math.abs(residual) < 0.005) return [];
   const row = levelOf(rows.label, rows.levels[Math.floor(strongest / width)]!);
   const cell = levelOf(columns.label, columns.levels[strongest % width]!);
   if (isSquare)

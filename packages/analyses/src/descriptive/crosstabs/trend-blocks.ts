@@ -9,6 +9,7 @@ import {
   alphaOf,
   disagreement,
   levelOf,
+  oppositeDirection,
   pText,
   significance,
 } from '../../shared/wording.ts';
@@ -74,7 +75,7 @@ export function trendSentence(trend: TrendResult, options: CrosstabOptions): Run
   const verdict = (pValue: number) =>
     rich` ${told(trend)} ${significance(pValue, alpha, trendAlternative)} by `;
   if (exact === null)
-    return rich`${verdict(test.pValue)}the Cochran–Armitage test, *z* = ${num(test.z, 'statistic')}, ${pText(test.pValue)}.`;
+    return rich`${verdict(test.pValue)}the Cochran–Armitage test, *z* = ${num(test.z, 'statistic')}, ${pText(test.pValue)}.${oppositeDirection(trendAlternative, test.z)}`;
   const name = isFisher(trend, options) ? 'Fisher’s exact test' : 'the exact Cochran–Armitage test';
   const both = disagreement(
     [
@@ -83,7 +84,7 @@ export function trendSentence(trend: TrendResult, options: CrosstabOptions): Run
     ],
     alpha,
   );
-  return rich`${verdict(exact)}${name}, ${pText(exact)}.${both}`;
+  return rich`${verdict(exact)}${name}, ${pText(exact)}.${oppositeDirection(trendAlternative, test.z)}${both}`;
 }
 
 /** Of both sides, the exact test of two groups is Fisher's. */

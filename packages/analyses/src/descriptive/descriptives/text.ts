@@ -76,9 +76,22 @@ function groupFinding({ variables, group }: DescriptivesResult): Runs {
 }
 
 /** How skewness is put in words, by Bulmer's (1979) rule. */
+/** Means and medians that are further apart than this, in standard deviations, describe different cases. */
+const APART = 0.25;
+
+/** Where mean and median are far apart, which of them to go by. */
+function centreWords({ mean, median, sd, skewness }: NonNullable<Cell['description']>): string {
+  if (sd === null || skewness === null || Math.abs(mean - median) <= APART * sd) return '';
+  return Math.abs(skewness) < ROUGHLY_SYMMETRIC
+    ? ', but its mean and median are far apart: report both'
+    : ', so the median describes the typical case better than the mean';
+}
+
+const ROUGHLY_SYMMETRIC = 0.5;
+
 function skewWords(skewness: number): string {
   const size = Math.abs(skewness);
-  if (size < 0.5) return 'roughly symmetric';
+  if (size < ROUGHLY_SYMMETRIC) return 'roughly symmetric';
   const side = skewness > 0 ? 'right' : 'left';
   return size < 1 ? `moderately skewed to the ${side}` : `strongly skewed to the ${side}`;
 }
@@ -93,12 +106,7 @@ export function interpretation(result: DescriptivesResult): Paragraphs {
       const shape =
         description.skewness === null
           ? rich``
-          : rich` The distribution is ${skewWords(description.skewness)}${
-              description.sd !== null &&
-              Math.abs(description.mean - description.median) > 0.25 * description.sd
-                ? ', so the median describes the typical case better than the mean'
-                : ''
-            }.`;
+          : rich` The distribution is ${skewWords(description.skewness)}${centreWords(description)}.`;
       return rich`${where} has mean ${num(description.mean)} and median ${num(description.median, 'value')}.${shape}`;
     });
     return join(sentences, ' ');

@@ -1,6 +1,6 @@
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
-import { counted, pText, sampleText } from '../../shared/wording.ts';
+import { counted, countedText, pText, sampleText } from '../../shared/wording.ts';
 import type { MissingDataResult, NoTest } from './compute.ts';
 import type { MissingDataOptions } from './options.ts';
 
@@ -63,6 +63,8 @@ export function apa(result: MissingDataResult): Paragraphs {
     variables.length > 1
       ? rich` (${num(Math.min(...shares), 'percent')} to ${num(Math.max(...shares), 'percent')} per variable)`
       : rich``;
+  if (missingCells === 0)
+    return rich`No value was missing in ${countedText(variables.length, 'variables')}: ${num(complete, 'integer')} of ${counted(sample.used, 'cases')} had complete data.`;
   return rich`Of all values ${num(cells === 0 ? 0 : missingCells / cells, 'percent')} were missing${range}; ${num(complete, 'integer')} of ${counted(sample.used, 'cases')} had complete data.${
     result.mcar ? rich` Little’s MCAR test gave ${mcarFacts(result)}.` : ''
   }`;

@@ -15,7 +15,7 @@ const frame = frameOf({
 it.each([
   ['even', 'the independent-samples t-test', 'no test is evidence against normality or equal variances'],
   ['wide', 'Welch’s t-test', 'no test is evidence against normality, but the variances differ'],
-  ['skewed', 'the Mann–Whitney U test', 'b is small and not normal'],
+  ['skewed', 'the Mann–Whitney U test', 'g = b is small and not normal'],
 ])('%s leads to %s', async (outcome, test, why) => {
   const { blocks } = await done(analysis, frame, { outcomes: [outcome], group: 'g' });
   expect(textOf(blocks, 'finding')).toBe(`For ${outcome} by g use ${test}: ${why}.`);

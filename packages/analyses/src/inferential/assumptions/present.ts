@@ -56,7 +56,7 @@ interface Advice {
   readonly why: Runs;
 }
 
-function adviceOf({ groups, brownForsythe }: OutcomeResult, alpha: number): Advice {
+function adviceOf({ groups, brownForsythe }: OutcomeResult, group: string, alpha: number): Advice {
   const two = groups.length === 2;
   const doubtful = groups.filter(({ normality }) => normality !== null && normality.pValue < alpha);
   const small = doubtful.filter(({ n }) => n < LARGE_SAMPLE);
@@ -65,7 +65,7 @@ function adviceOf({ groups, brownForsythe }: OutcomeResult, alpha: number): Advi
       test: two ? 'Mann–Whitney U test' : 'Kruskal–Wallis test',
       analysis: two ? 'mann-whitney-u-test' : 'kruskal-wallis-test',
       why: rich`${join(
-        small.map(({ level }) => level),
+        small.map(({ level }) => levelOf(group, level)),
         ', ',
         ' and ',
       )} ${small.length === 1 ? 'is' : 'are'} small and not normal`,
@@ -112,7 +112,7 @@ export function present(result: AssumptionResult, options: AssumptionOptions): P
           }),
         )
       : [],
-    interpretation: outcomes.map((outcome) => interpretation(outcome, alpha)),
+    interpretation: outcomes.map((outcome) => interpretation(outcome, group.label, alpha)),
     apa: outcomes.map((outcome) => apa(outcome, result)),
     methods: rich`Normality was examined in each group of ${group.label} with the Shapiro–Wilk test and equality of variances with ${andList(testsRun(options).map((test) => TEST_METHODS[test]))}. Cases with a missing value were left out test by test.`,
     works: [...SHAPIRO_WILK, ...testsRun(options).flatMap((test) => TEST_WORKS[test])],
@@ -123,7 +123,7 @@ export function present(result: AssumptionResult, options: AssumptionOptions): P
 function finding(result: AssumptionResult, alpha: number): Pick<Presentation, 'finding' | 'meta'> {
   return {
     finding: result.outcomes.map((outcome) => {
-      const { test, why } = adviceOf(outcome, alpha);
+      const { test, why } = adviceOf(outcome, result.group.label, alpha);
       return rich`For ${outcome.label} by ${result.group.label} use ${/’s /.test(test) ? '' : 'the '}${bold(test)}: ${why}.`;
     }),
     meta: [
@@ -217,7 +217,7 @@ function checks({ outcomes, group }: AssumptionResult, options: AssumptionOption
 
 function equalVariances(outcome: OutcomeResult, prefix: string, group: string, alpha: number): Check {
   const test = outcome.brownForsythe;
-  const { test: name, analysis } = adviceOf(outcome, alpha);
+  const { test: name, analysis } = adviceOf(outcome, group, alpha);
   return varianceCheck(
     {
       id: `variances-${outcome.name}`,
@@ -243,8 +243,8 @@ function equalVariances(outcome: OutcomeResult, prefix: string, group: string, a
   );
 }
 
-function interpretation(outcome: OutcomeResult, alpha: number): Runs {
-  const { test, why } = adviceOf(outcome, alpha);
+function interpretation(outcome: OutcomeResult, group: string, alpha: number): Runs {
+  const { test, why } = adviceOf(outcome, group, alpha);
   const spreads = outcome.groups.map(({ sd }) => sd).filter((sd) => sd > 0);
   const ratio = spreads.length > 1 ? Math.max(...spreads) / Math.min(...spreads) : 1;
   return rich`The largest standard deviation of ${outcome.label} is ${num(ratio)} times the smallest. The ${test} fits because ${why}. Choosing a test by looking at the same data makes its *p* value a little too small; where you can, fix the test beforehand.`;

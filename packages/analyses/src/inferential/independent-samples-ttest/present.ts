@@ -8,7 +8,7 @@ import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { bootstrapWorks, SHAPIRO_WILK, standardizedWorks, when } from '../../shared/references.ts';
 import { showsSample } from '../../shared/shows.ts';
 import { estimate, limits, sectionsOf, symbol, table, text, under, value } from '../../shared/table.ts';
-import { alphaOf, levelOf } from '../../shared/wording.ts';
+import { alphaOf, levelDifference, levelOf } from '../../shared/wording.ts';
 import { differentVariances, varianceCheck } from '../kit/anova-parts.ts';
 import { furtherTables } from '../kit/further-tests.ts';
 import { meanColumns } from '../kit/sample-table.ts';
@@ -65,7 +65,7 @@ function estimates(outcome: OutcomeResult, result: TTestResult, options: TTestOp
   const effect = outcome.effects[options.effectSize];
   return [
     {
-      label: rich`Mean difference, ${result.levels[0]} − ${result.levels[1]}`,
+      label: rich`Mean difference, ${levelDifference(result.group.label, result.levels)}`,
       value: test.meanDifference,
       format: 'number',
       ciLower: test.ciLower,
@@ -92,7 +92,7 @@ function estimates(outcome: OutcomeResult, result: TTestResult, options: TTestOp
 }
 
 function testTable(result: TTestResult, options: TTestOptions): TableBlock {
-  const { outcomes, levels } = result;
+  const { outcomes, levels, group } = result;
   const effect = EFFECT_SYMBOL[options.effectSize];
   const one = outcomes.length === 1 ? outcomes[0] : undefined;
   const rank = options.mannWhitney && outcomes.some((outcome) => outcome.mannWhitney);
@@ -118,7 +118,7 @@ function testTable(result: TTestResult, options: TTestOptions): TableBlock {
         : [],
     ],
     notes: [
-      ...rich`Difference is ${levels[0]} − ${levels[1]}. LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval. `,
+      ...rich`Difference is ${levelDifference(group.label, levels)}. LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval. `,
       ...effect.note,
       ...(rank
         ? rich` *U* counts the pairs in which ${levels[0]} is larger; *r* is the rank-biserial correlation.`
@@ -127,7 +127,7 @@ function testTable(result: TTestResult, options: TTestOptions): TableBlock {
   });
 }
 
-function trimmedTable({ outcomes, levels }: TTestResult, options: TTestOptions): TableBlock {
+function trimmedTable({ outcomes, levels, group }: TTestResult, options: TTestOptions): TableBlock {
   return table(outcomes, {
     id: 'trimmed',
     title: 'Yuen’s Test of Trimmed Means',
@@ -144,7 +144,7 @@ function trimmedTable({ outcomes, levels }: TTestResult, options: TTestOptions):
       estimate('Difference', 'number', ({ yuen }) => yuen),
       value('Effect size', 'effect', ({ yuen }) => yuen?.effectSize ?? null),
     ],
-    notes: rich`${num(options.trim, 'percent')} of the values are cut from each end of both groups. Difference is ${levels[0]} − ${levels[1]}, LL and UL are the limits of its two-sided ${num(options.confidenceLevel, 'level')} confidence interval. The effect size is the difference in winsorized standard deviations, scaled to equal Cohen’s *d* where values are normal.${untrimmedNote(outcomes)}`,
+    notes: rich`${num(options.trim, 'percent')} of the values are cut from each end of both groups. Difference is ${levelDifference(group.label, levels)}, LL and UL are the limits of its two-sided ${num(options.confidenceLevel, 'level')} confidence interval. The effect size is the difference in winsorized standard deviations, scaled to equal Cohen’s *d* where values are normal.${untrimmedNote(outcomes)}`,
   });
 }
 

@@ -148,8 +148,8 @@ function explain(outcome: OutcomeResult, result: TTestResult, options: TTestOpti
   const from = cohenWord(effect.ciLower);
   const to = cohenWord(effect.ciUpper);
   const span =
-    effect.ciLower < 0 && effect.ciUpper > 0 && options.alternative === 'two-sided'
-      ? rich`its interval runs from ${num(effect.ciLower, 'effect')} to ${num(effect.ciUpper, 'effect')}, so even the direction is open`
+    effect.ciLower < 0 && effect.ciUpper > 0
+      ? rich`its ${options.alternative === 'two-sided' ? '' : 'two-sided '}interval runs from ${num(effect.ciLower, 'effect')} to ${num(effect.ciUpper, 'effect')}${options.alternative === 'two-sided' ? ', so even the direction is open' : ''}`
       : from === to
         ? rich`its whole interval, ${num(effect.ciLower, 'effect')} to ${num(effect.ciUpper, 'effect')}, is of that size`
         : rich`its interval runs from ${from} (${num(effect.ciLower, 'effect')}) to ${to} (${num(effect.ciUpper, 'effect')})`;

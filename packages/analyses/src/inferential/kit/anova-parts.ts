@@ -5,7 +5,7 @@ import type { Estimates } from '../../presentation.ts';
 import type { Check } from '../../shared/checks.ts';
 import { pItem } from '../../shared/parts.ts';
 import { type Columns, interval, symbol, table, text, value } from '../../shared/table.ts';
-import { pText } from '../../shared/wording.ts';
+import { pText, shareLimitsNote } from '../../shared/wording.ts';
 import type { EffectShare } from './effect-share.ts';
 
 /** A source of variance; residuals have no F. */
@@ -44,7 +44,7 @@ export interface SizeRow {
 
 /** The effect sizes asked for, one row each below its effect. */
 export function sizeTable(
-  effects: readonly { readonly label: string; readonly sizes: readonly SizeRow[] }[],
+  effects: readonly { readonly label: string; readonly sizes: readonly SizeRow[]; readonly pValue: number }[],
   level: number,
   notes: Runs,
 ): TableBlock[] {
@@ -61,7 +61,12 @@ export function sizeTable(
           value('Estimate', 'proportion', (row) => row.value),
           interval(level, 'proportion', (row) => row),
         ],
-        notes,
+        notes: rich`${notes}${shareLimitsNote(
+          level,
+          effects.flatMap(({ sizes, pValue }) =>
+            sizes.map((row) => ({ ...row, estimate: row.value, pValue })),
+          ),
+        )}`,
       },
     ),
   ];

@@ -70,9 +70,15 @@ export function rankEstimates(
       label: rich`Rank-biserial *r*`,
       value: r.estimate,
       format: 'proportion',
-      ...(Math.abs(r.estimate) < 1 ? { ciLower: r.ciLower, ciUpper: r.ciUpper, level } : {}),
+      ...(Math.abs(r.estimate) < 1
+        ? {
+            ciLower: r.ciLower,
+            ciUpper: r.ciUpper,
+            level,
+            ...(alternative === 'two-sided' ? {} : { detail: ['two-sided interval'] }),
+          }
+        : {}),
       reference: 0,
-      ...(alternative === 'two-sided' ? {} : { detail: ['two-sided interval'] }),
     },
     pItem(pValue, level, alternative === 'two-sided' ? 'two-sided' : 'one-sided'),
   ];

@@ -16,8 +16,10 @@ import {
   byMethods,
   casesIn,
   ciText,
+  clearLevel,
   differed,
   levelOf,
+  oppositeDirection,
   pText,
   reachesZeroNote,
   sampleText,
@@ -101,7 +103,7 @@ export function present(result: KruskalResult, options: KruskalOptions): Present
           }),
         )
       : [],
-    interpretation: outcomes.map((outcome) => interpretation(outcome, options)),
+    interpretation: outcomes.map((outcome) => interpretation(outcome, result.group.label, options)),
     apa: outcomes.map((outcome) => apa(outcome, result, options)),
     methods: methods(result, options),
     works: references(options),
@@ -177,7 +179,7 @@ function oneFinding(outcome: OutcomeResult, { group }: KruskalResult, options: K
     name: ({ level }) => [bold(levelOf(group.label, level))],
     noun: 'groups',
   });
-  return rich`${outcome.label} ranked ${ranked}; the differences between the groups were ${significance(pOf(outcome), alpha)}, ${statistics(outcome, alpha)}.${trendSentence(outcome, group.label, options)}`;
+  return rich`${outcome.label} ranked ${ranked}; ${outcome.groups.length === 2 ? 'the difference was' : 'the differences between the groups were'} ${significance(pOf(outcome), alpha)}, ${statistics(outcome, alpha)}.${trendSentence(outcome, group.label, options)}`;
 }
 
 const trendP = ({ test, exact }: NonNullable<OutcomeResult['trend']>): number => exact ?? test.pValue;
@@ -196,7 +198,7 @@ function trendSentence(
     pValue < alpha
       ? rich`Values tended to ${trend.test.z > 0 ? 'rise' : 'fall'} ${span}, a trend that was`
       : rich`The trend ${span} was`;
-  return rich` ${told} ${significance(pValue, alpha, trendAlternative)} by the Jonckheere–Terpstra test, *z* = ${num(trend.test.z, 'statistic')}, ${pText(pValue)}${tau}.`;
+  return rich` ${told} ${significance(pValue, alpha, trendAlternative)} by the Jonckheere–Terpstra test, *z* = ${num(trend.test.z, 'statistic')}, ${pText(pValue)}${tau}.${oppositeDirection(trendAlternative, trend.test.z)}`;
 }
 
 function estimates(outcome: OutcomeResult, { alpha }: KruskalOptions): Estimates {
@@ -299,23 +301,30 @@ const letterTables = ({ outcomes, group }: KruskalResult, options: KruskalOption
   );
 
 /** `A and C, B and D`: pairs below α by the first method asked for. */
-function differing({ groups, comparisons }: OutcomeResult, options: KruskalOptions): FoundPairs | null {
+function differing(
+  { groups, comparisons }: OutcomeResult,
+  group: string,
+  options: KruskalOptions,
+): FoundPairs | null {
   const [method] = options.postHoc;
   if (!method) return null;
   const compared = comparisons[method] ?? [];
   const found = compared.filter((pair: AdjustedPair) => pair.adjusted < options.alpha);
   return {
-    names: found.map(({ first, second }) => `${groups[first]!.level} and ${groups[second]!.level}`),
+    names: found.map(
+      ({ first, second }) =>
+        `${clearLevel(group, groups[first]!.level)} and ${clearLevel(group, groups[second]!.level)}`,
+    ),
     of: compared.length,
   };
 }
 
-function interpretation(outcome: OutcomeResult, options: KruskalOptions): Runs {
+function interpretation(outcome: OutcomeResult, group: string, options: KruskalOptions): Runs {
   const significant = pOf(outcome) < options.alpha;
   const lead = significant
     ? rich`At α = ${alphaNumber(options.alpha)} these data are evidence against equal distributions of ${outcome.label} in all groups.`
     : rich`At α = ${alphaNumber(options.alpha)} these data do not rule out that ${outcome.label} is distributed alike in all groups. That is not evidence that it is.`;
-  const pairs = differing(outcome, options);
+  const pairs = differing(outcome, group, options);
   const share = rich` Groups account for about ${num(Math.max(0, outcome.test.epsilonSquared), 'percent')} of the variation of the ranks.`;
   if (!pairs) return rich`${lead}${share}`;
   const method = METHODS[options.postHoc[0]!].name;
@@ -327,12 +336,13 @@ function interpretation(outcome: OutcomeResult, options: KruskalOptions): Runs {
 function apa(outcome: OutcomeResult, { group }: KruskalResult, options: KruskalOptions): Runs {
   const groups = join(
     outcome.groups.map(
-      ({ level, median, n }) => rich`${level} (*Mdn* = ${num(median, 'value')}, *n* = ${num(n, 'integer')})`,
+      ({ level, median, n }) =>
+        rich`${clearLevel(group.label, level)} (*Mdn* = ${num(median, 'value')}, *n* = ${num(n, 'integer')})`,
     ),
     ', ',
     ' and ',
   );
-  const pairs = differing(outcome, options);
+  const pairs = differing(outcome, group.label, options);
   const after =
     pairs && pairs.names.length > 0
       ? rich` ${METHODS[options.postHoc[0]!].name} comparisons found ${differencesOf(pairs)}.`

@@ -23,6 +23,7 @@ import {
   alphaOf,
   casesIn,
   differed,
+  levelDifference,
   levelOf,
   oppositeDirection,
   sampleText,
@@ -70,7 +71,7 @@ export function present(result: MannWhitneyResult, options: MannWhitneyOptions):
     estimates:
       outcomes.length === 1
         ? rankEstimates(
-            result.levels.join(' − '),
+            levelDifference(result.group.label, result.levels),
             outcomes[0].typical,
             outcomes[0].test.rankBiserial,
             outcomes[0].pValue,
@@ -168,7 +169,7 @@ const pNote = (outcomes: readonly OutcomeResult[], options: MannWhitneyOptions):
   pSource(outcomes, options.method, 'where both groups have fewer than 50 cases');
 
 function testTable(result: MannWhitneyResult, options: MannWhitneyOptions): TableBlock {
-  const { outcomes, levels } = result;
+  const { outcomes, levels, group } = result;
   const one = outcomes.length === 1 ? outcomes[0] : undefined;
   return table(outcomes, {
     id: 'test',
@@ -184,7 +185,7 @@ function testTable(result: MannWhitneyResult, options: MannWhitneyOptions): Tabl
       estimate(rich`Rank-biserial *r*`, 'proportion', ({ test }) => rankInterval(test.rankBiserial)),
       value('Superiority', 'proportion', ({ superiority }) => superiority),
     ],
-    notes: rich`*U* counts the pairs in which ${levels[0]} is larger. The typical difference is the Hodges–Lehmann estimate, the median of all differences ${levels[0]} − ${levels[1]}. Superiority is the share of pairs in which ${levels[0]} is larger, ties counting one half. LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval.${oneSidedNote(options.alternative, 'typical difference')}${noRankInterval(outcomes.map(({ test }) => test.rankBiserial))} ${pNote(outcomes, options)}`,
+    notes: rich`*U* counts the pairs in which ${levels[0]} is larger. The typical difference is the Hodges–Lehmann estimate, the median of all differences ${levelDifference(group.label, levels)}. Superiority is the share of pairs in which ${levels[0]} is larger, ties counting one half. LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval.${oneSidedNote(options.alternative, 'typical difference')}${noRankInterval(outcomes.map(({ test }) => test.rankBiserial))} ${pNote(outcomes, options)}`,
   });
 }
 
@@ -251,7 +252,7 @@ function interpretation(outcome: OutcomeResult, variable: string, options: MannW
     pValue < alpha
       ? rich`at α = ${alphaNumber(alpha)} these data are evidence against equal chances`
       : rich`at α = ${alphaNumber(alpha)} ${whatDoesNotRuleOut(options.alternative)} equal chances`;
-  return rich`Of two cases taken at random, one from each group, that with ${levelOf(variable, first.level)} has the larger ${outcome.label} with a probability of ${num(superiority, 'proportion')}; ${verdict}. The typical difference ${first.level} − ${second.level} is ${num(typical.estimate)}, ${spanText(typical, options.confidenceLevel)}.`;
+  return rich`Of two cases taken at random, one from each group, that with ${levelOf(variable, first.level)} has the larger ${outcome.label} with a probability of ${num(superiority, 'proportion')}; ${verdict}. The typical difference ${levelDifference(variable, [first.level, second.level])} is ${num(typical.estimate)}, ${spanText(typical, options.confidenceLevel)}.`;
 }
 
 function apa(outcome: OutcomeResult, variable: string, options: MannWhitneyOptions): Runs {

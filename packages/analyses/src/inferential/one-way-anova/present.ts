@@ -18,6 +18,7 @@ import {
   alphaNumber,
   alphaOf,
   byMethods,
+  clearLevel,
   differed,
   disagreement,
   levelOf,
@@ -66,7 +67,7 @@ export function present(result: AnovaResult, options: AnovaOptions): Presentatio
     ],
     checks: checks(result, options),
     figures: outcomes.flatMap((outcome) => figures(outcome, result, options)),
-    interpretation: outcomes.map((outcome) => interpretation(outcome, options)),
+    interpretation: outcomes.map((outcome) => interpretation(outcome, result.group.label, options)),
     apa: outcomes.map((outcome) => apa(outcome, result, options)),
     methods: methods(result, options),
     works: references(options),
@@ -144,7 +145,7 @@ function oneFinding(
     size: ({ mean }) => rich` (${num(mean)})`,
     noun: 'groups',
   });
-  return rich`Mean ${outcome.label} was ${ranked}; the differences between the groups were ${significance(mainTest(outcome, options).pValue, alpha)}, ${statistics(outcome, options)}.${disagreement(testsOf(outcome, options), alpha)}`;
+  return rich`Mean ${outcome.label} was ${ranked}; ${outcome.groups.length === 2 ? 'the difference was' : 'the differences between the groups were'} ${significance(mainTest(outcome, options).pValue, alpha)}, ${statistics(outcome, options)}.${disagreement(testsOf(outcome, options), alpha)}`;
 }
 
 function estimates(outcome: OutcomeResult, options: AnovaOptions): Estimates {
@@ -240,6 +241,7 @@ function figures(outcome: OutcomeResult, { group }: AnovaResult, options: AnovaO
 /** Pairs below α by the first method asked for; null when no method is. */
 function differing(
   outcome: OutcomeResult,
+  group: string,
   options: AnovaOptions,
 ): (FoundPairs & { readonly name: string }) | null {
   const method = options.postHoc.find((each) => outcome.postHoc[each]);
@@ -248,14 +250,15 @@ function differing(
   const found = compared.filter(({ pValue }) => pValue < alphaOf(options.confidenceLevel));
   return {
     names: found.map(
-      ({ first, second }) => `${outcome.groups[first]!.level} and ${outcome.groups[second]!.level}`,
+      ({ first, second }) =>
+        `${clearLevel(group, outcome.groups[first]!.level)} and ${clearLevel(group, outcome.groups[second]!.level)}`,
     ),
     of: compared.length,
     name: POST_HOC_NAMES[method],
   };
 }
 
-function interpretation(outcome: OutcomeResult, options: AnovaOptions): Runs {
+function interpretation(outcome: OutcomeResult, group: string, options: AnovaOptions): Runs {
   const alpha = alphaOf(options.confidenceLevel);
   const { pValue } = mainTest(outcome, options);
   const lead =
@@ -263,7 +266,7 @@ function interpretation(outcome: OutcomeResult, options: AnovaOptions): Runs {
       ? rich`At α = ${alphaNumber(alpha)} these data are evidence against equal means of ${outcome.label} in all groups.`
       : rich`At α = ${alphaNumber(alpha)} these data do not rule out equal means of ${outcome.label} in all groups. That is not evidence that they are equal.`;
   const share = rich` Of its variation the groups account for ${shareText(outcome.etaSquared)}.`;
-  const pairs = differing(outcome, options);
+  const pairs = differing(outcome, group, options);
   const after =
     pairs === null
       ? rich``
@@ -278,12 +281,12 @@ function apa(outcome: OutcomeResult, { group }: AnovaResult, options: AnovaOptio
   const groups = join(
     outcome.groups.map(
       ({ level, mean, sd, n }) =>
-        rich`${level} (*M* = ${num(mean)}${n > 1 ? rich`, *SD* = ${num(sd)}` : ''}, *n* = ${num(n, 'integer')})`,
+        rich`${clearLevel(group.label, level)} (*M* = ${num(mean)}${n > 1 ? rich`, *SD* = ${num(sd)}` : ''}, *n* = ${num(n, 'integer')})`,
     ),
     ', ',
     ' and ',
   );
-  const pairs = differing(outcome, options);
+  const pairs = differing(outcome, group.label, options);
   const after =
     pairs && pairs.names.length > 0
       ? rich` ${pairs.name} comparisons found ${differencesOf(pairs)}.`

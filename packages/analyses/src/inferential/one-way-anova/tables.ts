@@ -2,7 +2,7 @@
 import { num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { FTest, PostHocMethod } from '@constat/stats';
 import { interval, sectionsOf, symbol, table, text, under, value } from '../../shared/table.ts';
-import { alphaOf } from '../../shared/wording.ts';
+import { alphaOf, shareLimitsNote } from '../../shared/wording.ts';
 import { letterTable } from '../kit/letters.ts';
 import { meanColumns } from '../kit/sample-table.ts';
 import type { AnovaResult, OutcomeResult } from './compute.ts';
@@ -90,7 +90,7 @@ export function varianceTable({ outcomes }: AnovaResult, options: AnovaOptions):
             value('Estimate', 'proportion', ({ estimate }) => estimate),
             interval(options.confidenceLevel, 'proportion', (row) => row),
           ],
-          notes: rich`η² is the share of the variation between groups; ω² and ε² correct its bias and may fall below zero. All three estimate the same share of the population and have its interval, from the noncentral *F* distribution, in common.`,
+          notes: rich`η² is the share of the variation between groups; ω² and ε² correct its bias and may fall below zero. All three estimate the same share of the population and have its interval, from the noncentral *F* distribution, in common.${shareLimitsNote(options.confidenceLevel, [{ ...etaSquared, pValue: fisher.pValue }])}`,
         },
       ),
     ];

@@ -98,7 +98,7 @@ export function sizesOf({ effects }: RepeatedResult, options: RepeatedOptions): 
     return options.effectSizes.map((key) => sizes[key]);
   };
   return sizeTable(
-    effects.map((effect) => ({ label: effect.label, sizes: asked(effect) })),
+    effects.map((effect) => ({ label: effect.label, sizes: asked(effect), pValue: effect.pValue })),
     options.confidenceLevel,
     rich`Generalized η² relates an effect to itself and the errors of all strata; partial sizes to its own error. ω² and ε² correct the bias and may fall below zero. Partial sizes estimate the same share of the population and have its interval in common, from the noncentral *F* distribution under sphericity.`,
   );

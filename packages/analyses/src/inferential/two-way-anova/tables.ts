@@ -57,7 +57,7 @@ export function sizesOf({ terms }: FactorialResult, options: FactorialOptions): 
     return options.effectSizes.map((key) => sizes[key]);
   };
   return sizeTable(
-    terms.map((term) => ({ label: term.label, sizes: asked(term) })),
+    terms.map((term) => ({ label: term.label, sizes: asked(term), pValue: term.pValue })),
     options.confidenceLevel,
     rich`Partial sizes relate an effect to itself plus the residuals; η² to all variation. ω² and ε² correct the bias and may fall below zero. The intervals are from the noncentral *F* distribution: partial η², ω² and ε² estimate the same share of the population and have its interval in common; that of η² counts the other effects as error.`,
   );

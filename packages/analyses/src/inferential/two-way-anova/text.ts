@@ -3,7 +3,7 @@
 import { andList, bold, join, num, type Runs, rich } from '@constat/report';
 import { isNonEmpty, isSingle } from '@constat/stats';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
-import { alphaNumber, alphaOf, byMethods, pText, sampleText } from '../../shared/wording.ts';
+import { alphaNumber, alphaOf, byMethods, clearLevel, pText, sampleText } from '../../shared/wording.ts';
 import { shareText } from '../kit/anova-parts.ts';
 import { bicMethods } from '../kit/bayes-bic.ts';
 import { PAIR_NAMES } from '../kit/marginal-tables.ts';
@@ -146,7 +146,7 @@ export function apa(result: FactorialResult, options: FactorialOptions): Paragra
     result.plotted.rows.length <= 12
       ? result.plotted.rows.map(
           ({ levels, mean, standardError }) =>
-            rich`${levels.join(', ')} (*M* = ${num(mean)}, *SE* = ${num(standardError)})`,
+            rich`${levels.map((level, i) => clearLevel(labelOf(result, result.plotted.factors[i] ?? ''), level)).join(', ')} (*M* = ${num(mean)}, *SE* = ${num(standardError)})`,
         )
       : [],
     '; ',

@@ -3,7 +3,7 @@
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { coefficientLabel, labelOf } from '../../regression/kit/labels.ts';
-import { alphaNumber, alphaOf, pText } from '../../shared/wording.ts';
+import { alphaNumber, alphaOf, levelOf, pText } from '../../shared/wording.ts';
 import type { MetaSettings } from './option-parts.ts';
 import { poolsCounts } from './pool.ts';
 import type { MetaResult, Multilevel, Pooled } from './result.ts';
@@ -71,10 +71,10 @@ export function apa(result: MetaResult, settings: MetaSettings): Paragraphs {
     rich`A meta-analysis of ${pooledText(result)} (${modelWords(settings)}${adjustmentWords(settings, pooled)}) gave a pooled ${shown.words.name} of ${shown.number(pooled.estimate)}, ${shown.interval(pooled)}${shown.words.none === null ? '' : rich`, ${testText(pooled)}`}.${differences}${predicted}`,
     ...(subgroup && subgroup.between.df > 0
       ? [
-          rich`By ${subgroup.label}, the pooled values were: ${join(
+          rich`By subgroup, the pooled ${shown.words.plural} were: ${join(
             subgroup.groups.map(
               (group) =>
-                rich`${group.level}, *k* = ${num(group.k, 'integer')}, ${shown.number(group.estimate)}, ${shown.interval(group)}`,
+                rich`${shown.number(group.estimate)}, ${shown.interval(group)}, with ${levelOf(subgroup.label, group.level)} (*k* = ${num(group.k, 'integer')})`,
             ),
             '; ',
           )}. The test between subgroups gave *Q*(${num(subgroup.between.df, 'df')}) = ${num(subgroup.between.statistic, 'statistic')}, ${pText(subgroup.between.pValue)}.`,
@@ -146,7 +146,7 @@ export function interpretation(result: MetaResult, settings: MetaSettings): Para
     ...(pooled.qPValue === null
       ? []
       : [
-          rich`${num(pooled.i2 / 100, 'percent')} of what differs between the results is not sampling error. *I*² is a share and not a size: it grows with the size of the studies${pooled.tau2 === null ? '.' : '; τ and the prediction interval say how far true effects lie apart.'}`,
+          rich`${pooled.i2 === 0 ? rich`The results differ no more than sampling error makes them differ (*I*² = 0).` : rich`${num(pooled.i2 / 100, 'percent')} of what differs between the results is not sampling error.`} *I*² is a share and not a size: it grows with the size of the studies${pooled.tau2 === null ? '.' : '; τ and the prediction interval say how far true effects lie apart.'}`,
         ]),
     ...(prediction
       ? [
@@ -233,7 +233,7 @@ export function methods(result: MetaResult, settings: MetaSettings): Runs {
     settings.method === 'GLMM'
       ? 'Events and sizes were modelled as binomial counts whose logits vary between studies; zeros need no correction.'
       : `${MEASURE_METHODS[settings.measure]}${zerosText(result, settings)}`;
-  return rich`${measured}${ratio} They were pooled with a ${modelWords(settings)}${adjustmentWords(settings, pooled)}.${counts} ${heterogeneityMethods(settings)}${pooled.tau2Lower === null ? '' : '; limits of τ² were found by Q-profiling'}.${multilevel ? levelMethods(multilevel, settings) : ''}${subgroup ? rich` Subgroups by ${subgroup.label} were pooled apart, each with its own variance between studies, and compared by a *Q* test.` : ''}${regression ? rich` A meta-regression on ${join(Object.values(regression.labels), ', ', ' and ')} was fitted.` : ''}${tests.length > 0 ? rich` Small-study effects were examined by ${join(tests, ', ', ' and ')}.` : ''}${result.leaveOneOut.length > 0 ? ` Each ${multilevel ? 'cluster' : 'study'} was left out in turn.` : ''}`;
+  return rich`${measured}${ratio} They were pooled with a ${modelWords(settings)}${adjustmentWords(settings, pooled)}.${counts} ${heterogeneityMethods(settings)}${pooled.tau2Lower === null ? '' : '; limits of τ² were found by Q-profiling'}.${multilevel ? levelMethods(multilevel, settings) : ''}${subgroup && subgroup.between.df > 0 ? rich` Subgroups by ${subgroup.label} were pooled apart, each with its own variance between studies, and compared by a *Q* test.` : ''}${regression ? rich` A meta-regression on ${join(Object.values(regression.labels), ', ', ' and ')} was fitted.` : ''}${tests.length > 0 ? rich` Small-study effects were examined by ${join(tests, ', ', ' and ')}.` : ''}${result.leaveOneOut.length > 0 ? ` Each ${multilevel ? 'cluster' : 'study'} was left out in turn.` : ''}`;
 }
 
 const heterogeneityMethods = ({ method }: MetaSettings): Runs =>

@@ -28,7 +28,7 @@ function admissible(result: CfaResult): Check {
     return {
       ...common,
       verdict: 'violated',
-      caution: rich`the solution is improper (a Heywood case: ${namesOf(improper.map(({ name }) => labelOf(result, name)))})`,
+      caution: rich`the solution is improper, a Heywood case in ${namesOf(improper.map(({ name }) => labelOf(result, name)))}`,
       evidence: rich`${namesOf(
         improper.map(
           ({ name, value }) =>

@@ -74,8 +74,8 @@ function units({ variables }: ClusterResult, options: ClusterOptions): readonly 
       id: 'units',
       assumption: ['Variables count alike'],
       verdict: even ? 'met' : 'violated',
-      caution: rich`${high.label} decided almost alone, because it varied most`,
-      evidence: rich`*SD* from ${num(low.sd)} (${low.label}) to ${num(high.sd)} (${high.label})`,
+      caution: rich`one variable decided almost alone`,
+      evidence: rich`*SD* from ${num(low.sd)} for ${low.label} to ${num(high.sd)} for ${high.label}`,
       advice: even
         ? ['The variables vary to a similar extent.']
         : rich`${high.label} decides almost alone which cases are alike, because it varies most.`,

@@ -1,6 +1,6 @@
 import { num, rich } from '@constat/report';
 import { type Check, independenceCheck } from '../../shared/checks.ts';
-import { alphaOf, pText } from '../../shared/wording.ts';
+import { alphaOf, counted, pText } from '../../shared/wording.ts';
 import type { DiscriminantOptions } from './options.ts';
 import type { DiscriminantResult } from './result.ts';
 
@@ -56,8 +56,8 @@ function smallest({ groups, predictors }: DiscriminantResult): Check {
     id: 'sizes',
     assumption: ['Enough cases'],
     verdict,
-    caution: ['the smallest group had hardly more cases than there were predictors'],
-    evidence: rich`Smallest group ${num(least, 'integer')} cases, ${num(predictors.length, 'integer')} ${predictors.length === 1 ? 'predictor' : 'predictors'}`,
+    caution: ['the smallest group had no more cases than there were predictors'],
+    evidence: rich`Smallest group ${counted(least, 'cases')}, ${num(predictors.length, 'integer')} ${predictors.length === 1 ? 'predictor' : 'predictors'}`,
     advice: [
       verdict === 'met'
         ? 'Five cases for each predictor in the smallest group keep the functions stable.'

@@ -23,11 +23,23 @@ const CONSISTENCY = [
 
 const consistencyWord = (alpha: number): string => wordOf(alpha, CONSISTENCY, 'unacceptable');
 
+/** A share outside 0 and 1 is none: the model behind ω cannot be true, which a warning says. */
+const withoutImpossibleOmega = (found: ScaleFound): ScaleFound => {
+  const { omegaTotal } = found.scale;
+  return omegaTotal === null || (omegaTotal >= 0 && omegaTotal <= 1)
+    ? found
+    : {
+        ...found,
+        scale: { ...found.scale, omegaTotal: null, omegaTotalStandardized: null, omegaLimits: null },
+      };
+};
+
 export function tellScale(
   result: ReliabilityResult,
-  found: ScaleFound,
+  computed: ScaleFound,
   options: ReliabilityOptions,
 ): Telling {
+  const found = withoutImpossibleOmega(computed);
   const { scale, resampling } = found;
   const { alpha, ciLower, ciUpper, omegaTotal, k } = scale;
   const level = options.confidenceLevel;
@@ -123,7 +135,7 @@ function heywoodNotice({ variables }: ReliabilityResult, { scale }: ScaleFound):
       kind: 'notice',
       code: 'heywood-case',
       level: 'warning',
-      message: rich`The one-factor model gives ${bold(variables[first]!.label)} a negative residual variance (a Heywood case), so ω rests on a model that cannot be true. Report α, or look at the items with a factor analysis.`,
+      message: rich`The one-factor model gives ${bold(variables[first]!.label)} a negative residual variance (a Heywood case), so ${scale.omegaTotal === null ? 'ω, which rests on it, is left out' : 'ω rests on a model that cannot be true'}. Report α, or look at the items with a factor analysis.`,
     },
   ];
 }
@@ -155,7 +167,9 @@ function reliabilityTable({ scale }: ScaleFound, options: ReliabilityOptions): T
     ],
     notes: rich`*n* = ${num(scale.n, 'integer')}. Sum of the items: *M* = ${num(scale.scaleMean)}, *SD* = ${num(scale.scaleSd)}. Limits of α are those of Feldt; standardized coefficients are those of items with equal variances.${
       scale.omegaTotal === null
-        ? ' ω needs a one-factor model, which could not be fitted (it takes three items or more).'
+        ? scale.heywood.length > 0
+          ? ' ω needs a one-factor model; the one that fits best is impossible.'
+          : ' ω needs a one-factor model, which could not be fitted (it takes three items or more).'
         : ' ω is the share of the variance of the sum that one common factor explains, in a model fitted by maximum likelihood'
     }${scale.omegaTotal === null ? '' : scale.omegaLimits ? '; its limits are those of the delta method on the logit scale.' : '.'}`,
   });

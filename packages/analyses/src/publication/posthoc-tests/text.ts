@@ -83,7 +83,7 @@ export const report = ({ outcomes, group }: PosthocResult, options: PosthocOptio
     const found = significant(outcome, options);
     const [test] = outcome.overall;
     const overall = test
-      ? rich` (${OVERALL_WORDS[test.test]}, ${test.df2 === null ? rich`χ²(${num(test.df1, 'df')})` : rich`*F*(${num(test.df1, 'df')}, ${num(test.df2, 'df')})`} = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)})`
+      ? rich` (${test.test === 'fisher' ? 'analysis of variance' : OVERALL_WORDS[test.test]}, ${test.df2 === null ? rich`χ²(${num(test.df1, 'df')})` : rich`*F*(${num(test.df1, 'df')}, ${num(test.df2, 'df')})`} = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)})`
       : rich``;
     const clauses = found.slice(0, 10).map((pair) => clause(outcome, pair, options, true));
     const rest = found.length > clauses.length ? [rich`further pairs as in the table`] : [];

@@ -81,7 +81,7 @@ export const report = (result: Table2Result): Runs => {
     .map((each) => clause(each, result, false));
   return shown.length === 0
     ? rich`No outcome could be compared between ${others(result)}.`
-    : rich`Between ${others(result)}, outcomes differed as follows: ${join(shown, '; ')}.`;
+    : rich`Between ${others(result)}, the differences of outcomes were: ${join(shown, '; ')}.`;
 };
 
 /** How it was done. */

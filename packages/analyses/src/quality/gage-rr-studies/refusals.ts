@@ -28,7 +28,7 @@ export const refusals = {
   }),
   unbalanced: (part: string, operator: string, count: number, usual: number): Refusal => ({
     code: 'unbalanced',
-    message: rich`Part ${bold(part)} was measured ${timesText(count)} by ${bold(operator)}, other parts ${timesText(usual)}. Every part must be measured equally often by every operator.`,
+    message: rich`Part ${bold(part)} was ${count === 0 ? 'not measured' : rich`measured ${timesText(count)}`} by operator ${bold(operator)}, other parts ${timesText(usual)}. Every part must be measured equally often by every operator.`,
     advice: rich`Add the missing measurements, leave the part or the operator out with a filter, or choose the unbalanced study.`,
     actions: [{ kind: 'set-options', label: 'Unbalanced study', options: { method: 'expanded' } }],
   }),

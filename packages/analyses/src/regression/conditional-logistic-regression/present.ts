@@ -3,6 +3,7 @@ import type { Estimates, Presentation } from '../../presentation.ts';
 import { type Check, independenceCheck } from '../../shared/checks.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { symbol, table, text, value } from '../../shared/table.ts';
+import { levelOf } from '../../shared/wording.ts';
 import { termsTable } from '../kit/model-tables.ts';
 import { ratioFigure } from '../kit/ratio-figure.ts';
 import { ratioColumns } from '../kit/ratios.ts';
@@ -61,10 +62,10 @@ function turnedAround(
       kind: 'notice',
       code: 'more-cases-than-controls',
       level: 'warning',
-      message: rich`There are more cases (${bold(outcome.event)}) than controls (${bold(outcome.other)}). If it is the other way round, turn them.`,
+      message: rich`There are more cases (${bold(levelOf(outcome.label, outcome.event))}) than controls (${bold(levelOf(outcome.label, outcome.other))}). If it is the other way round, turn them.`,
       action: {
         kind: 'set-options',
-        label: `${outcome.other} are the cases`,
+        label: `${levelOf(outcome.label, outcome.other)} are the cases`,
         options: { event: other },
       },
     },

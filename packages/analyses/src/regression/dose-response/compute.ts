@@ -13,6 +13,7 @@ import {
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
 import { refusing } from '../../shared/refusals.ts';
+import { levelOf } from '../../shared/wording.ts';
 import { type DoseOptions, isLogistic } from './options.ts';
 import { curveRefusal, listed, refusals } from './refusals.ts';
 
@@ -89,7 +90,12 @@ export function compute(frame: Frame, options: DoseOptions, run: RunContext): Do
     run.progress(i, shown.length, part.level ?? outcome);
     const fit = refusing(
       () => fitOf(part, options),
-      curveRefusal(part.level, options, part.x.length, new Set(part.x).size),
+      curveRefusal(
+        part.level === null || group === null ? null : levelOf(frame.label(group), part.level),
+        options,
+        part.x.length,
+        new Set(part.x).size,
+      ),
     );
     part.rows.forEach((row, k) => {
       const at = placeOf.get(row)!;

@@ -296,17 +296,24 @@ function predictionsTable(result: DoseResult, options: DoseOptions): TableBlock[
   ];
 }
 
+/** Which of several curves, after a comma and after a noun. */
+interface Named {
+  readonly suffix: string;
+  readonly of: string;
+}
+
 function curveChecks(curve: Curve, name: string | null, options: DoseOptions): Check[] {
   const alpha = alphaOf(options.confidenceLevel);
   const suffix = name === null ? '' : `, ${name}`;
+  const of = name === null ? '' : ` of ${name}`;
   const key = curve.level ?? 'all';
   return [
-    ...lackCheck(curve, suffix, key, alpha),
-    ...coverageCheck(curve, suffix, key),
+    ...lackCheck(curve, { suffix, of }, key, alpha),
+    ...coverageCheck(curve, { suffix, of }, key),
     normalityCheck({
       id: key,
       of: `residuals${suffix}`,
-      who: `the residuals${suffix}`,
+      who: `the residuals${of}`,
       n: curve.n,
       alpha,
       normality: curve.normality,
@@ -316,7 +323,7 @@ function curveChecks(curve: Curve, name: string | null, options: DoseOptions): C
   ];
 }
 
-function lackCheck({ lackOfFit, n }: Curve, suffix: string, key: string, alpha: number): Check[] {
+function lackCheck({ lackOfFit, n }: Curve, { suffix, of }: Named, key: string, alpha: number): Check[] {
   const common = {
     kind: 'check',
     id: `shape-${key}`,
@@ -339,7 +346,7 @@ function lackCheck({ lackOfFit, n }: Curve, suffix: string, key: string, alpha: 
           ...common,
           verdict: 'violated',
           evidence,
-          caution: rich`the curve${suffix} missed the means of its doses`,
+          caution: rich`the curve${of} missed the means of its doses`,
           advice: ['The curve misses the means of the doses by more than their spread: try another shape.'],
         }
       : { ...common, verdict: 'unopposed', evidence, advice: [nothingFound(n)] },
@@ -347,7 +354,7 @@ function lackCheck({ lackOfFit, n }: Curve, suffix: string, key: string, alpha: 
 }
 
 /** Doses on both sides of half the effect. */
-function coverageCheck({ ec50, range }: Curve, suffix: string, key: string): Check[] {
+function coverageCheck({ ec50, range }: Curve, { suffix, of }: Named, key: string): Check[] {
   if (!ec50) return [];
   const [low, high] = range;
   const inside = ec50.estimate > low && ec50.estimate < high;
@@ -363,7 +370,7 @@ function coverageCheck({ ec50, range }: Curve, suffix: string, key: string): Che
       : {
           ...common,
           verdict: 'violated',
-          caution: rich`the EC50${suffix} lies outside the doses`,
+          caution: rich`the EC50${of} lies outside the doses`,
           advice: ['It is a guess beyond the data: add doses there, or fix the bottom at zero.'],
         },
   ];

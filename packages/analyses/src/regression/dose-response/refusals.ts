@@ -30,6 +30,7 @@ const simpler = {
 const shorter = ({ model }: DoseOptions) =>
   model === 'logistic4' || model === 'logistic5' ? { actions: [simpler] } : {};
 
+/** Of which of several curves it is said: its level with the variable that makes the curves. */
 const where = (level: string | null) => (level === null ? '' : ` of ${level}`);
 
 export const refusals = {

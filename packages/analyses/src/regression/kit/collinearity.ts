@@ -15,7 +15,7 @@ export function collinearityCheck(
       id: 'collinearity',
       assumption: ['Collinearity'],
       verdict,
-      caution: rich`${worst.name} could hardly be told apart from the other predictors`,
+      caution: rich`the predictor ${worst.name} could hardly be told apart from the others`,
       evidence: rich`Largest VIF ${num(worst.value, 'statistic')}, ${worst.name}`,
       advice: [
         verdict === 'met'

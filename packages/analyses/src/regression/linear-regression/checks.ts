@@ -76,7 +76,9 @@ function spread(result: RegressionResult, options: RegressionOptions): Check[] {
       ...common,
       verdict: 'violated',
       caution: ['the spread of the residuals was not the same everywhere'],
-      advice: ['The spread of the residuals changes along the line; ordinary standard errors are wrong.'],
+      advice: [
+        'Ordinary standard errors are wrong where the spread changes along the line: choose robust ones.',
+      ],
       action: { kind: 'set-options', label: 'Use robust HC3', options: { robust: 'HC3' } },
     },
   ];

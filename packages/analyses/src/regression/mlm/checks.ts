@@ -1,4 +1,4 @@
-import { num, rich } from '@constat/report';
+import { join, num, rich } from '@constat/report';
 import { type Check, independenceCheck, normalityCheck } from '../../shared/checks.ts';
 import { alphaOf } from '../../shared/wording.ts';
 import type { MlmOptions } from './options.ts';
@@ -95,7 +95,7 @@ export function enoughGroups({
     id: `groups-${name}`,
     assumption: rich`Enough groups, ${label}`,
     verdict,
-    caution: rich`${label} had few groups`,
+    caution: rich`there were few groups of ${label}`,
     evidence: rich`${num(levels, 'integer')} groups`,
     advice: [
       verdict === 'met'
@@ -106,21 +106,29 @@ export function enoughGroups({
 }
 
 function singular({ fit, random }: MlmResult, { slopes }: MlmOptions): Check {
-  const zero = random.find(({ variances }) =>
+  const zero = random.filter(({ variances }) =>
     variances.some((variance) => variance < 1e-8 * fit.residualVariance),
+  );
+  const names = join(
+    zero.map(({ label }) => [label]),
+    ', ',
+    ' and ',
   );
   return {
     kind: 'check',
     id: 'singular',
     assumption: ['Estimable variances'],
     verdict: fit.isSingular ? 'violated' : 'met',
-    caution: zero
-      ? rich`a variance of ${zero.label} was zero`
-      : rich`a correlation of random effects was one`,
+    caution:
+      zero.length > 0
+        ? zero.length === 1
+          ? rich`a variance of ${names} was zero`
+          : rich`variances of ${names} were zero`
+        : rich`two random effects went together`,
     evidence: fit.isSingular
-      ? zero
-        ? rich`A variance of ${zero.label} is zero`
-        : rich`A correlation is one`
+      ? zero.length > 0
+        ? rich`σ² = 0 for ${names}`
+        : rich`correlation of 1`
       : rich`All variances are above zero`,
     advice: [
       fit.isSingular

@@ -159,6 +159,8 @@ export function interpretation(result: MlmResult, options: MlmOptions): Paragrap
 
 function groupText({ label, icc, terms, variances, effects }: RandomPart): Runs {
   const sd = Math.sqrt(variances[0]!);
+  if (sd === 0 && terms.length === 1)
+    return rich`Groups of ${label} were not found to differ in their level: the estimate of the variance between them is zero.`;
   const spread = rich`Groups of ${label} differ in their level with a standard deviation of ${num(sd, 'number')}`;
   const share =
     icc === null

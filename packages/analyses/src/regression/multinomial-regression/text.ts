@@ -1,7 +1,15 @@
 /** The sentences of the regression. */
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
-import { alphaNumber, alphaOf, article, capital, countedSample, pText } from '../../shared/wording.ts';
+import {
+  alphaNumber,
+  alphaOf,
+  article,
+  capital,
+  clearLevel,
+  countedSample,
+  pText,
+} from '../../shared/wording.ts';
 import { coefficientLabel, labelOf } from '../kit/labels.ts';
 import {
   chiText,
@@ -111,7 +119,7 @@ export function apa(result: CategoryResult, options: CategoryOptions): Paragraph
   );
   return [
     rich`${capital(article(modelName(options)))} ${modelName(options)} of ${outcome.label} on ${predictorList(result)} gave ${chiText(fit.likelihoodRatio)}, McFadden *R*² = ${num(fit.mcFadden, 'proportion')}, Nagelkerke *R*² = ${num(fit.nagelkerke, 'proportion')}.`,
-    rich`${join(parts, '; ')}.`,
+    rich`${parts.length === 1 ? 'The estimate was' : 'The estimates were'}: ${join(parts, '; ')}.`,
   ];
 }
 
@@ -131,7 +139,7 @@ export function interpretation(result: CategoryResult, options: CategoryOptions)
     rich`The most probable category by the model is the observed one in ${num(right, 'percent')} of the cases, ${right > most ? 'more' : 'no more'} than the ${num(most, 'percent')} of always expecting the most frequent one.`,
     options.method === 'ordinal'
       ? rich`A positive coefficient favours higher categories of ${outcome.label}, from ${outcome.categories[0]!} up to ${outcome.categories.at(-1)!}; it is the same at every step.`
-      : rich`Every category is compared with ${bold(outcome.categories[0]!)}; a ratio above one makes it more likely than that.`,
+      : rich`Every category is compared with ${bold(clearLevel(outcome.label, outcome.categories[0]!))}; a ratio above one makes it more likely than that.`,
   ];
 }
 
@@ -146,7 +154,12 @@ function explain(slope: Ratio, result: CategoryResult, options: CategoryOptions)
   const what =
     options.method === 'ordinal'
       ? rich`the odds of a higher category of ${outcome.label} are`
-      : rich`the ratio of ${slope.label.split(': ').at(-1)!.replace(' vs. ', ' to ')} is`;
+      : rich`the ratio of ${slope.label
+          .split(': ')
+          .at(-1)!
+          .split(' vs. ')
+          .map((level) => clearLevel(outcome.label, level))
+          .join(' to ')} is`;
   return rich`${who}, ${what} multiplied by ${ratioNumber(slope.ratio, slope)}; ${ratioRange(slope)} are plausible values.`;
 }
 

@@ -134,9 +134,11 @@ function finding(result: RocResult, options: RocOptions): Runs {
     ' and ',
   );
   const told =
-    top.area.auc > 0.5
-      ? rich`${bold(nameOf(top))} told ${outcome.label} = ${outcome.event} from ${outcome.other} best`
-      : rich`Nothing told ${outcome.label} = ${outcome.event} from ${outcome.other} better than chance`;
+    top.area.ciLower !== null && top.area.ciLower <= 0.5 && !curves.some(isTurned)
+      ? rich`${bold('No')} marker was shown to tell ${outcome.label} = ${outcome.event} from ${outcome.other}`
+      : top.area.auc > 0.5
+        ? rich`${bold(nameOf(top))} told ${outcome.label} = ${outcome.event} from ${outcome.other} best`
+        : rich`Nothing told ${outcome.label} = ${outcome.event} from ${outcome.other} better than chance`;
   const lead = rich`${told}: the areas under the ROC curves were ${areas}`;
   const test = omnibus ?? (isSingle(pairs) ? pairs[0] : null);
   if (!test) return rich`${lead}.${turnedText(result)}`;

@@ -6,7 +6,7 @@ import { pItem } from '../../shared/parts.ts';
 import { rNumber, rStrings } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
 import { interval, symbol, table, text, value } from '../../shared/table.ts';
-import { alphaOf, significance } from '../../shared/wording.ts';
+import { alphaOf, disagreement, significance } from '../../shared/wording.ts';
 import type { SummaryAnovaResult } from './compute.ts';
 import type { SummaryAnovaOptions } from './options.ts';
 
@@ -26,7 +26,10 @@ export function present(result: SummaryAnovaResult, options: SummaryAnovaOptions
       pValue: welch.pValue,
     });
   return {
-    finding: rich`The difference between the ${num(groups.length, 'integer')} means is ${significance(pValue, alphaOf(level))}, ${test}, η² = ${num(etaSquared, 'proportion')}.`,
+    finding: rich`The difference between the ${num(groups.length, 'integer')} means is ${significance(pValue, alphaOf(level))}, ${test}, η² = ${num(etaSquared, 'proportion')}.${disagreement(
+      [{ name: 'Fisher’s test', pValue }, ...(welch ? [{ name: 'Welch’s test', pValue: welch.pValue }] : [])],
+      alphaOf(level),
+    )}`,
     meta: [rich`*n* = ${num(n, 'integer')}`, rich`${num(groups.length, 'integer')} groups`],
     estimates: [
       { label: rich`η²`, value: etaSquared, format: 'proportion', detail: ['share of variance'] },

@@ -73,7 +73,7 @@ function enoughEvents(result: SurvivalResult): Check {
     id: 'events',
     assumption: ['Enough events'],
     verdict,
-    caution: rich`${levelName(result, least.level)} had ${least.events === 0 ? 'no' : 'few'} events`,
+    caution: rich`there were ${least.events === 0 ? 'no' : 'few'} events with ${levelName(result, least.level)}`,
     evidence: rich`${num(least.events, 'integer')} ${least.events === 1 ? 'event' : 'events'} in ${levelName(result, least.level)}, the fewest`,
     advice:
       verdict === 'met'

@@ -63,9 +63,7 @@ function estimates(result: SurvivalResult, options: KaplanMeierOptions): Estimat
       label: rich`Mean time up to ${given(result.meanUpTo)}${of}`,
       value: mean.estimate,
       format: 'number',
-      ciLower: mean.ciLower,
-      ciUpper: mean.ciUpper,
-      level,
+      ...(mean.standardError > 0 ? { ciLower: mean.ciLower, ciUpper: mean.ciUpper, level } : {}),
     } as const;
   });
   return [...items, ...(test ? [pItem(test.pValue, level)] : [])];

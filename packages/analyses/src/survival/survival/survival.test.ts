@@ -175,3 +175,16 @@ describe('survival analysis', () => {
     expect(await refusedCodes(analysis, odd, options)).toEqual([code]);
   });
 });
+
+it('compares mean times with a group that has no events', async () => {
+  const frame = frameOf({
+    t: [5, 9, 12, 3, 4, 6, 8, 11, 13],
+    e: [0, 0, 0, 1, 1, 0, 1, 1, 0],
+    g: ['n', 'n', 'n', 's', 's', 's', 's', 's', 's'],
+  });
+  const { blocks } = await done(analysis, frame, { time: 't', event: 'e', group: 'g' });
+  // R survival 3.5-3: summary(survfit(Surv(t, e) ~ g), rmean = 12); the difference with the root of the sum of both squared errors
+  expect(textOf(blocks, 'interpretation')).toContain('(difference 3.94, 95% CI [1.06, 6.83])');
+  expect(JSON.stringify(blocks.find(({ kind }) => kind === 'estimates'))).not.toContain('"ciLower":12');
+  expect(textOf(blocks, 'finding')).toContain('But there were no events with g = n; see Assumptions.');
+});

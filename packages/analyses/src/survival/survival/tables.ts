@@ -23,6 +23,7 @@ function timeDecimals({ groups }: SurvivalResult): number | undefined {
 }
 
 export function casesTable(result: SurvivalResult, options: KaplanMeierOptions): TableBlock {
+  const unsure = result.groups.some(({ restrictedMean }) => restrictedMean.standardError === 0);
   const open = result.groups.some(
     ({ median }) => median.estimate === null || median.ciLower === null || median.ciUpper === null,
   );
@@ -43,10 +44,13 @@ export function casesTable(result: SurvivalResult, options: KaplanMeierOptions):
       estimate(
         rich`Mean time up to ${given(result.meanUpTo)}, ${level(options)} CI`,
         'number',
-        ({ restrictedMean }) => restrictedMean,
+        ({ restrictedMean }) =>
+          restrictedMean.standardError > 0
+            ? restrictedMean
+            : { ...restrictedMean, ciLower: null, ciUpper: null },
       ),
     ],
-    notes: rich`The median is the time by which half of the cases have had the event; its limits are those at which the limits of the curve get as low.${open ? ' An empty cell was not reached during observation.' : ''} The mean is the area under the curve.`,
+    notes: rich`The median is the time by which half of the cases have had the event; its limits are those at which the limits of the curve get as low.${open ? ' An empty cell was not reached during observation.' : ''} The mean is the area under the curve${unsure ? '; without events it has no interval' : ''}.`,
   });
 }
 

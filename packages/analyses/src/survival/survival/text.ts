@@ -1,5 +1,6 @@
 /** The sentences of the survival analysis. */
 import { andList, bold, join, num, type Runs, rich } from '@constat/report';
+import { criticalOf } from '@constat/stats';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import {
   alphaNumber,
@@ -172,10 +173,11 @@ function meanDifference(result: SurvivalResult, options: KaplanMeierOptions): re
   const a = first.restrictedMean;
   const b = second.restrictedMean;
   const difference = a.estimate - b.estimate;
-  const critical = a.standardError > 0 ? (a.ciUpper - a.estimate) / a.standardError : 0;
-  const half = critical * Math.hypot(a.standardError, b.standardError);
+  const half = criticalOf(options.confidenceLevel) * Math.hypot(a.standardError, b.standardError);
+  const limits =
+    half > 0 ? rich`, ${ciText(options.confidenceLevel, difference - half, difference + half)}` : '';
   return [
-    rich`Over the first ${meanUpTo === 1 ? 'unit' : rich`${given(meanUpTo)} units`} of time, cases of ${levelName(result, first.level)} were without the event for ${num(Math.abs(difference))} units ${difference < 0 ? 'less' : 'more'} than those of ${levelName(result, second.level)} on average (difference ${num(difference)}, ${ciText(options.confidenceLevel, difference - half, difference + half)}).`,
+    rich`Over the first ${meanUpTo === 1 ? 'unit' : rich`${given(meanUpTo)} units`} of time, cases of ${levelName(result, first.level)} were without the event for ${num(Math.abs(difference))} units ${difference < 0 ? 'less' : 'more'} than those of ${levelName(result, second.level)} on average (difference ${num(difference)}${limits}).`,
   ];
 }
 
