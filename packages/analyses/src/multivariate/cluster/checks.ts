@@ -74,7 +74,7 @@ function units({ variables }: ClusterResult, options: ClusterOptions): readonly 
       id: 'units',
       assumption: ['Variables count alike'],
       verdict: even ? 'met' : 'violated',
-      caution: rich`one variable decided almost alone`,
+      caution: rich`the clusters were decided almost alone by ${high.label}, which varied most`,
       evidence: rich`*SD* from ${num(low.sd)} for ${low.label} to ${num(high.sd)} for ${high.label}`,
       advice: even
         ? ['The variables vary to a similar extent.']
