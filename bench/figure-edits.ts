@@ -75,7 +75,10 @@ const timeEdit = (page: Page, text: string): Promise<number> =>
 async function timeFigure(page: Page, rows: number): Promise<void> {
   const dialog = new ImportDialog(page);
   await dialog.importFile(`points${rows}.csv`, csv(rows));
-  await page.getByText(new RegExp(`points${rows}: .* loaded`)).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: `points${rows}` })
+    .waitFor();
   const analysis = new AnalysisPage(page);
   await analysis.open('charts/scatter');
   await page.getByRole('option', { name: /^x,/ }).press('Enter');

@@ -30,6 +30,40 @@ const SPLIT = [
   ),
 ];
 
+/** Three readings of a part of 10 mm on each of twelve weeks. */
+const OVER_WEEKS = [
+  numbers(
+    'Week',
+    Array.from({ length: 36 }, (_, i) => 1 + Math.floor(i / 3)),
+  ),
+  numbers(
+    'Reading',
+    [
+      [
+        10.02, 10.01, 9.99, 10, 10.03, 10.01, 9.98, 10, 10.01, 10.02, 10.02, 10, 10.03, 10.01, 10.02, 10,
+        10.02,
+      ],
+      [
+        10.04, 10.03, 10.02, 10.05, 10.01, 10.04, 10.03, 10.05, 10.03, 10.04, 10.04, 10.06, 10.03, 10.05,
+        10.04,
+      ],
+      [10.07, 10.06, 10.05, 10.04],
+    ].flat(),
+  ),
+];
+
+/** One reading on each of 24 weeks, the ninth of them far off. */
+const ONE_A_WEEK = [
+  numbers(
+    'Week',
+    Array.from({ length: 24 }, (_, i) => 1 + i),
+  ),
+  numbers(
+    'Reading',
+    Array.from({ length: 24 }, (_, i) => (i === 8 ? 5.6 : 5 + ((i * 7) % 5) * 0.04)),
+  ),
+];
+
 /** A lattice of three parts of a fuel, each mixture made twice. */
 const BLEND = [
   [1, 0, 0],
@@ -163,6 +197,22 @@ export const QUALITY: MoreCases = {
     })),
   ],
   'gage-bias-linearity': [
+    {
+      name: 'stability, a drift',
+      options: {
+        study: 'stability',
+        measurement: 'Reading',
+        reference: null,
+        occasion: 'Week',
+        referenceValue: 10,
+      },
+      columns: OVER_WEEKS,
+    },
+    {
+      name: 'stability, a shift of one reading a week',
+      options: { study: 'stability', measurement: 'Reading', reference: null, occasion: 'Week' },
+      columns: ONE_A_WEEK,
+    },
     {
       name: 'one master part',
       options: { measurement: 'Master', study: 'type1', referenceValue: 25, tolerance: 1 },

@@ -79,6 +79,18 @@ export const VARIANTS: readonly Variant[] = [
     options: { measurement: 'width', study: 'type1', referenceValue: 10, tolerance: 8 },
   },
   {
+    analysis: 'gage-bias-linearity',
+    name: 'stability',
+    data: 'calc_spc_rods.csv',
+    options: { measurement: 'length', study: 'stability', occasion: 'subgroup', referenceValue: 50 },
+  },
+  {
+    analysis: 'gage-bias-linearity',
+    name: 'stability single',
+    data: 'dep_spcx_parts.csv',
+    options: { measurement: 'width', study: 'stability', occasion: 'sample' },
+  },
+  {
     analysis: 'doe',
     name: 'split',
     data: 'dep_doe_split.csv',

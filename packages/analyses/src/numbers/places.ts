@@ -44,7 +44,11 @@ const PLACES: readonly TablePlaces[] = [
     tables: /^run-chart/,
     columns: { Points: 'runLength', Most: 'runLength', Counted: 'runCrossings', Fewest: 'runCrossings' },
   },
-  { tables: /^gage-bias-linearity/, columns: { Reference: 'dataValue', Value: 'gageCapability' } },
+  { tables: /^gage-bias-linearity\/drift/, columns: { b: 'gageDrift', Occasions: 'count' } },
+  {
+    tables: /^gage-bias-linearity/,
+    columns: { Reference: 'dataValue', Value: 'gageCapability', Occasions: 'count' },
+  },
   { tables: /^multivariate-charts\/contributions/, otherwise: 'hotellingContribution' },
   { tables: /^multivariate-charts\/centre/, otherwise: 'r' },
   { tables: /^meta-analysis\/levels/, columns: { Groups: 'count' } },

@@ -196,6 +196,7 @@ export const WORKS_A_TO_K = {
   hirsch1982: rich`Hirsch, R. M., Slack, J. R., & Smith, R. A. (1982). Techniques of trend analysis for monthly water quality data. *Water Resources Research*, *18*(1), 107–121.`,
   ho2011: rich`Ho, D. E., Imai, K., King, G., & Stuart, E. A. (2011). MatchIt: Nonparametric preprocessing for parametric causal inference. *Journal of Statistical Software*, *42*(8), 1–28.`,
   hochberg1988: rich`Hochberg, Y. (1988). A sharper Bonferroni procedure for multiple tests of significance. *Biometrika*, *75*(4), 800–802.`,
+  hodgesLehmann1956: rich`Hodges, J. L., Jr., & Lehmann, E. L. (1956). The efficiency of some nonparametric competitors of the *t*-test. ${AMS}, *27*(2), 324–335.`,
   hodgesLehmann1963: rich`Hodges, J. L., Jr., & Lehmann, E. L. (1963). Estimates of location based on rank tests. ${AMS}, *34*(2), 598–611.`,
   hoerlKennard1970: rich`Hoerl, A. E., & Kennard, R. W. (1970). Ridge regression: Biased estimation for nonorthogonal problems. *Technometrics*, *12*(1), 55–67.`,
   holm1979: rich`Holm, S. (1979). A simple sequentially rejective multiple test procedure. *Scandinavian Journal of Statistics*, *6*(2), 65–70.`,

@@ -3,6 +3,7 @@ export * from '../power/estimates.ts';
 export * from '../power/more-groups.ts';
 export * from '../power/one-sample.ts';
 export * from '../power/paired.ts';
+export * from '../power/rank-tests.ts';
 export * from '../power/solve.ts';
 export * from '../power/tails.ts';
 export * from '../power/two-sample.ts';

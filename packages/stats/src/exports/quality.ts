@@ -21,6 +21,7 @@ export {
   type RandomLevels,
   randomComponents,
 } from '../quality/gage-components.ts';
+export { type GageDrift, gageDrift } from '../quality/gage-drift.ts';
 export { johnsonCurve } from '../quality/johnson.ts';
 export { mewmaLimit, mewmaRunLength } from '../quality/mewma-limit.ts';
 export {

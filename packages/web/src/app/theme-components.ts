@@ -128,7 +128,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
     },
   },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-  MuiPopover: { defaultProps: { elevation: 0 } },
+  MuiPopover: { defaultProps: { elevation: 0 }, styleOverrides: { paper: overlay } },
   MuiMenu: {
     defaultProps: { elevation: 0, transitionDuration: 0 },
     styleOverrides: { paper: { ...overlay, minWidth: 200, marginTop: 4 }, list: { padding: 4 } },

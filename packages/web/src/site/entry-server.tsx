@@ -52,6 +52,12 @@ async function renderPage(page: SitePage, template: string): Promise<Rendered> {
 export async function renderSite(template: string): Promise<readonly Rendered[]> {
   const pages = await Promise.all(sitePages.map((page) => renderPage(page, template)));
   const tools = listedRoutes.filter((route) => !route.requiresAuth).map((route) => hrefOf(route.path));
+  // the text of a page, the page of the app that search engines are led to by it, and the tools
+  const addresses = new Set([
+    ...sitePages.map((page) => page.path),
+    ...sitePages.map((page) => page.canonical),
+    ...tools,
+  ]);
   const redirects = Object.entries(REDIRECTS).map(([from, to]) => ({
     file: `${from.slice(1)}.html`,
     text: redirectPage(to),
@@ -59,7 +65,7 @@ export async function renderSite(template: string): Promise<readonly Rendered[]>
   return [
     ...pages,
     ...redirects,
-    { file: 'sitemap.xml', text: sitemapOf([...sitePages.map((page) => page.path), ...tools]) },
+    { file: 'sitemap.xml', text: sitemapOf([...addresses]) },
     { file: 'robots.txt', text: ROBOTS },
   ];
 }

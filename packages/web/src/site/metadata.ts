@@ -136,10 +136,16 @@ const structuredScript = (page: Described): string =>
   `<script type="application/ld+json" data-page="${escapeHtml(page.path)}">${scriptJson(structuredData(page))}</script>`;
 
 /** The head of a page of the app before its code is there; site/app-metadata.ts adds the rest and follows the address. */
-export function appHeadOf(title: string, description: string, calculator: Described | undefined): string {
+export function appHeadOf(
+  title: string,
+  description: string,
+  canonical: string | null,
+  calculator: Described | undefined,
+): string {
   return [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}" />`,
+    ...(canonical === null ? [] : [`<link rel="canonical" href="${ORIGIN}${escapeHtml(canonical)}" />`]),
     ...(calculator ? [structuredScript(calculator)] : []),
   ].join('\n    ');
 }

@@ -30,6 +30,13 @@ export const qualityCharts = statistics({
     formula: 'least squares of bias on reference value',
     calls: { R: 'lm()', Minitab: 'Slope' },
   },
+  gageDrift: {
+    name: 'Drift of a gauge',
+    labels: ['Drift an occasion'],
+    what: 'How much the mean of the readings of one part changes from one occasion to the next; zero where the gauge stays as it is.',
+    formula: 'least squares of the means on the number of the occasion',
+    calls: { R: 'lm(means ~ seq_along(means))' },
+  },
   gageShare: {
     name: 'Share of the process variation',
     labels: ['% of the process variation'],

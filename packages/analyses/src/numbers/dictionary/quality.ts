@@ -35,7 +35,7 @@ export const quality = statistics({
   },
   signals: {
     name: 'Points with a signal',
-    labels: ['Points with a signal', 'Vital few', 'Distinct categories'],
+    labels: ['Points with a signal', 'Occasions with a signal', 'Vital few', 'Distinct categories'],
     what: 'How many points break a rule of the chart; how many causes make up most of the whole; or how many classes of parts the gage tells apart.',
     formula: 'distinct categories = ⌊1.41 · SD of parts ÷ SD of the gage⌋',
     calls: { Minitab: 'Test results, Number of Distinct Categories' },

@@ -14,6 +14,7 @@ import { evenPlaces } from '../../time-series/kit/thin.ts';
 import { finiteRows } from '../kit/rows.ts';
 import type { GageBiasOptions } from './options.ts';
 import { refusals } from './refusals.ts';
+import { type StabilityResult, stabilityOf } from './stability.ts';
 
 export interface Reading {
   /** The case, numbered from 1. */
@@ -27,6 +28,7 @@ export type PartBias = Pick<GageBias, 'reference' | 'n' | 'mean' | 'bias'> & {
   readonly test: GageBias | null;
 };
 
+/** What all studies have. */
 interface Common {
   readonly sample: Sample;
   readonly label: string;
@@ -48,7 +50,8 @@ export interface LinearityResult extends Common {
 
 export type GageBiasResult = Type1Result | LinearityResult;
 
-export function compute(frame: Frame, options: GageBiasOptions): GageBiasResult {
+export function compute(frame: Frame, options: GageBiasOptions): GageBiasResult | StabilityResult {
+  if (options.study === 'stability') return stabilityOf(frame, options);
   return options.study === 'type1' ? onePart(frame, options) : overTheRange(frame, options);
 }
 

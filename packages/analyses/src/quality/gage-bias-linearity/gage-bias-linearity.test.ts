@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
 import type { LinearityResult, Type1Result } from './compute.ts';
 import { analysis } from './index.ts';
+import type { StabilityResult } from './stability.ts';
 
 /** AIAG (2010), Measurement systems analysis, 4th ed., linearity example: five parts, twelve readings each. */
 const REFERENCES = [2, 4, 6, 8, 10];
@@ -90,5 +91,60 @@ describe('type 1 study', () => {
     expect(
       await refusedCodes(analysis, frameOf({ Reading: [1, null] }), { ...TYPE1, referenceValue: 1 }),
     ).toEqual(['too-few-readings']);
+  });
+});
+
+describe('stability', () => {
+  // R 4.2: xbar and range limits with d2 by integrate(ptukey), lm(means ~ seq_along(means)), t.test(means, mu = 10)
+  const WEEKS = Array.from({ length: 12 }, (_, i) => i + 1);
+  const OVER_WEEKS = [
+    [10.02, 10.01, 9.99],
+    [10, 10.03, 10.01],
+    [9.98, 10, 10.01],
+    [10.02, 10.02, 10],
+    [10.03, 10.01, 10.02],
+    [10, 10.02, 10.04],
+    [10.03, 10.02, 10.05],
+    [10.01, 10.04, 10.03],
+    [10.05, 10.03, 10.04],
+    [10.04, 10.06, 10.03],
+    [10.05, 10.04, 10.07],
+    [10.06, 10.05, 10.04],
+  ];
+  const frame = frameOf({
+    Reading: OVER_WEEKS.flat(),
+    Week: WEEKS.flatMap((week) => [week, week, week]),
+    Two: OVER_WEEKS.flat().map((_, i) => i % 2),
+    Own: OVER_WEEKS.flat().map((_, i) => i),
+  });
+  const OPTIONS = { study: 'stability', measurement: 'Reading', occasion: 'Week', referenceValue: 10 };
+
+  it('has the limits, the drift and the bias of R', async () => {
+    const { result, blocks } = await done(analysis, frame, OPTIONS);
+    const { chart, drift, bias } = result as StabilityResult;
+    const { sigma, limits } = chart.stages[0];
+    expect(sigma).toBeCloseTo(0.01624749363, 9);
+    expect(limits[0]?.lower.from).toBeCloseTo(9.99824740442, 9);
+    expect(limits[0]?.upper.from).toBeCloseTo(10.05453037336, 9);
+    expect(chart.signals.map(({ points }) => points)).toEqual([[3]]);
+    expect(drift?.slope).toBeCloseTo(0.00465034965, 10);
+    expect(drift?.pValue).toBeCloseTo(5.48649847e-6, 12);
+    expect(drift?.ciLower).toBeCloseTo(0.003462248516, 10);
+    expect(bias?.bias).toBeCloseTo(0.02638888889, 10);
+    expect(bias?.statistic).toBeCloseTo(5.125444107, 8);
+    expect(bias?.ciUpper).toBeCloseTo(0.03772089, 7);
+    expect(textOf(blocks, 'finding')).toContain('drifts upwards by 0.00465 an occasion');
+  });
+
+  it('charts single readings, and does without a reference value', async () => {
+    const { result } = await done(analysis, frame, { ...OPTIONS, occasion: 'Own', referenceValue: null });
+    const { bias, chartOptions, occasions } = result as StabilityResult;
+    expect([bias, chartOptions.chart, occasions]).toEqual([null, 'i-mr', 36]);
+  });
+
+  it('refuses two occasions', async () => {
+    expect(await refusedCodes(analysis, frame, { ...OPTIONS, occasion: 'Two' })).toEqual([
+      'too-few-occasions',
+    ]);
   });
 });

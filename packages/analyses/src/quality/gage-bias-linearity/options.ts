@@ -5,6 +5,7 @@ import { entry } from './entry.ts';
 
 const RANGE = { showWhen: { option: 'study', is: 'linearity' } } as const;
 const ONE = { showWhen: { option: 'study', is: 'type1' } } as const;
+const OVER_TIME = { showWhen: { option: 'study', is: 'stability' } } as const;
 
 export const options = defineOptions({
   measurement: {
@@ -22,24 +23,36 @@ export const options = defineOptions({
     required: true,
     ...RANGE,
   },
+  occasion: {
+    kind: 'variable',
+    label: 'Occasions',
+    help: 'When the part was read, such as a date or a shift: rows with the same value are one occasion, in the order in which they first appear.',
+    accepts: ['numeric', 'categorical', 'ordinal', 'boolean', 'date', 'text'],
+    required: true,
+    ...OVER_TIME,
+  },
   study: {
     kind: 'choice',
     label: 'Study',
-    help: 'Several parts over the range of the gauge, or one part read many times.',
+    help: 'Several parts over the range of the gauge, one part read many times, or one part read again and again over weeks.',
     choices: {
       linearity: { label: 'Bias and linearity', help: 'About five parts, ten readings or more of each' },
       type1: { label: 'Type 1', help: 'One reference part, 25 to 50 readings by one person' },
+      stability: {
+        label: 'Stability',
+        help: 'One part, three to five readings on each of 20 occasions or more',
+      },
     },
     default: 'linearity',
   },
   referenceValue: {
     kind: 'number',
     label: 'Reference value',
-    help: 'What the part really measures.',
+    help: 'What the part really measures; a study of stability does without it.',
     min: -1e15,
     max: 1e15,
     default: null,
-    ...ONE,
+    showWhen: { option: 'study', is: ['type1', 'stability'] },
   },
   tolerance: {
     kind: 'number',
@@ -87,7 +100,7 @@ export const form = defineForm({
   version: 1,
   options,
   layout: {
-    roles: ['measurement', 'reference'],
+    roles: ['measurement', 'reference', 'occasion'],
     groups: [
       { title: 'Study', options: ['study', 'referenceValue', 'tolerance', 'percent', 'multiplier'] },
       { title: 'Limits', options: ['processVariation', 'confidenceLevel'], open: true },

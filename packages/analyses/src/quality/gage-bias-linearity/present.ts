@@ -7,11 +7,14 @@ import type { GageBiasResult, LinearityResult } from './compute.ts';
 import { figures } from './figures.ts';
 import type { GageBiasOptions } from './options.ts';
 import { rCode } from './r-code.ts';
+import type { StabilityResult } from './stability.ts';
+import { presentStability } from './stability-present.ts';
 import { biasTable, capabilityTable, lineTable, partsTable, shareTable } from './tables.ts';
 import { apa, finding, interpretation, methods } from './text.ts';
 import { biasDecimals, CAPABLE, lineDecimals } from './words.ts';
 
-export function present(result: GageBiasResult, options: GageBiasOptions): Presentation {
+export function present(result: GageBiasResult | StabilityResult, options: GageBiasOptions): Presentation {
+  if (result.kind === 'stability') return presentStability(result, options);
   const isRange = result.kind === 'linearity';
   return {
     ...finding(result, options),

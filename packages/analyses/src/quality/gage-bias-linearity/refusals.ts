@@ -9,6 +9,9 @@ export function check(_: Frame, options: GageBiasOptions): readonly Refusal[] {
   return options.study === 'type1' && options.referenceValue === null ? [refusals.noReference()] : [];
 }
 
+/** Occasions of a study of stability. */
+export const FEWEST = 3;
+
 export const refusals = {
   noReference: (): Refusal => ({
     code: 'no-reference',
@@ -39,6 +42,12 @@ export const refusals = {
     variable: name,
     message: rich`Every reference value of ${bold(name)} has one reading only, so that bias and chance cannot be told apart.`,
     advice: rich`Read each part several times, ten times or more, one row for each reading.`,
+  }),
+  fewOccasions: (name: string, n: number): Refusal => ({
+    code: 'too-few-occasions',
+    variable: name,
+    message: rich`${bold(name)} has ${num(n, 'integer')} ${n === 1 ? 'occasion' : 'occasions'}; at least ${num(FEWEST, 'integer')} are needed, and 20 or more are usual.`,
+    advice: rich`Read the part again on other days, or choose another variable for **Occasions**.`,
   }),
   noSpread: (name: string): Refusal => ({
     code: 'no-spread',

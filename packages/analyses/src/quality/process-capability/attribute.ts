@@ -4,10 +4,10 @@ import { extremes, normal, proportionInterval, rateInterval } from '@constat/sta
 import { RefusedError, type Sample } from '../../contract.ts';
 import { compute as computeChart } from '../spc-charts/compute.ts';
 import type { SpcOptions } from '../spc-charts/options.ts';
+import { PLAIN_CHART } from '../spc-charts/plain.ts';
 import type { SpcResult } from '../spc-charts/result.ts';
 import type { CapabilityOptions } from './options.ts';
 import { refusals } from './refusals.ts';
-import { CHART } from './sixpack.ts';
 
 type Limits = readonly [number, number];
 
@@ -83,7 +83,7 @@ export function attributeCapability(frame: Frame, options: CapabilityOptions): A
   });
   const isShare = counted === 'defectives';
   const chartOptions: SpcOptions = {
-    ...CHART,
+    ...PLAIN_CHART,
     value: options.value,
     sizes: options.sizes,
     chart: isShare ? 'p' : 'u',

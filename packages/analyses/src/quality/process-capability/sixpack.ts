@@ -4,6 +4,7 @@ import { type QuantilePoint, quantilePoints } from '../../shared/residual-figure
 import { wordsOf } from '../kit/rows.ts';
 import { compute as computeChart } from '../spc-charts/compute.ts';
 import type { SpcOptions } from '../spc-charts/options.ts';
+import { PLAIN_CHART } from '../spc-charts/plain.ts';
 import type { SpcResult } from '../spc-charts/result.ts';
 import type { CapabilityOptions } from './options.ts';
 
@@ -18,38 +19,11 @@ export interface Sixpack {
 /** Subgroups, or values without any, that are shown one by one. */
 const LAST = 25;
 
-/** A control chart as the options of its own page begin. */
-export const CHART: Omit<SpcOptions, 'value' | 'chart'> = {
-  subgroup: null,
-  sizes: null,
-  label: null,
-  stage: null,
-  subgroupSize: null,
-  size: null,
-  shortRun: 'constant',
-  laney: false,
-  lambda: 0.2,
-  width: 3,
-  k: 0.5,
-  h: 5,
-  window: 3,
-  gLimits: 'probability',
-  tLimits: 'weibull',
-  ruleSet: 'limits',
-  ownRules: ['rule1'],
-  early: false,
-  center: null,
-  sigma: null,
-  omit: '',
-  zones: false,
-  part: '',
-};
-
 const chartOptions = ({ value, subgroup, withinMethod }: CapabilityOptions): SpcOptions => {
   const within = withinMethod === 'sbar' || withinMethod === 'pooled' ? 'sd' : 'range';
   const chart =
     subgroup === null ? 'i-mr' : withinMethod === 'between' ? 'imr-r' : within === 'sd' ? 'xbar-s' : 'xbar-r';
-  return { ...CHART, value, subgroup, chart, part: value };
+  return { ...PLAIN_CHART, value, subgroup, chart, part: value };
 };
 
 /** What the further figures show; the charts are of the values as they were measured. */

@@ -7,11 +7,12 @@ import {
   dropoutOption,
   powerOption,
   proportionField,
+  shapeOption,
   solveForOption,
 } from '../kit/size-options.ts';
 import { entry } from './entry.ts';
 
-const MEAN_TESTS = ['mean-t', 'mean-z'] as const;
+const MEAN_TESTS = ['mean-t', 'mean-z', 'mean-wilcoxon'] as const;
 const PROPORTION_TESTS = [
   'proportion-exact',
   'proportion-normal',
@@ -22,6 +23,7 @@ const TESTS = [...MEAN_TESTS, ...PROPORTION_TESTS];
 const WITH_POWER = [
   'mean-t',
   'mean-z',
+  'mean-wilcoxon',
   'proportion-exact',
   'proportion-normal',
   'proportion-arcsine',
@@ -35,6 +37,10 @@ export const options = defineOptions({
     choices: {
       'mean-t': { label: 'Test a mean', help: 'One-sample t-test' },
       'mean-z': { label: 'Test a mean, SD known', help: 'z test with the normal distribution' },
+      'mean-wilcoxon': {
+        label: 'Test a location, signed ranks',
+        help: 'Wilcoxon’s test, by its efficiency against the t-test',
+      },
       'proportion-exact': { label: 'Test a proportion, exact', help: 'Binomial test' },
       'proportion-normal': { label: 'Test a proportion, normal', help: 'Score test, normal approximation' },
       'proportion-normal-cc': {
@@ -67,6 +73,7 @@ export const options = defineOptions({
     ...sizeField({ label: 'Standard deviation', help: 'Of the values, from earlier studies or a pilot.' }),
     showWhen: { option: 'design', is: [...MEAN_TESTS, 'precision-mean', 'precision-mean-t'] },
   },
+  shape: { ...shapeOption, showWhen: { option: 'design', is: 'mean-wilcoxon' } },
   proportionNull: {
     ...proportionField({
       label: 'Proportion under the null hypothesis',
@@ -148,6 +155,7 @@ export const form = defineForm({
           'meanNull',
           'meanAlternative',
           'sd',
+          'shape',
           'proportionNull',
           'proportionAlternative',
           'proportion',

@@ -32,8 +32,8 @@ export function check(_: unknown, options: OneSampleSizeOptions): readonly Refus
     if (difference === 0) return [zeroEffectRefusal(mean ? 'meanAlternative' : 'proportionAlternative')];
     const direction = directionRefusal(difference, alternative);
     if (direction) return [direction];
-  } else if (!mean) return [effectRefusal()];
-  const least = design === 'mean-t' ? 2 : 1;
+  } else if (!mean || design === 'mean-wilcoxon') return [effectRefusal()];
+  const least = design === 'mean-wilcoxon' ? 3 : design === 'mean-t' ? 2 : 1;
   const few = asks === 'n' ? null : tooFewRefusal('n', 'Cases', n, least);
   return few ? [few] : [];
 }

@@ -87,3 +87,21 @@ it('says the size, the power or the effect', async () => {
     '385 cases are needed to estimate the proportion to within 5 percentage points with 95% confidence.',
   );
 });
+
+// R 4.2: power.t.test(delta = 0.5, power = 0.8, type = 'one.sample')$n / c(3 / pi, pi^2 / 9, 1.5, 1, 0.864), rounded up
+it.each([
+  ['normal', 35],
+  ['logistic', 31],
+  ['laplace', 23],
+  ['uniform', 34],
+  ['least', 39],
+] as const)('rank tests of values that are %s take %d cases', async (shape, total) => {
+  const { result } = await done(analysis, new Frame([]), {
+    design: 'mean-wilcoxon',
+    meanNull: 0,
+    meanAlternative: 5,
+    sd: 10,
+    shape,
+  });
+  expect((result as { readonly plan: { readonly total: number } }).plan.total).toBe(total);
+});

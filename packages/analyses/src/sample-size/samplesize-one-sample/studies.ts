@@ -15,6 +15,7 @@ import {
   proportionPower,
   proportionPrecisionSize,
   proportionSize,
+  RANK_EFFICIENCY,
 } from '@constat/stats';
 import { roundedSize, type Study, type StudySize } from '../kit/study.ts';
 import type { OneSampleSizeOptions } from './options.ts';
@@ -51,6 +52,18 @@ export function studyOf(options: OneSampleSizeOptions): Study {
         powerAt: ([n = 2]) => meanTPower(n, d, test),
         sizeFor: (power) => roundedSize(meanTSize(d, power, test), 2),
       };
+    case 'mean-wilcoxon': {
+      const k = RANK_EFFICIENCY[options.shape];
+      return {
+        ...common,
+        least: 3,
+        powerAt: ([n = 3]) => meanTPower(k * n, d, test),
+        sizeFor: (power) => {
+          const size = meanTSize(d, power, test);
+          return roundedSize(size === null ? null : size / k, 3);
+        },
+      };
+    }
     case 'mean-z':
       return {
         ...common,

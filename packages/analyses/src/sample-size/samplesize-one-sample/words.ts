@@ -4,12 +4,14 @@ import { rNumber } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
 import { ALTERNATIVE_WORDS, given } from '../../shared/wording.ts';
 import type { PlanWords } from '../kit/present.ts';
-import { rSizes } from '../kit/r-code.ts';
+import { rSizes, rTPower } from '../kit/r-code.ts';
+import { efficiencyWords, R_EFFICIENCY } from '../kit/rank-words.ts';
 import { askedOf, type OneSampleSizeResult } from './compute.ts';
 import type { OneSampleSizeOptions } from './options.ts';
 
 const METHODS: Readonly<Record<OneSampleSizeOptions['design'], Runs>> = {
   'mean-t': rich`the one-sample *t*-test with the noncentral *t* distribution`,
+  'mean-wilcoxon': rich`Wilcoxon’s signed-rank test by its efficiency against the one-sample *t*-test`,
   'mean-z': rich`the *z* test of a mean with known standard deviation`,
   'proportion-exact': rich`the exact binomial test`,
   'proportion-normal': rich`the score test of a proportion in its normal approximation`,
@@ -20,10 +22,12 @@ const METHODS: Readonly<Record<OneSampleSizeOptions['design'], Runs>> = {
   'precision-proportion': rich`the width of the normal interval of a proportion`,
 };
 
-export const methodOf = ({ design, populationSize }: OneSampleSizeOptions): Runs =>
+export const methodOf = ({ design, populationSize, shape }: OneSampleSizeOptions): Runs =>
   populationSize !== null && (design === 'mean-z' || design.startsWith('precision'))
     ? rich`${METHODS[design]}, corrected for a population of ${given(populationSize)}`
-    : METHODS[design];
+    : design === 'mean-wilcoxon'
+      ? rich`${METHODS[design]}, ${efficiencyWords(shape)}`
+      : METHODS[design];
 
 export function planWords(result: OneSampleSizeResult, options: OneSampleSizeOptions): PlanWords {
   const { effectSize, detectable, actualAlpha } = result;
@@ -44,6 +48,7 @@ export function planWords(result: OneSampleSizeResult, options: OneSampleSizeOpt
     alpha: options.alpha,
     works: [
       'cohen1988',
+      ...when(options.design === 'mean-wilcoxon', 'hodgesLehmann1956'),
       ...when(options.design === 'proportion-normal-cc', 'fleiss2003'),
       ...when(options.populationSize !== null, 'cochran1977'),
     ],
@@ -71,6 +76,7 @@ function meanLines(options: OneSampleSizeOptions): readonly string[] {
   const { design, alpha, alternative, power } = options;
   const asked = askedOf(options);
   const tail = rNumber(alternative === 'two-sided' ? alpha / 2 : alpha);
+  if (design === 'mean-wilcoxon') return rankLines(options);
   const [upper, lower] =
     design === 'mean-t'
       ? [
@@ -107,6 +113,26 @@ function meanLines(options: OneSampleSizeOptions): readonly string[] {
     target: power,
     dropout: options.dropout,
   });
+}
+
+/** Signed ranks as R computes them. */
+function rankLines(options: OneSampleSizeOptions): readonly string[] {
+  const { alpha, alternative, power } = options;
+  const before = [
+    `d <- (${options.meanAlternative} - ${options.meanNull}) / ${options.sd}; e <- ${R_EFFICIENCY[options.shape]}`,
+    `power <- function(n) ${rTPower('d * sqrt(e * n)', 'e * n - 1', alpha, alternative)}`,
+  ];
+  return askedOf(options) === 'power'
+    ? [...before, `n <- ${options.n}`, 'c(n = n, d = d, power = power(n))']
+    : rSizes({
+        before,
+        exact: 'uniroot(function(n) power(n) - target, c(2 / e, 1e7), extendInt = "upX", tol = 1e-10)$root',
+        first: 'max(3, ceiling(exact(target)))',
+        sizes: 'c(n = first)',
+        more: 'd = d, power = power(n)',
+        target: power,
+        dropout: options.dropout,
+      });
 }
 
 /** A size in a finite population, where there is one. */

@@ -8,13 +8,14 @@ import {
   marginField,
   powerOption,
   proportionField,
+  shapeOption,
   solveForOption,
 } from '../kit/size-options.ts';
 import { entry } from './entry.ts';
 
-const TWO_SIDES = ['paired-t', 'paired-z', 'mcnemar-connor', 'mcnemar-exact'] as const;
+const TWO_SIDES = ['paired-t', 'paired-z', 'paired-wilcoxon', 'mcnemar-connor', 'mcnemar-exact'] as const;
 const MARGINS = ['paired-noninferiority', 'paired-equivalence'] as const;
-const MEANS = ['paired-t', 'paired-z', ...MARGINS] as const;
+const MEANS = ['paired-t', 'paired-z', 'paired-wilcoxon', ...MARGINS] as const;
 const MCNEMAR = ['mcnemar-connor', 'mcnemar-exact'] as const;
 const TESTS = [...MEANS, ...MCNEMAR];
 
@@ -26,6 +27,10 @@ export const options = defineOptions({
     choices: {
       'paired-t': 'Paired t-test',
       'paired-z': { label: 'Paired z test', help: 'Standard deviation known' },
+      'paired-wilcoxon': {
+        label: 'Wilcoxon’s signed-rank test',
+        help: 'By its efficiency against the paired t-test',
+      },
       'precision-paired': { label: 'Estimate a difference', help: 'Half width of its interval' },
       'paired-noninferiority': { label: 'Non-inferiority', help: 'Not worse by more than a margin' },
       'paired-equivalence': { label: 'Equivalence', help: 'Within a margin on both sides' },
@@ -84,6 +89,7 @@ export const options = defineOptions({
       { option: 'spread', is: 'both' },
     ],
   },
+  shape: { ...shapeOption, showWhen: { option: 'design', is: 'paired-wilcoxon' } },
   margin: { ...marginField, showWhen: { option: 'design', is: MARGINS } },
   halfWidth: {
     ...sizeField({
@@ -171,6 +177,7 @@ export const form = defineForm({
           'sd1',
           'sd2',
           'correlation',
+          'shape',
           'margin',
           'halfWidth',
           'discordantBy',

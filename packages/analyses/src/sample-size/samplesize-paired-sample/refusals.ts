@@ -17,6 +17,10 @@ export function check(_: unknown, options: PairedSizeOptions): readonly Refusal[
   return refusal ? [refusal] : [];
 }
 
+/** Pairs below which the test says nothing. */
+const leastOf = (design: string): number =>
+  design === 'paired-wilcoxon' ? 3 : design === 'paired-t' ? 2 : 1;
+
 function firstReason(options: PairedSizeOptions): Refusal | null {
   const { design, solveFor, n } = options;
   const mcnemar = design.startsWith('mcnemar');
@@ -27,7 +31,7 @@ function firstReason(options: PairedSizeOptions): Refusal | null {
   if (design === 'precision-paired')
     return positiveRefusal('halfWidth', 'Half width of the interval', options.halfWidth);
   if (solveFor === 'effect' && design !== 'paired-t' && design !== 'paired-z') return effectRefusal();
-  const few = solveFor === 'n' ? null : tooFewRefusal('n', 'Pairs', n, design === 'paired-t' ? 2 : 1);
+  const few = solveFor === 'n' ? null : tooFewRefusal('n', 'Pairs', n, leastOf(design));
   if (few || solveFor === 'effect') return few;
   return mcnemar ? mcnemarReason(options) : meanReason(options);
 }

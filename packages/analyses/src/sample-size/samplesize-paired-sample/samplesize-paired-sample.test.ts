@@ -54,3 +54,20 @@ it('speaks of pairs', async () => {
     '52 pairs are needed to find a mean difference of 4 (d = 0.400) with a power of 80% (two-sided, α = .05).',
   );
 });
+
+// R 4.2: power.t.test(delta = 0.5, power = 0.8, type = 'paired')$n / c(3 / pi, pi^2 / 9, 1.5, 1, 0.864), rounded up
+it.each([
+  ['normal', 35],
+  ['logistic', 31],
+  ['laplace', 23],
+  ['uniform', 34],
+  ['least', 39],
+] as const)('rank tests of values that are %s take %d cases', async (shape, total) => {
+  const { result } = await done(analysis, new Frame([]), {
+    design: 'paired-wilcoxon',
+    meanDifference: 5,
+    sdDifference: 10,
+    shape,
+  });
+  expect((result as { readonly plan: { readonly total: number } }).plan.total).toBe(total);
+});

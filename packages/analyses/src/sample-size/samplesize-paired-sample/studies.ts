@@ -11,6 +11,7 @@ import {
   meanZSize,
   normalSize,
   oneTailPower,
+  RANK_EFFICIENCY,
   sdOfDifferences,
   sizeFor,
   smallestInSaw,
@@ -59,6 +60,18 @@ export function studyOf(options: PairedSizeOptions): Study {
         powerAt: ([n = 2]) => meanTPower(n, d, test),
         sizeFor: (power) => roundedSize(meanTSize(d, power, test), 2),
       };
+    case 'paired-wilcoxon': {
+      const k = RANK_EFFICIENCY[options.shape];
+      return {
+        ...common,
+        least: 3,
+        powerAt: ([n = 3]) => meanTPower(k * n, d, test),
+        sizeFor: (power) => {
+          const size = meanTSize(d, power, test);
+          return roundedSize(size === null ? null : size / k, 3);
+        },
+      };
+    }
     case 'paired-z':
       return {
         ...common,

@@ -5,12 +5,14 @@ import { when } from '../../shared/references.ts';
 import { ALTERNATIVE_WORDS, given } from '../../shared/wording.ts';
 import type { PlanWords } from '../kit/present.ts';
 import { R_T_SIZE, rSizes, rTPower, rZPower } from '../kit/r-code.ts';
+import { efficiencyWords, R_EFFICIENCY } from '../kit/rank-words.ts';
 import { isMarginDesign } from '../kit/size-options.ts';
 import { askedOf, type PairedSizeResult } from './compute.ts';
 import type { PairedSizeOptions } from './options.ts';
 
 const METHODS: Readonly<Record<PairedSizeOptions['design'], Runs>> = {
   'paired-t': rich`the paired *t*-test with the noncentral *t* distribution`,
+  'paired-wilcoxon': rich`Wilcoxon’s signed-rank test by its efficiency against the paired *t*-test`,
   'paired-z': rich`the paired *z* test with known standard deviation`,
   'precision-paired': rich`the width of the normal interval of a mean difference`,
   'paired-noninferiority': rich`a one-sided normal test against the margin`,
@@ -19,7 +21,8 @@ const METHODS: Readonly<Record<PairedSizeOptions['design'], Runs>> = {
   'mcnemar-exact': rich`the exact test of the discordant pairs, averaged over their number`,
 };
 
-export const methodOf = ({ design }: PairedSizeOptions): Runs => METHODS[design];
+export const methodOf = ({ design, shape }: PairedSizeOptions): Runs =>
+  design === 'paired-wilcoxon' ? rich`${METHODS[design]}, ${efficiencyWords(shape)}` : METHODS[design];
 
 function effectWords({ effectSize, discordant }: PairedSizeResult, options: PairedSizeOptions): Runs {
   if (discordant)
@@ -48,6 +51,7 @@ export function planWords(result: PairedSizeResult, options: PairedSizeOptions):
     alpha: options.alpha,
     works: [
       ...when(!discordant && !margin, 'cohen1988'),
+      ...when(options.design === 'paired-wilcoxon', 'hodgesLehmann1956'),
       ...when(options.design === 'mcnemar-connor', 'connor1987'),
       ...when(options.design === 'mcnemar-exact', 'mcnemar1947'),
       ...when(options.design === 'paired-noninferiority', 'chow2017'),
@@ -115,6 +119,13 @@ function rDesign(options: PairedSizeOptions): RDesign {
   switch (design) {
     case 'paired-t':
       return { power: rTPower('d * sqrt(n)', 'n - 1', alpha, alternative), exact: R_T_SIZE, more: mean };
+    case 'paired-wilcoxon':
+      return {
+        power: `{ e <- ${R_EFFICIENCY[options.shape]}; ${rTPower('d * sqrt(e * n)', 'e * n - 1', alpha, alternative)} }`,
+        exact: `uniroot(function(n) power(n) - target, c(2 / (${R_EFFICIENCY[options.shape]}), 1e7), extendInt = "upX", tol = 1e-10)$root`,
+        first: 'max(3, ceiling(exact(target)))',
+        more: mean,
+      };
     case 'paired-z':
       return {
         power: rZPower('d * sqrt(n)', alpha, alternative),

@@ -41,7 +41,7 @@ const effectField = (design: string): string =>
   design.startsWith('survival') ? 'hazardRatio' : design.includes('means') ? 'mean2' : 'proportion2';
 
 function effectSizeOf(options: TwoSampleSizeOptions): number | null {
-  if (options.design === 'means-t') return effectOf(options);
+  if (options.design === 'means-t' || options.design === 'means-wilcoxon') return effectOf(options);
   return options.design.startsWith('proportions')
     ? cohenH(options.proportion1 ?? 0, options.proportion2 ?? 0)
     : null;

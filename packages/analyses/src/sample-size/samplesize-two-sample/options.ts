@@ -8,6 +8,7 @@ import {
   marginField,
   powerOption,
   proportionField,
+  shapeOption,
   solveForOption,
 } from '../kit/size-options.ts';
 import { entry } from './entry.ts';
@@ -33,10 +34,10 @@ const PROPORTION_TESTS = [
 ] as const;
 const SURVIVAL = ['survival-schoenfeld', 'survival-freedman'] as const;
 const MARGINS = [...MEAN_MARGINS, ...PROPORTION_MARGINS];
-const MEANS = ['means-t', 'means-z', ...MEAN_MARGINS] as const;
+const MEANS = ['means-t', 'means-z', 'means-wilcoxon', ...MEAN_MARGINS] as const;
 const PROPORTIONS = [...PROPORTION_TESTS, ...PROPORTION_MARGINS];
 const GROUPS = [...MEANS, ...PROPORTIONS];
-const SIDED = ['means-t', 'means-z', ...PROPORTION_TESTS.slice(0, 4), ...SURVIVAL];
+const SIDED = ['means-t', 'means-z', 'means-wilcoxon', ...PROPORTION_TESTS.slice(0, 4), ...SURVIVAL];
 
 export const options = defineOptions({
   design: {
@@ -46,6 +47,10 @@ export const options = defineOptions({
     choices: {
       'means-t': { label: 'Two means', help: 'Student’s t-test' },
       'means-z': { label: 'Two means, SDs known', help: 'z test; the groups may differ in spread' },
+      'means-wilcoxon': {
+        label: 'Two groups, Mann–Whitney test',
+        help: 'Ranks, by their efficiency against the t-test',
+      },
       'proportions-pooled': { label: 'Two proportions', help: 'Chi-square test, normal approximation' },
       'proportions-pooled-cc': {
         label: 'Two proportions, corrected',
@@ -108,8 +113,9 @@ export const options = defineOptions({
       label: 'Standard deviation',
       help: 'Within each group, from earlier studies or a pilot.',
     }),
-    showWhen: { option: 'design', is: ['means-t', ...MEAN_MARGINS] },
+    showWhen: { option: 'design', is: ['means-t', 'means-wilcoxon', ...MEAN_MARGINS] },
   },
+  shape: { ...shapeOption, showWhen: { option: 'design', is: 'means-wilcoxon' } },
   sd1: {
     ...sizeField({ label: 'Standard deviation of group 1', help: 'Known, or well estimated.' }),
     showWhen: { option: 'design', is: 'means-z' },
@@ -240,6 +246,7 @@ export const form = defineForm({
           'mean1',
           'mean2',
           'sd',
+          'shape',
           'sd1',
           'sd2',
           'proportion1',

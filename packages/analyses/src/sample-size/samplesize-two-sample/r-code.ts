@@ -1,6 +1,7 @@
 /** The designs as R programs; `n` holds the sizes of both groups, `k` their ratio. */
 import { rNumber } from '../../shared/r-code.ts';
 import { rSizes, rTPower, rZPower } from '../kit/r-code.ts';
+import { R_EFFICIENCY } from '../kit/rank-words.ts';
 import type { TwoSampleSizeOptions } from './options.ts';
 
 interface RDesign {
@@ -28,6 +29,14 @@ function meansDesign(options: TwoSampleSizeOptions): RDesign {
       more: 'power = power(n)',
     };
   }
+  if (design === 'means-wilcoxon')
+    return {
+      numbers: [numbers, `d <- difference / ${options.sd}; e <- ${R_EFFICIENCY[options.shape]}`],
+      power: rTPower('d * sqrt(e * n[1] * n[2] / sum(n))', 'e * sum(n) - 2', alpha, alternative),
+      exact:
+        'uniroot(function(n) power(c(n, k * n)) - target, c(2.0001 / (e * (1 + k)) + 1e-4, 1e7), extendInt = "upX", tol = 1e-10)$root',
+      more: 'd = d, power = power(n)',
+    };
   const power = rTPower('d * sqrt(n[1] * n[2] / sum(n))', 'sum(n) - 2', alpha, alternative);
   return {
     numbers: [numbers, `d <- difference / ${options.sd}`],

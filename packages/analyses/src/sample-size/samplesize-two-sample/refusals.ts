@@ -47,7 +47,8 @@ function spreadReason(options: TwoSampleSizeOptions): Refusal | null {
 
 function sizesReason({ design, solveFor, n1, n2 }: TwoSampleSizeOptions): Refusal | null {
   if (solveFor === 'n') return null;
-  const least = design === 'means-t' || design.startsWith('equivalence-means') ? 2 : 1;
+  const least =
+    design === 'means-t' || design === 'means-wilcoxon' || design.startsWith('equivalence-means') ? 2 : 1;
   return (
     tooFewRefusal('n1', 'Cases in group 1', n1, least) ?? tooFewRefusal('n2', 'Cases in group 2', n2, least)
   );

@@ -69,3 +69,21 @@ it('says both groups, and events where they count', async () => {
     await finding({ design: 'survival-schoenfeld', hazardRatio: 0.65, events: 150, solveFor: 'power' }),
   ).toBe('With 150 events the power to find a hazard ratio of 0.65 is 75.1% (two-sided, α = .05).');
 });
+
+// R 4.2: power.t.test(delta = 0.5, power = 0.8)$n / c(3 / pi, pi^2 / 9, 1.5, 1, 0.864), rounded up, twice
+it.each([
+  ['normal', 134],
+  ['logistic', 118],
+  ['laplace', 86],
+  ['uniform', 128],
+  ['least', 148],
+] as const)('rank tests of values that are %s take %d cases', async (shape, total) => {
+  const { result } = await done(analysis, new Frame([]), {
+    ...MEANS,
+    design: 'means-wilcoxon',
+    mean1: 5,
+    mean2: 0,
+    shape,
+  });
+  expect((result as { readonly plan: { readonly total: number } }).plan.total).toBe(total);
+});

@@ -19,6 +19,7 @@ import {
   proportionsCorrected,
   proportionsPooledPower,
   proportionsPooledSize,
+  RANK_EFFICIENCY,
   roundUp,
   schoenfeldEvents,
   schoenfeldPower,
@@ -65,6 +66,17 @@ function meansStudy(options: TwoSampleSizeOptions): Study {
     };
   }
   const d = effectOf(options);
+  if (design === 'means-wilcoxon') {
+    const k = RANK_EFFICIENCY[options.shape];
+    return {
+      ...twoGroups(ratio, 2),
+      powerAt: ([n1 = 2, n2 = 2]) => meansTPower(k * n1, k * n2, d, test),
+      sizeFor: (power) => {
+        const size = meansTSize(d, ratio, power, test);
+        return roundedSize(size === null ? null : size / k);
+      },
+    };
+  }
   return {
     ...twoGroups(ratio, 2),
     powerAt: ([n1 = 2, n2 = 2]) => meansTPower(n1, n2, d, test),

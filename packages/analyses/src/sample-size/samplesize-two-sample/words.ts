@@ -1,8 +1,10 @@
 /** What the designs are called. */
 import { num, type Runs, rich } from '@constat/report';
+import { RANK_EFFICIENCY } from '@constat/stats';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { ALTERNATIVE_WORDS, given } from '../../shared/wording.ts';
 import type { PlanWords } from '../kit/present.ts';
+import { efficiencyWords } from '../kit/rank-words.ts';
 import { isMarginDesign } from '../kit/size-options.ts';
 import type { TwoSampleSizeResult } from './compute.ts';
 import type { TwoSampleSizeOptions } from './options.ts';
@@ -15,6 +17,10 @@ interface DesignWords {
 
 const DESIGNS: Readonly<Record<TwoSampleSizeOptions['design'], DesignWords>> = {
   'means-t': { method: rich`Student’s *t*-test with the noncentral *t* distribution`, works: ['cohen1988'] },
+  'means-wilcoxon': {
+    method: rich`Wilcoxon’s rank-sum test by its efficiency against Student’s *t*-test`,
+    works: ['hodgesLehmann1956'],
+  },
   'means-z': { method: rich`the *z* test with known standard deviations`, works: ['chow2017'] },
   'proportions-pooled': {
     method: rich`the chi-square test of two proportions in its normal approximation`,
@@ -107,7 +113,7 @@ export function planWords(result: TwoSampleSizeResult, options: TwoSampleSizeOpt
           detectable: rich`a difference of ${num(detectable.difference)} (*d* = ${num(detectable.effectSize, 'effect')})`,
         }
       : {}),
-    method,
+    method: options.design === 'means-wilcoxon' ? rich`${method}, ${efficiencyWords(options.shape)}` : method,
     side: sideOf(options),
     alpha: options.alpha,
     works,
@@ -146,7 +152,11 @@ export function planWords(result: TwoSampleSizeResult, options: TwoSampleSizeOpt
   };
 }
 
-function noteOf({ design }: TwoSampleSizeOptions): { readonly notes?: Runs } {
+function noteOf({ design, shape }: TwoSampleSizeOptions): { readonly notes?: Runs } {
+  if (design === 'means-wilcoxon')
+    return {
+      notes: rich`*d* is the difference in common standard deviations. Of so many cases ${num(RANK_EFFICIENCY[shape], 'number', 3)} times as many count as in a *t*-test, an approximation that holds best in large groups.`,
+    };
   if (design === 'means-t') return { notes: rich`*d* is the difference in common standard deviations.` };
   if (design.startsWith('proportions'))
     return { notes: rich`*h* is the difference of the arcsines of both proportions.` };

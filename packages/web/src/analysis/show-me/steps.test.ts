@@ -3,11 +3,7 @@ import { catalogue, loadForm, missingOptions, type RawOptions } from '@constat/a
 import { describe, expect, it } from 'vitest';
 import { showSteps } from './steps.ts';
 
-/** Has a page of its own. */
-const OWN_PAGE = 'pivot-analysis';
-const forms = (
-  await Promise.all(catalogue.filter(({ id }) => id !== OWN_PAGE).map(({ id }) => loadForm(id)))
-).flatMap((form) => form ?? []);
+const forms = (await Promise.all(catalogue.map(({ id }) => loadForm(id)))).flatMap((form) => form ?? []);
 
 describe.each(forms.map((form) => [form.entry.id, form] as const))('%s', (_, form) => {
   const examples = [

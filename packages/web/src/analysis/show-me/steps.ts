@@ -59,6 +59,32 @@ function roleSteps(
   return steps;
 }
 
+/** The fields that a list of the example names, in their order. */
+const fieldsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value)
+    ? value.flatMap((entry: unknown) =>
+        typeof entry === 'object' && entry !== null && 'field' in entry && typeof entry.field === 'string'
+          ? [entry.field]
+          : [],
+      )
+    : [];
+
+/** Where fields are put into lists, as into the zones of a pivot table: a step for each list that the example fills. */
+function zoneSteps(form: AnyForm, example: RawOptions, start: RawOptions): readonly ShowStep[] {
+  const steps: ShowStep[] = [];
+  for (const [key, option] of Object.entries(form.options)) {
+    const names = option.kind === 'list' ? fieldsIn(example[key]) : [];
+    if (names.length === 0) continue;
+    steps.push({
+      part: `role ${key}`,
+      title: option.label,
+      text: `${list(names)} ${names.length === 1 ? 'goes' : 'go'} here. ${option.help}`,
+      options: { ...(steps.at(-1)?.options ?? start), [key]: example[key] },
+    });
+  }
+  return steps;
+}
+
 /** A step for each group in which the example sets something; one for the first group where it sets nothing at all. */
 function groupSteps(form: AnyForm, example: RawOptions, start: RawOptions): readonly ShowStep[] {
   const steps: ShowStep[] = [];
@@ -109,9 +135,10 @@ export function showSteps(
           text: 'Sample data are open, and their variables listed here. Yours would be in their place.',
           options: start,
         };
-  const roles = roleSteps(form, keys, example, start);
+  const zones = keys.length === 0 && sample !== null ? zoneSteps(form, example, start) : [];
+  const roles = zones.length > 0 ? zones : roleSteps(form, keys, example, start);
   const filled = new Set(roles.map(({ part }) => part));
-  const groups = groupSteps(form, example, roles.at(-1)?.options ?? start);
+  const groups = zones.length > 0 ? [] : groupSteps(form, example, roles.at(-1)?.options ?? start);
   const late = keys.filter((key) => !filled.has(`role ${key}`));
   const more = roleSteps(form, late, example, groups.at(-1)?.options ?? start);
   return [

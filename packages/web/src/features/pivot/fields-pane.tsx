@@ -92,7 +92,7 @@ function FieldList({ dataset, options, onAdd, onGrab }: FieldListProps) {
     `${name} ${label ?? ''}`.toLowerCase().includes(wanted),
   );
   return (
-    <div className="blk">
+    <div className="blk" data-part="data">
       <div className="vhd">
         <span className="trunc">{dataset.name}</span>
         <span className="faint">

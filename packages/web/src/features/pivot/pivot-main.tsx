@@ -44,7 +44,7 @@ export function PivotMain(props: PivotMainProps) {
   const cell = chosen !== null && chosen.of === result ? chosen.cell : null;
   const choose = (next: ChosenCell) => result && setChosen({ of: result, cell: next });
   return (
-    <div className="pvcol">
+    <div className="pvcol" data-part="result">
       <PivotToolbar options={options} result={result} history={history} view={view} onView={onView} />
       <div className="pscroll" aria-busy={busy}>
         <RunStatus run={run} hasResult={outcome !== undefined} />

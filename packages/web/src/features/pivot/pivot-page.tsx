@@ -12,6 +12,7 @@ import { HelpPanel } from '../../analysis/help-panel.tsx';
 import { ActionContext } from '../../analysis/result/actions.tsx';
 import '../../analysis/result/result.css';
 import { FigureEditingContext } from '../../analysis/figure-editor/editing.ts';
+import { useShowMe } from '../../analysis/show-me/use-show-me.tsx';
 import { useAnalysisPage } from '../../analysis/use-analysis-page.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -54,6 +55,7 @@ function Page({ analysis, path }: { analysis: AnyForm; path: string | null }) {
   const [sheet, setSheet] = useState(false);
   const [help, setHelp] = useState(false);
   const [said, announce] = useState('');
+  const show = useShowMe(analysis, address, page);
   const outcome = run.result?.outcome;
   const result = outcome?.status === 'done' ? (outcome.result as PivotResult) : null;
   const actions = usePivotExports(page.actions, result);
@@ -68,6 +70,10 @@ function Page({ analysis, path }: { analysis: AnyForm; path: string | null }) {
     />
   );
   useUndoKeys(history);
+  const closeSheet = () => {
+    setSheet(false);
+    show.skip();
+  };
   return (
     <ActionContext value={page.act}>
       <FigureEditingContext value={page.editing}>
@@ -76,6 +82,7 @@ function Page({ analysis, path }: { analysis: AnyForm; path: string | null }) {
             entry={{ title: analysis.entry.title, description: analysis.entry.description }}
             actions={actions}
             onExample={page.showExample}
+            onShow={show.begin}
             onHelp={() => setHelp(true)}
           />
           {narrow && options && (
@@ -110,21 +117,23 @@ function Page({ analysis, path }: { analysis: AnyForm; path: string | null }) {
           {narrow && (
             <Drawer
               anchor="bottom"
-              open={sheet}
-              onClose={() => setSheet(false)}
+              open={sheet || show.isForm}
+              onClose={closeSheet}
               slotProps={{ paper: { 'aria-labelledby': 'pivot-sheet', role: 'dialog', 'aria-modal': true } }}
             >
               <div className="opts opts--sheet pivot">
                 <div className="sheet-hd">
                   <h2 id="pivot-sheet">Fields</h2>
-                  <IconButton aria-label="Close" onClick={() => setSheet(false)}>
+                  <IconButton aria-label="Close" onClick={closeSheet}>
                     <Icon name="close" />
                   </IconButton>
                 </div>
+                {show.isForm && show.card}
                 {fields}
               </div>
             </Drawer>
           )}
+          {!(narrow && show.isForm) && show.card}
           <HelpPanel entry={analysis.entry} open={help} onClose={() => setHelp(false)} />
           <p className="sr" role="status">
             {said}

@@ -75,6 +75,7 @@ export function ZoneBox(props: ZoneBoxProps) {
       className="zone"
       aria-labelledby={labelId}
       data-zone={zone}
+      data-part={`role ${zone}`}
       data-over={over !== null || undefined}
     >
       <div className="rolehd">

@@ -61,9 +61,24 @@ export const GPOWER_PROCEDURES: Readonly<Record<string, readonly Procedure[]>> =
     same('Means: Difference between two dependent means (matched pairs)', PAIRS, 'paired-t', 'Paired t-test'),
     same('Means: Difference between two independent means (two groups)', TWO, 'means-t', 'Two means'),
     same('Means: Difference from constant (one sample case)', ONE, 'mean-t', 'Test a mean'),
-    none('Means: Wilcoxon signed-rank test (matched pairs)'),
-    none('Means: Wilcoxon signed-rank test (one sample case)'),
-    none('Means: Wilcoxon-Mann-Whitney test (two groups)'),
+    same(
+      'Means: Wilcoxon signed-rank test (matched pairs)',
+      PAIRS,
+      'paired-wilcoxon',
+      'Wilcoxon’s signed-rank test',
+    ),
+    same(
+      'Means: Wilcoxon signed-rank test (one sample case)',
+      ONE,
+      'mean-wilcoxon',
+      'Test a location, signed ranks',
+    ),
+    same(
+      'Means: Wilcoxon-Mann-Whitney test (two groups)',
+      TWO,
+      'means-wilcoxon',
+      'Two groups, Mann–Whitney test',
+    ),
     none('Generic t test'),
   ],
   'F tests': [

@@ -1,0 +1,54 @@
+/** Names, texts, numbers and colours as R writes them. */
+import { hatchOf } from './hatch.ts';
+
+/** A text between quotation marks. */
+export const rText = (value: string): string =>
+  JSON.stringify(value).replaceAll('\u2028', ' ').replaceAll('\u2029', ' ');
+
+/** Words of R itself. */
+const RESERVED: ReadonlySet<string> = new Set([
+  'if',
+  'else',
+  'repeat',
+  'while',
+  'function',
+  'for',
+  'in',
+  'next',
+  'break',
+  'TRUE',
+  'FALSE',
+  'NULL',
+  'Inf',
+  'NaN',
+  'NA',
+]);
+
+/** A name that R reads as one, whatever stands in it. */
+export const rName = (field: string): string =>
+  /^[A-Za-z][A-Za-z0-9_.]*$/.test(field) && !RESERVED.has(field) ? field : `\`${field.replaceAll('`', '')}\``;
+
+/** A vector of numbers, of true and false, or of texts. */
+export function rVector(values: readonly unknown[]): string {
+  const isMissing = (value: unknown) => value === null || value === undefined;
+  if (values.every((value) => isMissing(value) || typeof value === 'number'))
+    return `c(${values.map((value) => (typeof value === 'number' && Number.isFinite(value) ? String(value) : 'NA')).join(', ')})`;
+  if (values.every((value) => isMissing(value) || typeof value === 'boolean'))
+    return `c(${values.map((value) => (typeof value === 'boolean' ? String(value).toUpperCase() : 'NA')).join(', ')})`;
+  return `c(${values.map((value) => (isMissing(value) ? 'NA' : rText(String(value)))).join(', ')})`;
+}
+
+/** A moment, given in milliseconds since 1970. */
+export const rMoment = (milliseconds: number): string =>
+  `as.POSIXct(${milliseconds / 1000}, origin = "1970-01-01", tz = "UTC")`;
+
+/** A pattern is its colour: ggplot2 has none of its own. */
+export const plainInk = (ink: string): string => hatchOf(ink)?.colour ?? ink;
+
+/** A colour, where R knows it too. */
+export function rColour(ink: string): string | undefined {
+  const plain = plainInk(ink);
+  return /^#[\dA-Fa-f]{6}$/.test(plain) || ['black', 'white', 'gray', 'grey', 'red', 'blue'].includes(plain)
+    ? rText(plain)
+    : undefined;
+}
