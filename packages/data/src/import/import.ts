@@ -42,6 +42,8 @@ export const IMPORT_EXTENSIONS = [
   'xlsb',
   'ods',
   'fods',
+  'html',
+  'htm',
   'json',
   'geojson',
   'ndjson',
@@ -73,7 +75,7 @@ type SaysNothing = (typeof SAY_NOTHING)[number];
 
 /** What the product's own sentence does not name. */
 const OTHER_KINDS =
-  'Also read: TSV, DAT, TAB, ASC, PRN, RAW, LVM, XLSM, XLSB, ODS, FODS, NDJSON (JSONL), GeoJSON, SPSS (SAV, ZSAV, POR), Stata (DTA), SAS (SAS7BDAT, XPT), R (RDS, RData), jamovi (OMV), JASP, Weka (ARFF), dBASE (DBF), Parquet, and each of them as .gz, .bz2, .xz or .zip.';
+  'Also read: TSV, DAT, TAB, ASC, PRN, RAW, LVM, XLSM, XLSB, ODS, FODS, HTML (HTM), NDJSON (JSONL), GeoJSON, SPSS (SAV, ZSAV, POR), Stata (DTA), SAS (SAS7BDAT, XPT), R (RDS, RData), jamovi (OMV), JASP, Weka (ARFF), dBASE (DBF), Parquet, and each of them as .gz, .bz2, .xz or .zip.';
 
 const SQL_DUMP =
   'An SQL file is a program that fills a database, not a table: import it there and export the table as CSV, such as with mysql --batch, COPY … TO … WITH CSV HEADER, or the export of a program like DBeaver.';
@@ -192,6 +194,8 @@ const READERS: Readonly<
   xlsb: importWorkbook,
   ods: importWorkbook,
   fods: importWorkbook,
+  html: importWorkbook,
+  htm: importWorkbook,
   sav: importSav,
   zsav: importSav,
   por: importPor,

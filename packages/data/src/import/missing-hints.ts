@@ -12,7 +12,7 @@ const DOTTED = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => `.${letter}`).j
 const ERRORS =
   '#n/a #null! #div/0! #value! #ref! #name? #num! #nv #wert! #bezug! #zahl! #valeur! #nombre! #nom? #n/d #n/d! #¡div/0! #¡valor! #arg! #adr! #liczba! #nazwa?';
 /** Words that are never an answer. */
-const NEVER = `na n/a n.a. nan nat <na> null (null) [null] <null> \\n (blank) ${ERRORS} ${DOTTED}`;
+const NEVER = `na n/a n.a. nan nat <na> <undefined> <missing> null (null) [null] <null> \\n (blank) ${ERRORS} ${DOTTED}`;
 const NO_ANSWER: ReadonlySet<string> = new Set(NEVER.split(' '));
 /** Words that other programs write for a missing number, or for one that is not finite. */
 export const MISSING_WORDS: ReadonlySet<string> = new Set(
@@ -22,6 +22,8 @@ export const MISSING_WORDS: ReadonlySet<string> = new Set(
 );
 /** What MySQL writes for a date that is missing. */
 const NO_DATE = /^0000-00-00(?: 00:00:00)?$/;
+/** Chromosomes that have letters beside those that have numbers. */
+const CHROMOSOME = /^(?:[XYMWZ]|MT|XY)$/;
 /** A value that Prism excludes. */
 const EXCLUDED = /^[-+]?\d+(?:[.,]\d+)?\*$/;
 /** Share of the cells that have to be numbers, and the most words beside them, for a column meant to be one of numbers. */
@@ -67,6 +69,8 @@ export function missingWords(
       message: `${name} would be a number without ${words.join(', ')} in ${plural(count, 'cell')}; declare it missing to use it as one.`,
       alike: `{columns} would be numbers without ${[...words].sort().join(', ')} in {count} cells; declare it missing to use them so.`,
     };
+  if (words.every((word) => CHROMOSOME.test(word)) && levels.every((level) => /^\d\d?$|\D/.test(level)))
+    return null;
   const marked = words.filter((word) => EXCLUDED.test(word.trim()));
   if (marked.length === words.length && count < cells - count)
     return {

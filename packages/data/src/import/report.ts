@@ -27,6 +27,7 @@ export const NOTICE_CODES = [
   'date-partial',
   'date-century',
   'date-periods',
+  'date-zone',
   'counted-times',
   'survey-header',
   'numbers-too-large',
