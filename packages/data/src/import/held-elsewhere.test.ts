@@ -212,3 +212,15 @@ describe('a workbook that begins with a cover', () => {
     expect([report.sheet, report.notices.map(({ code }) => code)]).toEqual(['Cover', []]);
   });
 });
+
+test('pandas: Parquet keeps the order of categories, and times as the clock of their zone shows them', async () => {
+  const file = readFileSync(new URL('../../test/fixtures/programs/pandas.parquet', import.meta.url));
+  const { dataset, report } = await importFile('pandas.parquet', bytesSource(file));
+  const [dose, seen] = dataset.columns;
+  expect(report.columns.map(({ type }) => type)).toEqual(['ordinal', 'date']);
+  expect(dose?.categoryOrder).toEqual(['low', 'mid', 'high']);
+  expect([values(dose, 3), values(seen, 2)]).toEqual([
+    ['low', 'high', 'mid'],
+    ['2024-07-05 00:30:00', '2024-07-06 00:30:00'],
+  ]);
+});
