@@ -224,3 +224,31 @@ test('pandas: Parquet keeps the order of categories, and times as the clock of t
     ['2024-07-05 00:30:00', '2024-07-06 00:30:00'],
   ]);
 });
+
+describe('a first row that looks like data', () => {
+  const codes = async (text: string) => (await read(text)).report.notices.map(({ code }) => code);
+
+  test.each([
+    ['numbers and words', '1,34,f\n2,45,m\n3,29,f\n'],
+    [
+      'FileMaker',
+      '"1","Anna","12 Main St","5/1/2024"\r"2","Bob","1 Oak Av","6/1/2024"\r"3","Cy","7 Elm","7/1/2024"\r',
+    ],
+  ])('is told: %s', async (_, text) => {
+    expect((await codes(text))[0]).toBe('names-like-data');
+    const { dataset, report } = await read(text, { header: false });
+    expect([dataset.rows, report.notices.map(({ code }) => code)]).toEqual([
+      3,
+      expect.not.arrayContaining(['names-like-data']),
+    ]);
+  });
+
+  test.each([
+    ['years', 'Country,2019,2020\nA,1,2\nB,3,4\n'],
+    ['questions', 'id,1,2,3,4\na,5,4,3,2\nb,1,2,3,4\n'],
+    ['times', 'subject,0,15,30,60\nA,1.5,2,3,4\nB,2,3,4,5\n'],
+    ['one number among names', 'id,7,x\n1,2,3\n4,5,6\n'],
+  ])('is none: %s', async (_, text) => {
+    expect(await codes(text)).not.toContain('names-like-data');
+  });
+});

@@ -8,6 +8,7 @@ export const NOTICE_CODES = [
   'title-lines',
   'rows-below',
   'repeated-names',
+  'names-like-data',
   'headers-generated',
   'header-blank',
   'header-duplicate',

@@ -62,6 +62,7 @@ export function offerOf(
     return { label: 'Keep all digits', settings: { keepZeros: together(keepZeros) } };
   if (notice.code === 'formatted-numbers' && isAbout)
     return { label: 'Read as numbers', settings: { asNumbers: together(asNumbers) } };
+  if (notice.code === 'names-like-data') return { label: 'Read as data', settings: { header: false } };
   if (notice.code === 'blank-rows-between')
     return { label: skipBlank ? 'Keep as data' : 'Leave out', settings: { skipBlank: !skipBlank } };
   if (notice.code === 'title-lines' || notice.code === 'rows-below') {
