@@ -252,3 +252,20 @@ describe('a first row that looks like data', () => {
     expect(await codes(text)).not.toContain('names-like-data');
   });
 });
+
+describe('a backslash before a quotation mark', () => {
+  test('is part of the cell, as MySQL and Spark write it', async () => {
+    const { dataset, report } = await read('id,text\n1,"say \\"hi\\", ok"\n2,"a \\\\ b"\n3,"a, b"\n');
+    expect(values(dataset.columns[1], 3)).toEqual(['say "hi", ok', 'a \\ b', 'a, b']);
+    expect([dataset.columns.length, report.notices[0]?.code]).toEqual([2, 'quotes-escaped']);
+  });
+
+  test.each([
+    ['paths', 'id,folder,x\n1,"C:\\data\\",2\n2,"D:\\",3\n', ['C:\\data\\', 'D:\\']],
+    ['doubled ones', 'id,t\n1,"a ""b"" c"\n2,"d \\ e"\n', ['a "b" c', 'd \\ e']],
+  ])('is none in %s', async (_, text, cells) => {
+    const { dataset, report } = await read(text);
+    expect(values(dataset.columns[1], 2)).toEqual(cells);
+    expect(report.notices.map(({ code }) => code)).not.toContain('quotes-escaped');
+  });
+});

@@ -9,6 +9,7 @@ import type { ImportOptions } from './delimited.ts';
 import { COMMA, pasteDelimiter, TAB } from './delimiter.ts';
 import { importDta } from './dta/dta.ts';
 import { ImportError } from './errors.ts';
+import { withDoubledQuotes } from './escaped-quotes.ts';
 import { fileKind, isSheetText, isSqlDump } from './file-kind.ts';
 import { guessEncoding } from './guess-encoding.ts';
 import { importJson, importNdjson } from './json.ts';
@@ -106,12 +107,13 @@ async function importText(
   const encoding = isMac ? 'macintosh' : (guessed ?? options.encoding);
   if (!isOldEncoding(encoding)) {
     const isOpen = options.delimiter === undefined && options.firstRow === undefined;
+    const { helpers: _, ...own } = options;
+    const escaped = await withDoubledQuotes(source);
+    if (escaped) return said(await importDelimited(escaped.source, dialect, own), [escaped.notice]);
     const ruled = isOpen ? await withCommas(source) : null;
     if (!ruled) return importDelimited(source, dialect, options);
-    const { helpers: _, ...own } = options;
     const read = await importDelimited(ruled.source, { ...dialect, delimiter: COMMA }, own);
-    const notices = [...ruled.notices, ...read.report.notices];
-    return { ...read, report: { ...read.report, notices } };
+    return said(read, ruled.notices);
   }
   // helpers would read the bytes of the file themselves
   const { helpers: _, ...rest } = options;
@@ -123,6 +125,12 @@ async function importText(
   const notices = [...told, ...imported.report.notices];
   return { ...imported, report: { ...imported.report, encoding, notices } };
 }
+
+/** An import with words of its own before the others. */
+const said = ({ dataset, report }: Imported, notices: readonly ImportNotice[]): Imported => ({
+  dataset,
+  report: { ...report, notices: [...notices, ...report.notices] },
+});
 
 const SCRIPTS: Readonly<Partial<Record<OldEncoding, string>>> = {
   'windows-1250': 'Central European',

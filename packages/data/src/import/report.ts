@@ -40,6 +40,7 @@ export const NOTICE_CODES = [
   'scale',
   'formatted-numbers',
   'encoding-assumed',
+  'quotes-escaped',
   'cell-errors',
   'merged-cells',
   'cut-short',
