@@ -238,9 +238,17 @@ function readPeriod(text: string, { pattern, months }: (typeof PERIODS)[number])
   return place >= 1 && place <= 12 / months ? Date.UTC(year, (place - 1) * months, 1) : Number.NaN;
 }
 
+/** 2008/09, 2009/10, 2010/11: years that begin in one and end in the next, as those of schools and accounts do. */
+const areYearsAcross = (texts: readonly string[]): boolean =>
+  new Set(texts).size > 1 &&
+  texts.every((text) => {
+    const [, year, next] = /^(\d{4})[/-](\d{2})$/.exec(text.trim()) ?? [];
+    return next !== undefined && (Number(year) + 1) % 100 === Number(next);
+  });
+
 /** Periods that are all written alike, by the days on which they begin; null when one of them is none. */
 export function readPeriods(texts: readonly string[]): ReadDates | null {
-  for (const period of texts.length === 0 ? [] : PERIODS) {
+  for (const period of texts.length === 0 || areYearsAcross(texts) ? [] : PERIODS) {
     const values = Float64Array.from(texts, (text) => readPeriod(text, period));
     if (!values.some(Number.isNaN)) return { values, format: period.name, periods: period.name };
   }

@@ -5,7 +5,8 @@ import { type DecimalMark, parseNumber } from './numbers.ts';
 /** India divides lakhs and crores: 1,23,45,678. Space of any width, and the apostrophe of Switzerland, divide thousands whatever the decimal mark is. */
 const GROUPED_BY = "[ \\u00a0\\u2009\\u202f'\\u2019]";
 const CURRENCY =
-  '(?:R\\$|[$€£¥₹₽₺₩₪]|kr\\.?|zł|Fr\\.|AUD|BRL|CAD|CHF|CNY|CZK|DKK|EUR|GBP|HKD|HUF|INR|JPY|KES|KRW|MXN|NGN|NOK|NZD|PLN|RUB|SEK|SGD|TRY|USD|ZAR)';
+  '(?:(?:R|US|A|C|CA|AU|NZ|S|HK|NT)\\$|[$€£¥₹₽₺₩₪₦₱฿₫₵₴₸₡₲]|kr\\.?|zł|Kč|Ft|Fr\\.|Rs\\.?|Rp\\.?|RM|[KTU]Sh\\.?|AED|ARS|AUD|BDT|BRL|CAD|CHF|CLP|CNY|COP|CZK|DKK|EGP|ETB|EUR|GBP|GHS|HKD|HUF|IDR|INR|JPY|KES|KRW|MAD|MXN|MYR|NGN|NOK|NPR|NZD|PEN|PHP|PKR|PLN|RON|RUB|RWF|SAR|SEK|SGD|THB|TRY|TWD|TZS|UAH|UGX|USD|VND|XAF|XOF|ZAR|ZMW)';
+const HAS_CURRENCY = new RegExp(CURRENCY, 'u');
 
 const patternOf = (group: string, mark: string): RegExp =>
   new RegExp(
@@ -57,6 +58,18 @@ const POWER = /^([-+]?(?:\d+\.?\d*|\.\d+))\*\^([-+]?\d+)$|^([-+]?\d*\.\d*)[dD]([
 
 const plain = (text: string): string => plainDigits(text).replace(POWER, '$1$3e$2$4');
 
+const OTHER = { '.': ',', ',': '.' } as const satisfies Readonly<Record<DecimalMark, DecimalMark>>;
+
+/** Amounts have two decimals: three digits behind the only mark in all of them are thousands (Rp 21.000). */
+function areThousands(texts: readonly string[], mark: DecimalMark): boolean {
+  const behind = texts.flatMap((text) => {
+    const [, ...parts] = text.replace(/\D+$/, '').split(mark);
+    return parts.length === 0 ? [] : [parts];
+  });
+  const areThree = behind.every((parts) => parts.every((part) => /^\d{3}$/.test(part)));
+  return behind.length > 0 && areThree && texts.every((text) => HAS_CURRENCY.test(text));
+}
+
 const MAGNITUDES: Readonly<Record<string, number>> = { k: 3, m: 6, mn: 6, b: 9, bn: 9, t: 12 };
 const MAGNITUDE = /^(.*\d) ?(k|m|mn|b|bn|t)$/i;
 
@@ -82,7 +95,8 @@ function magnitudes(texts: readonly string[], mark: DecimalMark): readonly numbe
 
 function printedNumbers(given: readonly string[], mark: DecimalMark): readonly number[] | null {
   const texts = given.map(plain);
-  const ways = mark === '.' ? (['.', ','] as const) : ([',', '.'] as const);
+  const first = areThousands(texts, mark) ? OTHER[mark] : mark;
+  const ways = [first, OTHER[first]];
   for (const way of ways) {
     const values: number[] = [];
     for (const text of texts) {

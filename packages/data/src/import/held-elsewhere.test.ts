@@ -101,6 +101,12 @@ describe('numbers of other scripts and programs are offered', () => {
     ['thousands and millions', ['980', '1.2K', '3.4M', '1.1B'], [980, 1200, 3.4e6, 1.1e9]],
     ['thousands beside plain numbers', ['980', '1.2K'], [980, 1200]],
     ['feet and inches', ['5\'8"', '5 ft 10 in', '6′1″', "6'"], [68, 70, 73, 72]],
+    ['amounts of Kenya', ['KSh 1,201', 'KSh 950'], [1201, 950]],
+    ['amounts of India', ['Rs. 1,201.50', 'Rs. 90'], [1201.5, 90]],
+    ['amounts of Indonesia', ['Rp 21.000', 'Rp 1.250.000'], [21000, 1250000]],
+    ['amounts of the United States', ['US$ 1.50', 'US$ 12,000'], [1.5, 12000]],
+    ['euros with points', ['€ 1.234', '€ 12.500'], [1234, 12500]],
+    ['euros with cents', ['€ 1.25', '€ 12.50'], [1.25, 12.5]],
     ['laps', ['1:02.35', '0:59.87'], [62.35, 59.87]],
   ])('%s', async (_, texts, numbers) => {
     expect((await column(texts)).codes).toContain('formatted-numbers');
@@ -125,6 +131,18 @@ describe('numbers of other scripts and programs are offered', () => {
     const names = [...Array.from({ length: 22 }, (_, i) => String(i + 1)), 'X', 'Y', '1', '2', 'X'];
     expect((await column(names)).codes).not.toContain('missing-words');
   });
+});
+
+test('years of schools are no months', async () => {
+  expect((await column(['2008/09', '2009/10', '2010/11', '2011/12'])).type).toBe('text');
+  expect((await column(['2008/09', '2008/10', '2008/11', '2008/12'])).type).toBe('date');
+});
+
+test('a dash among numbers as they are printed is offered as missing', async () => {
+  const texts = ['1,204', '-', '3,411', '12'];
+  expect((await column(texts)).codes).toContain('missing-words');
+  const { values: found } = await column(texts, { missingTokens: ['-'], asNumbers: ['x'] });
+  expect(found).toEqual([1204, null, 3411, 12]);
 });
 
 test('Matlab: <undefined> is offered as missing', async () => {

@@ -57,7 +57,7 @@ export function missingWords(
   // 1,5 beside 3 and n/a: numbers as they are printed, once the words are gone
   const others = levels.filter((level) => !isMissing(level));
   const arePrinted = others.length < levels.length && formattedNumbers(others, decimal) !== null;
-  if (numbers === 0 || arePrinted) return otherwise(name, levels, counts);
+  if (numbers === 0 || arePrinted) return otherwise(name, levels, counts, arePrinted);
   // the name of the column comes again where files were joined
   const areMissing = words.every((word) => word === name || MISSING_WORDS.has(word.trim().toLowerCase()));
   if (areMissing || splitNonAnswers(words).answers.length === 0)
@@ -93,8 +93,13 @@ export function missingWords(
   };
 }
 
-/** What a column would be but for words that mean missing: truth values or dates. */
-function otherwise(name: string, levels: readonly string[], counts: Uint32Array): ColumnNotice | null {
+/** What a column would be but for words that mean missing: truth values, dates, or numbers as they are printed. */
+function otherwise(
+  name: string,
+  levels: readonly string[],
+  counts: Uint32Array,
+  arePrinted: boolean,
+): ColumnNotice | null {
   const isMissing = (level: string): boolean =>
     MISSING_WORDS.has(level.trim().toLowerCase()) || NO_DATE.test(level.trim());
   const words = levels.filter(isMissing);
@@ -103,7 +108,7 @@ function otherwise(name: string, levels: readonly string[], counts: Uint32Array)
   const type = others.length === 0 ? 'text' : detectType(others, 0, 'file').type;
   const count = levels.reduce((sum, level, code) => sum + (isMissing(level) ? (counts[code] ?? 0) : 0), 0);
   if (type !== 'boolean' && type !== 'date') {
-    if (!words.every((word) => NO_ANSWER.has(word.trim().toLowerCase()))) return null;
+    if (!arePrinted && !words.every((word) => NO_ANSWER.has(word.trim().toLowerCase()))) return null;
     const message = `${name}: ${listed(words)} in ${plural(count, 'cell')} may stand for missing.`;
     const alike = `{columns}: ${listed([...words].sort())} in {count} cells may stand for missing.`;
     return { code: 'missing-words', column: name, count, words, message, alike };
