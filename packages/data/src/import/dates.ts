@@ -132,7 +132,7 @@ function plainDate(given: string): string {
   const text = given.trim();
   if (BASIC.test(text))
     return text.replace(BASIC, (_, ...[y, m, d, h, min, s]) => `${y}-${m}-${d}T${h}:${min}:${s ?? '00'}`);
-  const spaced = POINTS.exec(text);
+  const spaced = text.includes('.') ? POINTS.exec(text) : null;
   if (spaced) {
     const [, day, hours, minutes, seconds = '00', fraction = '0', half = ''] = spaced;
     return `${day} ${hours}:${minutes}:${seconds}.${fraction}${half}`;

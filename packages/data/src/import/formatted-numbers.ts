@@ -56,12 +56,16 @@ export function formattedNumbers(texts: readonly string[], mark: DecimalMark): r
 /** Powers of ten as Mathematica (2.5*^-7) and Fortran (0.25D-06) write them. */
 const POWER = /^([-+]?(?:\d+\.?\d*|\.\d+))\*\^([-+]?\d+)$|^([-+]?\d*\.\d*)[dD]([-+]?\d+)$/;
 
-const plain = (text: string): string => plainDigits(text).replace(POWER, '$1$3e$2$4');
+const plain = (text: string): string => {
+  const digits = plainDigits(text);
+  return /[*dD]/.test(digits) ? digits.replace(POWER, '$1$3e$2$4') : digits;
+};
 
 const OTHER = { '.': ',', ',': '.' } as const satisfies Readonly<Record<DecimalMark, DecimalMark>>;
 
 /** Amounts have two decimals: three digits behind the only mark in all of them are thousands (Rp 21.000). */
 function areThousands(texts: readonly string[], mark: DecimalMark): boolean {
+  if (!HAS_CURRENCY.test(texts[0] ?? '')) return false;
   const behind = texts.flatMap((text) => {
     const [, ...parts] = text.replace(/\D+$/, '').split(mark);
     return parts.length === 0 ? [] : [parts];
@@ -75,6 +79,8 @@ const MAGNITUDE = /^(.*\d) ?(k|m|mn|b|bn|t)$/i;
 
 /** Thousands, millions and billions behind numbers: 980, 1.2K, 3.4M. One of them alone could be a unit, unless plain numbers stand beside fractions of it. */
 function magnitudes(texts: readonly string[], mark: DecimalMark): readonly number[] | null {
+  const canBe = (text: string) => printedNumbers([text.replace(MAGNITUDE, '$1')], mark) !== null;
+  if (!texts.slice(0, 1).every(canBe)) return null;
   const parts = texts.map((text) => {
     const [, bare = text, sign = ''] = MAGNITUDE.exec(text) ?? [];
     return { bare, sign: sign.toLowerCase() };
@@ -93,14 +99,13 @@ function magnitudes(texts: readonly string[], mark: DecimalMark): readonly numbe
   return values?.map((value, i) => Number(`${value}e${MAGNITUDES[parts[i]?.sign ?? ''] ?? 0}`)) ?? null;
 }
 
-function printedNumbers(given: readonly string[], mark: DecimalMark): readonly number[] | null {
-  const texts = given.map(plain);
+function printedNumbers(texts: readonly string[], mark: DecimalMark): readonly number[] | null {
   const first = areThousands(texts, mark) ? OTHER[mark] : mark;
   const ways = [first, OTHER[first]];
   for (const way of ways) {
     const values: number[] = [];
     for (const text of texts) {
-      const value = WAYS[way](text);
+      const value = WAYS[way](plain(text));
       if (Number.isNaN(value)) break;
       values.push(value);
     }
