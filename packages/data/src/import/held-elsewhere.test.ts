@@ -287,3 +287,13 @@ describe('a backslash before a quotation mark', () => {
     expect(report.notices.map(({ code }) => code)).not.toContain('quotes-escaped');
   });
 });
+
+test('a page beside a table in an archive is not a second table', async () => {
+  const { zipSync, strToU8 } = await import('fflate');
+  const archive = zipSync({
+    'readme.html': strToU8('<table><tr><th>a</th></tr><tr><td>1</td></tr></table>'),
+    'data.csv': strToU8('x,y\n1,2\n3,4\n'),
+  });
+  const { dataset, report } = await importFile('both.zip', bytesSource(archive));
+  expect([dataset.rows, report.entries?.length ?? 1]).toEqual([2, 1]);
+});

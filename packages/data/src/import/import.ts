@@ -175,10 +175,10 @@ const isArchive = (kind: ImportExtension): kind is ArchiveExtension =>
 
 const isPacked = (kind: ImportExtension): kind is keyof typeof PACKED => Object.hasOwn(PACKED, kind);
 
-/** Whether a file inside of an archive is one to be read; not archives again. */
+/** Whether a file inside of an archive is one to be read; not archives again, nor pages, which say something of the others. */
 function isTable(name: string): boolean {
   const ext = /\.([^.\\/]*)$/.exec(name)?.[1]?.toLowerCase();
-  return ext !== 'zip' && IMPORT_EXTENSIONS.some((extension) => extension === ext);
+  return !/^(?:zip|html?)$/.test(ext ?? '') && IMPORT_EXTENSIONS.some((extension) => extension === ext);
 }
 
 type FileOptions = Omit<ImportOptions, 'name'> & { readonly name?: string };
