@@ -285,6 +285,14 @@ test('the variable panel labels many variables at once, codes become missing, ty
   await panel.getByLabel('Age', { exact: true }).check();
   await panel.getByRole('button', { name: 'Apply to 1 variable' }).click();
   await expectAccessibleEverywhere(page);
+  await editor.head(1).click();
+  await editor.head(2).click({ modifiers: ['Shift'] });
+  const labels = panel.getByLabel('Value labels, one on a line');
+  await labels.fill('Female = women\nMale = men');
+  await panel.getByRole('button', { name: 'Apply to 2 variables' }).click();
+  await expect(panel.getByRole('button', { name: 'Apply to 2 variables' })).toBeDisabled();
+  await expect(labels).toHaveValue('Female = women\nMale = men');
+  await expect(page.getByRole('gridcell', { name: 'Male = men' }).first()).toBeVisible();
   await panel.getByRole('button', { name: 'Close the panel' }).click();
   await expect(panel).toBeHidden();
 

@@ -25,6 +25,8 @@ interface Scanned {
 interface AssembleOptions extends NewDataset {
   readonly missingTokens?: readonly string[];
   readonly dayFirst?: boolean;
+  /** Times with a distance from UTC are those of the clock that wrote them. */
+  readonly byClock?: boolean;
   readonly decimal?: DecimalMark;
   readonly keepSpaces?: readonly string[];
   readonly asNumbers?: readonly string[];
@@ -55,6 +57,7 @@ export function assemble(scanned: Scanned, options: AssembleOptions): Imported {
       asOrdinal: (options.asOrdinal ?? []).includes(named.names[i]!),
       missingCodes: codesOf(options.missingCodes, named.names[i]!),
       keepSpaces: source === 'file' && (options.keepSpaces ?? []).includes(named.names[i]!),
+      ...(options.byClock === undefined ? {} : { byClock: options.byClock }),
       ...(options.dayFirst === undefined ? {} : { dayFirst: options.dayFirst }),
     }),
   );

@@ -1,28 +1,29 @@
 /** Dates as people type them: one format per column, ISO first, years 1900 to 2100, never bare numbers; and periods, by the day on which they begin. */
 import { valuesAt } from '@constat/stats';
+import { plainDigits } from './digits.ts';
 
 const MIN_YEAR = 1900;
 const MAX_YEAR = 2100;
 
-const TIME = String.raw`(?:[T: ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*([ap]\.?m\.?)?\s*(Z|(?:GMT|UTC)?[+-]\d{1,2}(?::?\d{2})?|GMT|UTC)?)?`;
+const TIME = String.raw`(?:[T: ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*([ap]\.?\s?m\.?)?\s*(Z|(?:GMT|UTC)?[+-]\d{1,2}(?::?\d{2})?|GMT|UTC)?)?`;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH = String.raw`(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?`;
 
-/** Months of other languages by how they begin, without accents: German, Dutch, French, Spanish, Italian, Portuguese. */
+/** Months of other languages in full and short, without accents: German, Dutch, French, Spanish, Italian, Portuguese; the Nordic ones, Polish, Czech, Turkish, Russian. */
 const FOREIGN_MONTHS: readonly (readonly string[])[] = [
-  ['januar', 'janner', 'januari', 'janvier', 'janv', 'enero', 'ene', 'gennaio', 'gen', 'janeiro'],
-  ['februar', 'februari', 'fevrier', 'fevr', 'febrero', 'febbraio', 'fevereiro', 'fev'],
-  ['marz', 'mrz', 'maart', 'mrt', 'mars', 'marzo', 'marco'],
-  ['avril', 'avr', 'abril', 'abr', 'aprile'],
-  ['mai', 'mei', 'mayo', 'maggio', 'mag', 'maio'],
-  ['juni', 'juin', 'junio', 'giugno', 'giu', 'junho'],
-  ['juli', 'juillet', 'juil', 'julio', 'luglio', 'lug', 'julho'],
-  ['augustus', 'aout', 'agosto', 'ago'],
-  ['septembre', 'septiembre', 'settembre', 'set', 'setembro'],
-  ['oktober', 'okt', 'octobre', 'octubre', 'ottobre', 'ott', 'outubro', 'out'],
-  ['novembre', 'noviembre', 'novembro'],
-  ['dezember', 'dez', 'decembre', 'diciembre', 'dic', 'dicembre', 'dezembro'],
-];
+  'januar janner januari janvier janv enero ene gennaio gen janeiro stycznia styczen sty ledna leden ocak oca января январь янв',
+  'februar februari fevrier fevr febrero febbraio fevereiro fev lutego luty lut unora unor subat sub февраля февраль фев',
+  'marz mrz maart mrt mars marzo marco marts marca marzec brezna brezen mart марта март мар',
+  'avril avr abril abr aprile kwietnia kwiecien kwi dubna duben nisan nis апреля апрель апр',
+  'mai mei mayo maggio mag maio maj maja kvetna kveten mayis мая маи',
+  'juni juin junio giugno giu junho czerwca czerwiec cze cervna cerven haziran haz июня июнь июн',
+  'juli juillet juil julio luglio lug julho lipca lipiec lip cervence cervenec temmuz tem июля июль июл',
+  'augustus aout agosto ago augusti sierpnia sierpien sie srpna srpen agustos августа август авг',
+  'septembre septiembre settembre set setembro wrzesnia wrzesien wrz zari eylul eyl сентября сентябрь сен',
+  'oktober okt octobre octubre ottobre ott outubro out pazdziernika pazdziernik paz rijna rijen ekim eki октября октябрь окт',
+  'novembre noviembre novembro listopada listopad lis listopadu kasim kas ноября ноябрь ноя',
+  'dezember dez decembre diciembre dic dicembre dezembro desember des grudnia grudzien gru prosince prosinec aralik ara декабря декабрь дек',
+].map((names) => names.split(' '));
 
 const ENGLISH = new RegExp(`^${MONTH}$`, 'i');
 
@@ -43,13 +44,19 @@ const ISO = dateFormat('YYYY-MM-DD', String.raw`(\d{4})-(\d{1,2})-(\d{1,2})`, [1
 const UNAMBIGUOUS: readonly DateFormat[] = [
   ISO,
   dateFormat('YYYY/MM/DD', String.raw`(\d{4})/(\d{1,2})/(\d{1,2})`, [1, 2, 3]),
-  dateFormat('YYYY.MM.DD', String.raw`(\d{4})\.(\d{1,2})\.(\d{1,2})`, [1, 2, 3]),
+  // Korea and Hungary write a point behind the day, too
+  dateFormat('YYYY.MM.DD', String.raw`(\d{4})\. ?(\d{1,2})\. ?(\d{1,2})\.?`, [1, 2, 3]),
+  dateFormat(
+    'year, month, day',
+    String.raw`(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]`,
+    [1, 2, 3],
+  ),
   dateFormat('YYYY Month D', String.raw`(\d{4})[ -]?${MONTH}[ -]?(\d{1,2})`, [1, 2, 3]),
   dateFormat('D Month YYYY', String.raw`(\d{1,2})[ -]?${MONTH}[ -]?(\d{4})`, [3, 2, 1]),
   dateFormat('Month D, YYYY', String.raw`${MONTH} (\d{1,2}),? (\d{4})`, [3, 1, 2]),
   dateFormat(
     'D month YYYY',
-    String.raw`(\d{1,2})(?:\.|º|er)? ?(?:de )?(\p{L}{3,10})\.?(?: de)?[ -](\d{4})`,
+    String.raw`(\d{1,2})(?:\.|º|er)? ?(?:de )?(\p{L}{3,12})\.?(?: de)?[ -](\d{4})`,
     [3, 2, 1],
   ),
   dateFormat('D Month YY', String.raw`(\d{1,2})[ -]?${MONTH}[ -]?(\d{2})`, [3, 2, 1]),
@@ -96,10 +103,44 @@ export interface ReadDates {
   readonly periods?: string;
 }
 
-/** Reads all texts, in one format where one fits them all; null when one of them is no date. */
-export function readDates(texts: readonly string[], dayFirst?: boolean): ReadDates | null {
+/** Reads all texts, in one format where one fits them all; null when one of them is no date. Times with a distance from UTC are those of UTC, or of the clock that wrote them. */
+export function readDates(texts: readonly string[], dayFirst?: boolean, byClock = false): ReadDates | null {
   if (texts.length === 0) return null;
-  return readAlike(texts, dayFirst) ?? readMixedDates(texts, dayFirst);
+  const plain = texts.map((text) => plainDate(byClock ? text.replace(ZONE, '$1') : text));
+  return readAlike(plain, dayFirst) ?? readMixedDates(plain, dayFirst);
+}
+
+const ZONE = /(:\d{2}(?:[.,]\d{1,9})?\s*(?:[ap]\.?\s?m\.?)?)\s*((?:GMT|UTC)?[+-]\d{1,2}(?::?\d{2})?)\s*$/i;
+
+/** The place of the first time with a distance from UTC that is not 0; -1 where there is none. */
+export const firstZone = (texts: readonly string[]): number =>
+  texts.findIndex((text) => {
+    const zone = ZONE.exec(text)?.[2];
+    return zone !== undefined && zoneMinutes(zone.replace(/^(?:gmt|utc)/i, '')) !== 0;
+  });
+
+/** Times divided by points: Oracle (03.11.12.000000 PM), Finland, Denmark, Italy. */
+const POINTS = /^(\S+(?: \p{L}+\.? \d{4})?) (\d{1,2})\.(\d{2})(?:\.(\d{2})(?:\.(\d{1,9}))?)?( ?[ap]m)?$/iu;
+/** ISO 8601 in its basic form. */
+const BASIC = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})?/;
+/** Halves of the day that stand before the time: Korean, Chinese, Japanese. */
+const HALF = /(오전|오후|上午|下午|午前|午後)\s*(\d{1,2}:\d{2}(?::\d{2})?)/;
+const AFTERNOON = ['오후', '下午', '午後'];
+
+/** A date in digits of ours, its time divided by colons with AM or PM behind. */
+function plainDate(given: string): string {
+  const text = given.trim();
+  if (BASIC.test(text))
+    return text.replace(BASIC, (_, ...[y, m, d, h, min, s]) => `${y}-${m}-${d}T${h}:${min}:${s ?? '00'}`);
+  const spaced = text.includes('.') ? POINTS.exec(text) : null;
+  if (spaced) {
+    const [, day, hours, minutes, seconds = '00', fraction = '0', half = ''] = spaced;
+    return `${day} ${hours}:${minutes}:${seconds}.${fraction}${half}`;
+  }
+  return plainDigits(text).replace(
+    HALF,
+    (_, half: string, time: string) => `${time} ${AFTERNOON.includes(half) ? 'PM' : 'AM'}`,
+  );
 }
 
 function readAlike(texts: readonly string[], dayFirst?: boolean): ReadDates | null {
@@ -163,12 +204,15 @@ const PERIODS: readonly {
   { name: 'quarters', pattern: /^(?<year>\d{4})[ .:/-]?Q(?<part>[1-4])$/i, months: 3 },
   { name: 'quarters', pattern: /^Q(?<part>[1-4])[ ./-]?(?<year>\d{4})$/i, months: 3 },
   { name: 'quarters', pattern: /^(?<part>[1-4])Q ?(?<year>\d{4})$/i, months: 3 },
+  // gretl divides by a colon: 1990:1 is a quarter, 1990:01 a month
+  { name: 'quarters', pattern: /^(?<year>(?:19|20)\d{2}):(?<part>[1-4])$/, months: 3 },
+  { name: 'months', pattern: /^(?<year>(?:19|20)\d{2}):(?<part>0[1-9]|1[0-2])$/, months: 1 },
   { name: 'half-years', pattern: /^(?<year>\d{4})[ .:/-]?H(?<part>[12])$/i, months: 6 },
   { name: 'half-years', pattern: /^H(?<part>[12])[ ./-]?(?<year>\d{4})$/i, months: 6 },
   { name: 'months', pattern: /^(?<year>\d{4})(?:[/-](?=\d\d)| ?M)(?<part>\d{1,2})$/i, months: 1 },
   { name: 'months', pattern: /^(?<part>\d{1,2})[/-](?<year>\d{4})$/, months: 1 },
-  { name: 'months', pattern: /^(?<part>\p{L}{3,10})\.?(?: (?:de )?|[/-])(?<year>\d{4})$/iu, months: 1 },
-  { name: 'months', pattern: /^(?<year>\d{4})[ /-](?<part>\p{L}{3,10})\.?$/iu, months: 1 },
+  { name: 'months', pattern: /^(?<part>\p{L}{3,12})\.?(?: (?:de )?|[/-])(?<year>\d{4})$/iu, months: 1 },
+  { name: 'months', pattern: /^(?<year>\d{4})[ /-](?<part>\p{L}{3,12})\.?$/iu, months: 1 },
   { name: 'months', pattern: /^(?<part>\p{L}{3,5})\.?-(?<year>\d{2})$/iu, months: 1 },
   { name: 'weeks', pattern: /^(?<year>\d{4})[ -]?W(?<part>\d{1,2})$/i, months: 0 },
 ];
@@ -194,9 +238,17 @@ function readPeriod(text: string, { pattern, months }: (typeof PERIODS)[number])
   return place >= 1 && place <= 12 / months ? Date.UTC(year, (place - 1) * months, 1) : Number.NaN;
 }
 
+/** 2008/09, 2009/10, 2010/11: years that begin in one and end in the next, as those of schools and accounts do. */
+const areYearsAcross = (texts: readonly string[]): boolean =>
+  new Set(texts).size > 1 &&
+  texts.every((text) => {
+    const [, year, next] = /^(\d{4})[/-](\d{2})$/.exec(text.trim()) ?? [];
+    return next !== undefined && (Number(year) + 1) % 100 === Number(next);
+  });
+
 /** Periods that are all written alike, by the days on which they begin; null when one of them is none. */
 export function readPeriods(texts: readonly string[]): ReadDates | null {
-  for (const period of texts.length === 0 ? [] : PERIODS) {
+  for (const period of texts.length === 0 || areYearsAcross(texts) ? [] : PERIODS) {
     const values = Float64Array.from(texts, (text) => readPeriod(text, period));
     if (!values.some(Number.isNaN)) return { values, format: period.name, periods: period.name };
   }
@@ -211,8 +263,9 @@ export function yearOutside(texts: readonly string[], dayFirst?: boolean): strin
       (dayFirst ?? usual === 'day') ? [day, month] : [month, day],
     ),
   ];
-  const fits = texts.length > 0 && formats.find((format) => readAll(texts, format, true) !== null);
-  return fits ? (texts.find((text) => Number.isNaN(readDate(text.trim(), fits))) ?? null) : null;
+  const plain = texts.map(plainDate);
+  const fits = plain.length > 0 && formats.find((format) => readAll(plain, format, true) !== null);
+  return fits ? (texts.find((_, i) => Number.isNaN(readDate(plain[i] ?? '', fits))) ?? null) : null;
 }
 
 function readAll(texts: readonly string[], format: DateFormat, anyYear = false): Float64Array | null {
@@ -244,7 +297,7 @@ function monthOf(name: string): number {
   if (/^\d/.test(name)) return Number(name);
   const word = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   const foreign = FOREIGN_MONTHS.findIndex((names) => names.includes(word)) + 1;
-  return foreign > 0 || !ENGLISH.test(name) ? foreign : MONTHS.indexOf(word.slice(0, 3)) + 1;
+  return foreign > 0 || !ENGLISH.test(word) ? foreign : MONTHS.indexOf(word.slice(0, 3)) + 1;
 }
 
 /** Milliseconds after midnight UTC; without a zone the time is taken as UTC. */
@@ -318,7 +371,7 @@ export function readDatesAmong(texts: readonly string[]): ReadonlyMap<string, nu
       const written = readWrittenDate(text);
       if (!Number.isNaN(written)) return [text, written];
       if (COUNTED.test(text.trim())) return [text, Number(text)];
-      const values = formats.map((format) => readDate(text.trim(), format));
+      const values = formats.map((format) => readDate(plainDate(text), format));
       const found = values.find((value) => !Number.isNaN(value)) ?? readPeriods([text])?.values[0];
       return [text, found ?? Number.NaN];
     }),

@@ -40,6 +40,8 @@ export interface ImportOptions extends NewDataset {
   readonly missingTokens?: readonly string[];
   /** Order to use where day and month can be confused. */
   readonly dayFirst?: boolean;
+  /** Times with a distance from UTC keep what the clock showed; otherwise they become times of UTC. */
+  readonly byClock?: boolean;
   /** File of an archive with several tables; the first one when absent. */
   readonly entry?: string;
   /** Sheet of a workbook; its first one when absent. */

@@ -39,11 +39,12 @@ export function detectType(
   count: number,
   source: ImportSource,
   dayFirst?: boolean,
+  byClock?: boolean,
 ): Detected {
   if (levels.length === 0) return { type: 'text' };
   if (areYesNo(levels)) return { type: 'categorical' };
   if (levels.every(isTrueFalse)) return { type: 'boolean' };
-  const dates = readDates(levels, dayFirst) ?? readPeriods(levels);
+  const dates = readDates(levels, dayFirst, byClock) ?? readPeriods(levels);
   if (dates) return { type: 'date', dates };
   return { type: IS_CATEGORICAL[source](levels.length, count) ? 'categorical' : 'text' };
 }

@@ -18,6 +18,8 @@ const WORDS: ReadonlyMap<string, Unit> = new Map(
 );
 
 const CLOCK = /^(-?)(?:(\d{1,7}) days?,? )?(\d{1,5}):([0-5]\d)(?::([0-5]\d(?:[.,]\d+)?))?$/;
+/** Laps and splits: minutes, seconds and their parts. */
+const LAP = /^(-?)(\d{1,4}):([0-5]\d[.,]\d+)$/;
 const PART = /(\d+(?:[.,]\d+)?)\s*([a-z]+)\.?/giy;
 const ISO =
   /^P(?=[\dT])(?:(\d+(?:[.,]\d+)?)W)?(?:(\d+(?:[.,]\d+)?)D)?(?:T(?=\d)(?:(\d+(?:[.,]\d+)?)H)?(?:(\d+(?:[.,]\d+)?)M)?(?:(\d+(?:[.,]\d+)?)S)?)?$/;
@@ -45,6 +47,13 @@ function readClock(text: string): Duration | null {
     [minutes, 'minutes'],
     [seconds, 'seconds'],
   ]);
+  return { seconds: sign === '-' ? -size : size, units: [] };
+}
+
+function readLap(text: string): Duration | null {
+  const [, sign, minutes, seconds] = LAP.exec(text) ?? [];
+  if (minutes === undefined || seconds === undefined) return null;
+  const size = 60 * Number(minutes) + numberOf(seconds);
   return { seconds: sign === '-' ? -size : size, units: [] };
 }
 
@@ -76,7 +85,8 @@ function readWords(text: string): Duration | null {
   return parts.length === 0 ? null : { seconds: sumOf(parts), units: parts.map(([, unit]) => unit) };
 }
 
-const read = (text: string): Duration | null => readClock(text) ?? readIso(text) ?? readWords(text);
+const read = (text: string): Duration | null =>
+  readClock(text) ?? readLap(text) ?? readIso(text) ?? readWords(text);
 
 /** The unit that all are written in; else the one in which the middle one is a number people would say. */
 function unitOf(durations: readonly Duration[]): Unit {

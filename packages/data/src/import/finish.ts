@@ -6,6 +6,7 @@ import type { ColumnBuilder } from './column-builder.ts';
 import { compactDate, formatDate, isCountedTime, yearOutside } from './dates.ts';
 import { detectType, type ImportSource, mergesCase } from './detect.ts';
 import { readDurations } from './durations.ts';
+import { readFeet } from './feet.ts';
 import { formattedNumbers, numbersWithUnit } from './formatted-numbers.ts';
 import type { ColumnNotice } from './join-notices.ts';
 import { missingCodes, missingWords } from './missing-hints.ts';
@@ -21,6 +22,7 @@ export interface FinishOptions {
   readonly missingTokens: readonly string[];
   readonly decimal: DecimalMark;
   readonly dayFirst?: boolean;
+  readonly byClock?: boolean;
   /** Texts of the column are taken with the space around them. */
   readonly keepSpaces?: boolean;
   /** Texts of the column are to be read as the numbers that they print. */
@@ -224,7 +226,7 @@ function finishText(
   const texts = textsOf(spaced, options);
   const { codes, levels, known, missing } = texts;
   const missingCodes = options.missingTokens.filter((token) => levels.includes(token));
-  const detected = detectType(known, rows - missing, options.source, options.dayFirst);
+  const detected = detectType(known, rows - missing, options.source, options.dayFirst, options.byClock);
   const notices: ColumnNotice[] =
     spaced.merged === null ? [] : [spacesMerged(name, spaced.merged, options.source)];
   const recoded = (cells: Cells, type: ColumnType, further: Partial<Column> = {}): FinishedColumn => ({
@@ -233,12 +235,12 @@ function finishText(
     notices,
   });
   if (detected.type === 'date') {
-    notices.push(...dateNotices(name, known, detected.dates));
+    notices.push(...dateNotices(name, known, detected.dates, options.byClock));
     return recoded(numbersOf(texts, detected.dates.values), 'date');
   }
   if (detected.type === 'boolean') return recoded(booleansOf(texts), 'boolean');
   const printed = formattedNumbers(known, options.decimal);
-  const durations = printed === null ? (readTitres(known) ?? readDurations(known)) : null;
+  const durations = printed === null ? (readTitres(known) ?? readFeet(known) ?? readDurations(known)) : null;
   const measured = printed === null ? (durations ?? numbersWithUnit(known, options.decimal)) : null;
   const asked = options.asNumbers ? (printed ?? measured?.values) : undefined;
   if (asked)

@@ -60,7 +60,11 @@ function spansColumns(groups: readonly string[], names: readonly string[]): bool
 }
 
 /** Names of groups stand above the first of their columns, as merged cells do: Baseline, blank, Follow-up, blank. */
-export function groupedNames([groups = [], names = [], ...below]: TextRows): HeaderRows | null {
+export function groupedNames([allGroups = [], allNames = [], ...below]: TextRows): HeaderRows | null {
+  // a divider behind the last cell of every row makes no column
+  const width =
+    1 + Math.max(...[allGroups, allNames, ...below].map((row) => row.findLastIndex((cell) => cell !== '')));
+  const [groups, names] = [allGroups.slice(0, width), allNames.slice(0, width)];
   const columns = names.map((name, i) => ({ name, group: groups[i] ?? '', i }));
   const areWords = columns.every(
     ({ name, group }) =>

@@ -9,6 +9,7 @@ import type { ImportOptions } from './delimited.ts';
 import { COMMA, pasteDelimiter, TAB } from './delimiter.ts';
 import { importDta } from './dta/dta.ts';
 import { ImportError } from './errors.ts';
+import { withDoubledQuotes } from './escaped-quotes.ts';
 import { fileKind, isSheetText, isSqlDump } from './file-kind.ts';
 import { guessEncoding } from './guess-encoding.ts';
 import { importJson, importNdjson } from './json.ts';
@@ -42,6 +43,8 @@ export const IMPORT_EXTENSIONS = [
   'xlsb',
   'ods',
   'fods',
+  'html',
+  'htm',
   'json',
   'geojson',
   'ndjson',
@@ -73,7 +76,7 @@ type SaysNothing = (typeof SAY_NOTHING)[number];
 
 /** What the product's own sentence does not name. */
 const OTHER_KINDS =
-  'Also read: TSV, DAT, TAB, ASC, PRN, RAW, LVM, XLSM, XLSB, ODS, FODS, NDJSON (JSONL), GeoJSON, SPSS (SAV, ZSAV, POR), Stata (DTA), SAS (SAS7BDAT, XPT), R (RDS, RData), jamovi (OMV), JASP, Weka (ARFF), dBASE (DBF), Parquet, and each of them as .gz, .bz2, .xz or .zip.';
+  'Also read: TSV, DAT, TAB, ASC, PRN, RAW, LVM, XLSM, XLSB, ODS, FODS, HTML (HTM), NDJSON (JSONL), GeoJSON, SPSS (SAV, ZSAV, POR), Stata (DTA), SAS (SAS7BDAT, XPT), R (RDS, RData), jamovi (OMV), JASP, Weka (ARFF), dBASE (DBF), Parquet, and each of them as .gz, .bz2, .xz or .zip.';
 
 const SQL_DUMP =
   'An SQL file is a program that fills a database, not a table: import it there and export the table as CSV, such as with mysql --batch, COPY … TO … WITH CSV HEADER, or the export of a program like DBeaver.';
@@ -104,12 +107,13 @@ async function importText(
   const encoding = isMac ? 'macintosh' : (guessed ?? options.encoding);
   if (!isOldEncoding(encoding)) {
     const isOpen = options.delimiter === undefined && options.firstRow === undefined;
+    const { helpers: _, ...own } = options;
+    const escaped = await withDoubledQuotes(source);
+    if (escaped) return said(await importDelimited(escaped.source, dialect, own), [escaped.notice]);
     const ruled = isOpen ? await withCommas(source) : null;
     if (!ruled) return importDelimited(source, dialect, options);
-    const { helpers: _, ...own } = options;
     const read = await importDelimited(ruled.source, { ...dialect, delimiter: COMMA }, own);
-    const notices = [...ruled.notices, ...read.report.notices];
-    return { ...read, report: { ...read.report, notices } };
+    return said(read, ruled.notices);
   }
   // helpers would read the bytes of the file themselves
   const { helpers: _, ...rest } = options;
@@ -121,6 +125,12 @@ async function importText(
   const notices = [...told, ...imported.report.notices];
   return { ...imported, report: { ...imported.report, encoding, notices } };
 }
+
+/** An import with words of its own before the others. */
+const said = ({ dataset, report }: Imported, notices: readonly ImportNotice[]): Imported => ({
+  dataset,
+  report: { ...report, notices: [...notices, ...report.notices] },
+});
 
 const SCRIPTS: Readonly<Partial<Record<OldEncoding, string>>> = {
   'windows-1250': 'Central European',
@@ -165,10 +175,10 @@ const isArchive = (kind: ImportExtension): kind is ArchiveExtension =>
 
 const isPacked = (kind: ImportExtension): kind is keyof typeof PACKED => Object.hasOwn(PACKED, kind);
 
-/** Whether a file inside of an archive is one to be read; not archives again. */
+/** Whether a file inside of an archive is one to be read; not archives again, nor pages, which say something of the others. */
 function isTable(name: string): boolean {
   const ext = /\.([^.\\/]*)$/.exec(name)?.[1]?.toLowerCase();
-  return ext !== 'zip' && IMPORT_EXTENSIONS.some((extension) => extension === ext);
+  return !/^(?:zip|html?)$/.test(ext ?? '') && IMPORT_EXTENSIONS.some((extension) => extension === ext);
 }
 
 type FileOptions = Omit<ImportOptions, 'name'> & { readonly name?: string };
@@ -192,6 +202,8 @@ const READERS: Readonly<
   xlsb: importWorkbook,
   ods: importWorkbook,
   fods: importWorkbook,
+  html: importWorkbook,
+  htm: importWorkbook,
   sav: importSav,
   zsav: importSav,
   por: importPor,

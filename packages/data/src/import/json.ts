@@ -188,13 +188,26 @@ function withNames(content: Row, keys: readonly string[]): readonly Row[] {
   return Object.entries(content).map(([name, row]) => ({ [own]: name, ...(row as Row) }));
 }
 
-/** The only list of objects among what an object says of it. */
-function tableWithin(content: Row): readonly Row[] | null {
-  const tables = Object.values(content).filter(
-    (value): value is Row[] => Array.isArray(value) && value.length > 0 && value.every(isRow),
+/** What services call the rows of their answers. */
+const ROWS =
+  /^(?:rows|records|data|items|results?|features|values?|hits|nodes|entries|observations|responses)$/i;
+const isTable = (value: unknown): value is readonly Row[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isRow);
+
+/** The only list of objects among what an object says of it, or the only one that is called rows; else that inside of the only object that has one. */
+function tableWithin(content: Row, depth = 0): readonly Row[] | null {
+  const tables = Object.entries(content).flatMap(([name, value]) =>
+    isTable(value) ? [{ name, value }] : [],
   );
-  const [table, ...others] = tables;
-  return table && others.length === 0 ? table : null;
+  const called = tables.filter(({ name }) => ROWS.test(name));
+  const [table, ...others] = called.length === 1 ? called : tables;
+  if (table) return others.length === 0 ? table.value : null;
+  if (depth >= MAX_DEPTH) return null;
+  const inner = Object.values(content).flatMap((value) => {
+    const found = isRow(value) ? tableWithin(value, depth + 1) : null;
+    return found ? [found] : [];
+  });
+  return inner.length === 1 ? (inner[0] ?? null) : null;
 }
 
 /** An object of lists of one length is a table by columns, unless all it holds is one list of objects. */

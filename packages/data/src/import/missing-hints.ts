@@ -12,7 +12,7 @@ const DOTTED = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => `.${letter}`).j
 const ERRORS =
   '#n/a #null! #div/0! #value! #ref! #name? #num! #nv #wert! #bezug! #zahl! #valeur! #nombre! #nom? #n/d #n/d! #¡div/0! #¡valor! #arg! #adr! #liczba! #nazwa?';
 /** Words that are never an answer. */
-const NEVER = `na n/a n.a. nan nat <na> null (null) [null] <null> \\n (blank) ${ERRORS} ${DOTTED}`;
+const NEVER = `na n/a n.a. nan nat <na> <undefined> <missing> null (null) [null] <null> \\n (blank) ${ERRORS} ${DOTTED}`;
 const NO_ANSWER: ReadonlySet<string> = new Set(NEVER.split(' '));
 /** Words that other programs write for a missing number, or for one that is not finite. */
 export const MISSING_WORDS: ReadonlySet<string> = new Set(
@@ -22,6 +22,8 @@ export const MISSING_WORDS: ReadonlySet<string> = new Set(
 );
 /** What MySQL writes for a date that is missing. */
 const NO_DATE = /^0000-00-00(?: 00:00:00)?$/;
+/** Chromosomes that have letters beside those that have numbers. */
+const CHROMOSOME = /^(?:[XYMWZ]|MT|XY)$/;
 /** A value that Prism excludes. */
 const EXCLUDED = /^[-+]?\d+(?:[.,]\d+)?\*$/;
 /** Share of the cells that have to be numbers, and the most words beside them, for a column meant to be one of numbers. */
@@ -55,7 +57,7 @@ export function missingWords(
   // 1,5 beside 3 and n/a: numbers as they are printed, once the words are gone
   const others = levels.filter((level) => !isMissing(level));
   const arePrinted = others.length < levels.length && formattedNumbers(others, decimal) !== null;
-  if (numbers === 0 || arePrinted) return otherwise(name, levels, counts);
+  if (numbers === 0 || arePrinted) return otherwise(name, levels, counts, arePrinted);
   // the name of the column comes again where files were joined
   const areMissing = words.every((word) => word === name || MISSING_WORDS.has(word.trim().toLowerCase()));
   if (areMissing || splitNonAnswers(words).answers.length === 0)
@@ -67,6 +69,8 @@ export function missingWords(
       message: `${name} would be a number without ${words.join(', ')} in ${plural(count, 'cell')}; declare it missing to use it as one.`,
       alike: `{columns} would be numbers without ${[...words].sort().join(', ')} in {count} cells; declare it missing to use them so.`,
     };
+  if (words.every((word) => CHROMOSOME.test(word)) && levels.every((level) => /^\d\d?$|\D/.test(level)))
+    return null;
   const marked = words.filter((word) => EXCLUDED.test(word.trim()));
   if (marked.length === words.length && count < cells - count)
     return {
@@ -89,8 +93,13 @@ export function missingWords(
   };
 }
 
-/** What a column would be but for words that mean missing: truth values or dates. */
-function otherwise(name: string, levels: readonly string[], counts: Uint32Array): ColumnNotice | null {
+/** What a column would be but for words that mean missing: truth values, dates, or numbers as they are printed. */
+function otherwise(
+  name: string,
+  levels: readonly string[],
+  counts: Uint32Array,
+  arePrinted: boolean,
+): ColumnNotice | null {
   const isMissing = (level: string): boolean =>
     MISSING_WORDS.has(level.trim().toLowerCase()) || NO_DATE.test(level.trim());
   const words = levels.filter(isMissing);
@@ -99,7 +108,7 @@ function otherwise(name: string, levels: readonly string[], counts: Uint32Array)
   const type = others.length === 0 ? 'text' : detectType(others, 0, 'file').type;
   const count = levels.reduce((sum, level, code) => sum + (isMissing(level) ? (counts[code] ?? 0) : 0), 0);
   if (type !== 'boolean' && type !== 'date') {
-    if (!words.every((word) => NO_ANSWER.has(word.trim().toLowerCase()))) return null;
+    if (!arePrinted && !words.every((word) => NO_ANSWER.has(word.trim().toLowerCase()))) return null;
     const message = `${name}: ${listed(words)} in ${plural(count, 'cell')} may stand for missing.`;
     const alike = `{columns}: ${listed([...words].sort())} in {count} cells may stand for missing.`;
     return { code: 'missing-words', column: name, count, words, message, alike };

@@ -2,6 +2,7 @@
 import { settleBlankRows } from './blank-rows.ts';
 import { type Dialect, type ImportOptions, readDelimited } from './delimited.ts';
 import { skipBlank } from './delimiter.ts';
+import { withFirstRow } from './first-row.ts';
 import { type Imported, type ImportNotice, plural } from './report.ts';
 import { type ByteSource, bytesSource } from './source.ts';
 
@@ -19,7 +20,8 @@ export async function importDelimited(
   const { imported, tableAt } = await readDelimited(file, dialect, options);
   const rest = tableAt === null || !mayRepeat(imported) ? null : await withoutRepeated(file, tableAt);
   const skips = options.skipBlank === true;
-  if (rest === null) return settleBlankRows(imported, skips);
+  const isGuessed = options.header === undefined && dialect.header === undefined;
+  if (rest === null) return settleBlankRows(withFirstRow(imported, isGuessed), skips);
   // helpers would read the bytes of the file themselves
   const { helpers: _, ...others } = options;
   const { dataset, report } = (await readDelimited(rest.source, dialect, others)).imported;

@@ -57,17 +57,25 @@ function underComment(lines: readonly string[]): Rows | null {
 }
 
 const BOX = /^\+[-=]+(?:\+[-=]+)*\+$/;
+/** SAP draws its lists under and above lines without corners. */
+const DASHES = /^\|?-{8,}\|?$/;
+const isRuler = (line: string): boolean => BOX.test(line) || DASHES.test(line);
+const isRow = (line: string): boolean => line.length > 2 && line.startsWith('|') && line.endsWith('|');
 
 /** A table in a box, as MySQL draws it; what the shell says around it is none of it. */
 function inBox(lines: readonly string[]): Rows | null {
-  const first = lines.findIndex((line) => BOX.test(line.trim()));
+  const first = lines.findIndex(
+    (line, i) =>
+      isRuler(line.trim()) && isRow((lines[i + 1] ?? '').trim()) && !DASHES.test((lines[i + 1] ?? '').trim()),
+  );
   if (first < 0 || first > MAX_COMMENTS) return null;
-  const ruler = (lines[first] ?? '').trim();
-  const walls = [...ruler.matchAll(/\+/g)].map(({ index }) => index);
+  const corners = (lines[first] ?? '').trim();
+  const ruler = BOX.test(corners) ? corners : (lines[first + 1] ?? '').trim();
+  const walls = [...ruler.matchAll(/[+|]/g)].map(({ index }) => index);
   const rows: (readonly string[])[] = [];
   for (const line of lines.slice(first).map((each) => each.trim())) {
-    if (BOX.test(line)) continue;
-    if (!line.startsWith('|') || !line.endsWith('|')) break;
+    if (isRuler(line)) continue;
+    if (!isRow(line)) break;
     // letters of double width move the walls
     const isStraight = line.length === ruler.length && walls.every((at) => line[at] === '|');
     const cells = isStraight

@@ -1,6 +1,7 @@
 /** What is said about a column of texts: how its dates were read, what its texts print besides, and what was made one. */
-import { formatDate } from './dates.ts';
+import { firstZone, formatDate } from './dates.ts';
 import type { Detected, ImportSource } from './detect.ts';
+import { hasOtherDigits } from './digits.ts';
 import type { ColumnNotice } from './join-notices.ts';
 import { parseNumber } from './numbers.ts';
 import type { ImportNotice } from './report.ts';
@@ -15,12 +16,22 @@ export function dateNotices(
   name: string,
   known: readonly string[],
   { values, format, alternative, forms, periods }: Dates,
+  byClock = false,
 ): readonly ColumnNotice[] {
   const notices: ColumnNotice[] = [];
   const tell = (code: ImportNotice['code'], message: string, alike?: string) =>
     notices.push({ code, column: name, message, ...(alike === undefined ? {} : { alike }) });
   if (forms)
     tell('date-forms', `${name}: dates are written in several forms (${forms.join(', ')}); all were read.`);
+  const zoned = firstZone(known);
+  if (zoned >= 0) {
+    const way = byClock ? 'as the clock shows them' : 'as times of UTC';
+    tell(
+      'date-zone',
+      `${name}: times that say how far they are from UTC were read ${way}, so ${known[zoned]} is ${formatDate(values[zoned] ?? Number.NaN)}.`,
+      `{columns}: times that say how far they are from UTC were read ${way}.`,
+    );
+  }
   if (periods !== undefined && known[0] !== undefined)
     tell(
       'date-periods',
@@ -60,6 +71,7 @@ export function partialDate(known: readonly string[]): string | null {
 const KIND_OF: Readonly<Record<string, string>> = {
   'hours after midnight': 'times of day',
   dilutions: 'titres',
+  inches: 'lengths in feet and inches',
 };
 
 /** Why a column that looks like dates or numbers was read as text. */
@@ -91,7 +103,13 @@ export function textNotices(
       'date-partial',
       `${name} holds dates whose day or month is not known, such as ${partial}, so it was read as text: no day is made up. Where a date is needed, compute one, such as the first of the month.`,
     );
-  if (printed)
+  if (printed && known.some(hasOtherDigits))
+    tell(
+      'formatted-numbers',
+      `${name} holds numbers in the digits of another script, such as ${known.find(hasOtherDigits)}, so it was read as text.`,
+      '{columns} hold numbers in the digits of another script, so they were read as text.',
+    );
+  else if (printed)
     tell(
       'formatted-numbers',
       `${name} holds numbers that are written with more than digits, such as ${known.find((level) => Number.isNaN(parseNumber(level))) ?? known[0]}, so it was read as text.`,

@@ -11,7 +11,7 @@ import { ImportError } from './errors.ts';
 import { isDigitCode } from './numbers.ts';
 import { type OdsBook, openFlatOds, openOds } from './ods.ts';
 import { importDelimited } from './repeated-header.ts';
-import { type Imported, type ImportNotice, plural } from './report.ts';
+import { type Imported, type ImportNotice, listed, plural } from './report.ts';
 import { readRange, type SheetRange } from './sheet-range.ts';
 import { type ByteSource, bytesSource } from './source.ts';
 import { momentText, type SheetText } from './xlsx/sheet.ts';
@@ -30,7 +30,7 @@ const START = 512;
 /** Cells between the corners of a sheet; two cells far apart make an endless one. */
 const MAX_CELLS = 3e7;
 
-/** Reads one sheet of a workbook, the first unless `options.sheet` names another. */
+/** Reads one sheet of a workbook: the first that holds a table, unless `options.sheet` names another. */
 export async function importWorkbook(source: ByteSource, options: ImportOptions): Promise<Imported> {
   const bytes = await source.read(0, source.size);
   if (options.signal?.aborted) throw new ImportError('import.cancelled');
@@ -44,6 +44,7 @@ export async function importWorkbook(source: ByteSource, options: ImportOptions)
     textColumns,
     isCut,
     merged = 0,
+    passed = [],
   } = await readSheet(bytes, options);
   const { dataset, report } = await importDelimited(
     bytesSource(text),
@@ -51,6 +52,7 @@ export async function importWorkbook(source: ByteSource, options: ImportOptions)
     options,
   );
   const notices = [
+    ...passedNotice(passed, sheet),
     ...(isCut ? [CUT_SHORT] : []),
     ...errorNotice(errors),
     ...uncomputedNotice(uncomputed),
@@ -63,6 +65,8 @@ export async function importWorkbook(source: ByteSource, options: ImportOptions)
 interface ReadSheet extends SheetText {
   readonly sheet: string;
   readonly sheets: readonly string[];
+  /** The sheets before it that hold no table. */
+  readonly passed?: readonly string[];
 }
 
 async function readSheet(bytes: Uint8Array, options: ImportOptions): Promise<ReadSheet> {
@@ -80,8 +84,7 @@ async function readSheet(bytes: Uint8Array, options: ImportOptions): Promise<Rea
       const zip = new Zip(bytes, inflateSync);
       const book = openXlsx(zip);
       if (book) {
-        const sheet = chooseSheet(book.sheets, wanted);
-        return { sheet, sheets: book.sheets, ...filled(book.read(sheet, range)) };
+        return readChosen(book.sheets, wanted, range, filled, (sheet) => book.read(sheet, range));
       }
       // parts in binary instead of XML (.xlsb)
       if (zip.read('xl/workbook.bin')) return await readWithLibrary(bytes, wanted, range, filled);
@@ -114,8 +117,7 @@ function readOds(
   range: SheetRange | null,
   filled: <T>(read: T | null) => T,
 ): ReadSheet {
-  const sheet = chooseSheet(sheets, wanted);
-  return { sheet, sheets, ...filled(read(sheet, range)) };
+  return readChosen(sheets, wanted, range, filled, (sheet) => read(sheet, range));
 }
 
 /** An OpenDocument file whose parts are encrypted says so in its manifest (ODF 1.3 part 2, 4.8). */
@@ -139,11 +141,50 @@ async function readWithLibrary(
 ): Promise<ReadSheet> {
   const library = await import('@e965/xlsx');
   const book = openWorkbook(library, bytes);
-  const sheet = chooseSheet(book.SheetNames, wanted);
-  const content = book.Sheets[sheet];
-  if (!content) throw new ImportError('import.sheet-missing', { sheet });
-  const read = filled(sheetText(content, range, book.Workbook?.WBProps?.date1904 === true));
-  return { sheet, sheets: book.SheetNames, ...read };
+  return readChosen(book.SheetNames, wanted, range, filled, (sheet) => {
+    const content = book.Sheets[sheet];
+    if (!content) throw new ImportError('import.sheet-missing', { sheet });
+    return sheetText(content, range, book.Workbook?.WBProps?.date1904 === true);
+  });
+}
+
+/** Sheets that are looked at for a table, and the rows that words alone may fill. */
+const LOOKED_AT = 5;
+const MAX_WORDS = 60;
+const QUOTE = 0x22;
+const NEWLINE = 0x0a;
+
+/** Whether a sheet holds a table: two columns or more, or a column that is longer than words about a table are. */
+function holdsTable({ text }: SheetText): boolean {
+  let rows = 1;
+  let isInside = false;
+  for (const byte of text) {
+    if (byte === QUOTE) isInside = !isInside;
+    else if (isInside) continue;
+    else if (byte !== NEWLINE) return true;
+    else if (++rows > MAX_WORDS) return true;
+  }
+  return false;
+}
+
+/** The sheet that is wanted; else the first that holds a table, where one of the first does. */
+function readChosen(
+  sheets: readonly string[],
+  wanted: string | undefined,
+  range: SheetRange | null,
+  filled: <T>(read: T | null) => T,
+  read: (sheet: string) => SheetText | null,
+): ReadSheet {
+  const sheet = chooseSheet(sheets, wanted);
+  const first = read(sheet);
+  const isOpen = wanted === undefined && range === null;
+  if (isOpen && !(first && holdsTable(first)))
+    for (const [i, other] of sheets.slice(1, LOOKED_AT).entries()) {
+      const found = read(other);
+      if (found && holdsTable(found))
+        return { sheet: other, sheets, passed: sheets.slice(0, i + 1), ...found };
+    }
+  return { sheet, sheets, ...filled(first) };
 }
 
 function openWorkbook(library: Library, bytes: Uint8Array) {
@@ -237,6 +278,16 @@ const CUT_SHORT: ImportNotice = {
   message:
     'The end of the sheet is missing, and rows with it: only what is there was read. Save or download the file again.',
 };
+
+const passedNotice = (passed: readonly string[], sheet: string): readonly ImportNotice[] =>
+  passed.length === 0
+    ? []
+    : [
+        {
+          code: 'more-tables',
+          message: `${listed(passed)} ${passed.length === 1 ? 'holds' : 'hold'} no table, so the sheet ${sheet} was read. Another can be chosen above.`,
+        },
+      ];
 
 const mergedNotice = (count: number): readonly ImportNotice[] =>
   count === 0

@@ -1,67 +1,8 @@
 /** Words that people grade by, so that answers stand in their own order instead of that of the alphabet. */
+import { asListed, SCALES_OF_LANGUAGES } from './scales-of-languages.ts';
 
 /** From little to much; words that say the same stand side by side. */
-const SCALES: readonly (readonly string[])[] = [
-  [
-    'trifft gar nicht zu',
-    'trifft überhaupt nicht zu',
-    'stimme überhaupt nicht zu',
-    'stimme gar nicht zu',
-    'trifft nicht zu',
-    'stimme nicht zu',
-    'lehne ab',
-    'trifft eher nicht zu',
-    'stimme eher nicht zu',
-    'teils/teils',
-    'teils-teils',
-    'teils teils',
-    'weder noch',
-    'unentschieden',
-    'neutral',
-    'trifft eher zu',
-    'stimme eher zu',
-    'trifft zu',
-    'stimme zu',
-    'trifft voll zu',
-    'trifft voll und ganz zu',
-    'stimme voll zu',
-    'stimme voll und ganz zu',
-  ],
-  [
-    'nie',
-    'fast nie',
-    'sehr selten',
-    'selten',
-    'gelegentlich',
-    'manchmal',
-    'häufig',
-    'oft',
-    'sehr oft',
-    'fast immer',
-    'immer',
-  ],
-  [
-    "pas du tout d'accord",
-    "plutôt pas d'accord",
-    "pas d'accord",
-    'neutre',
-    "ni d'accord ni pas d'accord",
-    "plutôt d'accord",
-    "d'accord",
-    "tout à fait d'accord",
-  ],
-  ['jamais', 'rarement', 'parfois', 'quelquefois', 'souvent', 'très souvent', 'toujours'],
-  [
-    'totalmente en desacuerdo',
-    'muy en desacuerdo',
-    'en desacuerdo',
-    'ni de acuerdo ni en desacuerdo',
-    'neutral',
-    'de acuerdo',
-    'muy de acuerdo',
-    'totalmente de acuerdo',
-  ],
-  ['nunca', 'casi nunca', 'rara vez', 'a veces', 'a menudo', 'frecuentemente', 'casi siempre', 'siempre'],
+const ENGLISH: readonly (readonly string[])[] = [
   ['none', 'not at all', 'very low', 'low', 'medium', 'moderate', 'middle', 'high', 'very high', 'extreme'],
   [
     'never',
@@ -273,6 +214,8 @@ const SCALES: readonly (readonly string[])[] = [
   ],
 ];
 
+const SCALES = [...ENGLISH, ...SCALES_OF_LANGUAGES];
+
 /** Answers that are none; they have no place on a scale. */
 const NON_ANSWERS = new Set([
   "don't know",
@@ -301,7 +244,7 @@ const wordOf = (level: string): string =>
     .replaceAll('’', "'")
     .replace(NUMBERED, '')
     .replace(/\s+/g, ' ')
-    .replace(/[.,;!]+$/, '');
+    .replace(/[.,;!。]+$/, '');
 
 /** 18-24, 25 to 34, <10k, under 5, >50k, 65+, 65 and over: what a group of values begins with. */
 const BETWEEN = /^\D{0,2}(\d[\d.,]*)\s*(k|m)?\D{0,4}?\s*(?:-|–|—|to)\s*\D{0,2}(\d[\d.,]*)\s*(k|m)?\D{0,8}$/;
@@ -341,7 +284,8 @@ function rangeOrder(levels: readonly string[]): readonly string[] | null {
   return isApart ? groups.map(({ level }) => level) : null;
 }
 
-const ANCHORED = /^(\d{1,2})(?:\s*[-–—.:=)(]\s*\D.*)?$/;
+/** What the number means follows it; digits behind a dash are those of a date. */
+const ANCHORED = /^(\d{1,2})(?:\s*[-–—.:=)(]\s*\D(?!.*[-/.]\d).*)?$/;
 
 /** Ends, or all, of a scale of numbers that say what they mean: 1 - Not at all, 2, 3, 4, 5 - Extremely. */
 function anchoredOrder(levels: readonly string[]): readonly string[] | null {
@@ -377,7 +321,7 @@ export function scaleOrder(levels: readonly string[]): readonly string[] | null 
   if (ranges) return ranges;
   const numbered = anchoredOrder(levels) ?? romanOrder(levels);
   if (numbered) return numbered;
-  const words = levels.map(wordOf);
+  const words = levels.map((level) => asListed(wordOf(level)));
   const scale = SCALES.find((each) => words.every((word) => each.includes(word)));
   if (!scale) return null;
   return levels

@@ -15,6 +15,7 @@ import type { ByteSource } from '../source.ts';
 import { type Codecs, ParquetUnsupported, readChunk } from './chunk.ts';
 import { applyNotes, NOTES_KEY } from './column-notes.ts';
 import { ParquetDamage } from './hybrid.ts';
+import { applyPandas, PANDAS_KEY } from './pandas-notes.ts';
 import { type CellKind, kindOf, ValueReader } from './values.ts';
 
 const PARQUET = 'Parquet';
@@ -58,7 +59,7 @@ async function read(source: ByteSource, options: ImportOptions): Promise<Importe
   const metadata = await parquetMetadataAsync(
     {
       byteLength: source.size,
-      slice: async (from, to) => (await source.read(from, to ?? source.size)).slice().buffer as ArrayBuffer,
+      slice: async (from, to) => new Uint8Array(await source.read(from, to ?? source.size)).buffer,
     },
     { geoparquet: false },
   );
@@ -93,9 +94,10 @@ async function read(source: ByteSource, options: ImportOptions): Promise<Importe
     { format: PARQUET, rows, columns, notices: [...notices, ...joinAlike(exact)] },
     options,
   );
-  const notes = metadata.key_value_metadata?.find(({ key }) => key === NOTES_KEY)?.value;
-  if (notes === undefined) return imported;
-  const noted = applyNotes(imported.dataset.columns, notes);
+  const said = (wanted: string) => metadata.key_value_metadata?.find(({ key }) => key === wanted)?.value;
+  const [notes, ofPandas] = [said(NOTES_KEY), said(PANDAS_KEY)];
+  if (notes === undefined && ofPandas === undefined) return imported;
+  const noted = applyNotes(applyPandas(imported.dataset.columns, ofPandas), notes);
   return {
     dataset: { ...imported.dataset, columns: noted },
     report: {

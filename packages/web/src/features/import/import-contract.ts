@@ -15,6 +15,7 @@ export type ReadSettings = Pick<
   | 'missingTokens'
   | 'missingCodes'
   | 'dayFirst'
+  | 'byClock'
   | 'encoding'
   | 'delimiter'
   | 'decimal'

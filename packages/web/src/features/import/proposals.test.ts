@@ -50,3 +50,17 @@ test('one button for all stands where there is more than one thing to take', () 
   expect(areSeveral([income, notice('scale', { words: ['mood'] })])).toBe(true);
   expect(areSeveral([notice('rows-below')])).toBe(true);
 });
+
+test('times by their clock and a first row of data are choices, and the clock can be taken back', () => {
+  expect(offerOf(notice('date-zone', { column: 'at' }), {})).toEqual({
+    label: 'Read by the clock',
+    settings: { byClock: true },
+  });
+  expect(offerOf(notice('date-zone', { column: 'at' }), { byClock: true })).toEqual({
+    label: 'Read as UTC',
+    settings: { byClock: false },
+  });
+  expect(offerOf(notice('names-like-data'), {})?.settings).toEqual({ header: false });
+  expect(isProposal(notice('names-like-data'), {})).toBe(false);
+  expect(isProposal(notice('date-zone', { column: 'at' }), {})).toBe(false);
+});

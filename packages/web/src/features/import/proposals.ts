@@ -14,6 +14,7 @@ export function offerOf(
     missingTokens = [],
     missingCodes = {},
     dayFirst,
+    byClock = false,
     keepZeros = [],
     keepSpaces = [],
     asNumbers = [],
@@ -51,6 +52,8 @@ export function offerOf(
     const first = dayFirst ?? /read as DD/.test(notice.message);
     return { label: first ? 'Read month first' : 'Read day first', settings: { dayFirst: !first } };
   }
+  if (notice.code === 'date-zone')
+    return { label: byClock ? 'Read as UTC' : 'Read by the clock', settings: { byClock: !byClock } };
   if (notice.code === 'leading-zeros' && isAbout)
     return { label: 'Keep the zeros', settings: { keepZeros: together(keepZeros) } };
   if (notice.code === 'spaces-merged' && isAbout)
@@ -59,6 +62,7 @@ export function offerOf(
     return { label: 'Keep all digits', settings: { keepZeros: together(keepZeros) } };
   if (notice.code === 'formatted-numbers' && isAbout)
     return { label: 'Read as numbers', settings: { asNumbers: together(asNumbers) } };
+  if (notice.code === 'names-like-data') return { label: 'Read as data', settings: { header: false } };
   if (notice.code === 'blank-rows-between')
     return { label: skipBlank ? 'Keep as data' : 'Leave out', settings: { skipBlank: !skipBlank } };
   if (notice.code === 'title-lines' || notice.code === 'rows-below') {

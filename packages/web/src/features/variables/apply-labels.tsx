@@ -11,7 +11,7 @@ interface ApplyLabelsProps {
 }
 
 /** Variables to which labels can go: categories and numbers. */
-const takesLabels = ({ type }: ColumnInfo): boolean =>
+export const takesLabels = ({ type }: ColumnInfo): boolean =>
   type === 'categorical' || type === 'ordinal' || type === 'numeric';
 
 /** Gives the labels of one variable, its order and its missing-value codes to others: forty items are labelled once. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastedLabels } from './pasted-labels.ts';
+import { labelLines, labelText, pastedLabels } from './pasted-labels.ts';
 
 test('lines with values go to them, others one after the other', () => {
   const levels = ['0', '1', '2', '3'];
@@ -10,4 +10,17 @@ test('lines with values go to them, others one after the other', () => {
     3: 'Often: every day',
   });
   expect(pastedLabels('a\nb\nc', ['x'], 0)).toEqual({ x: 'a' });
+});
+
+test('labels of several variables are lines, and back', () => {
+  const text = '1 = Never\n2\tOften: every day\n-9, No answer\n';
+  expect(labelLines(text)).toEqual({
+    labels: { 1: 'Never', 2: 'Often: every day', '-9': 'No answer' },
+    problem: null,
+  });
+  expect(labelLines('1 = Never\nOften').problem).toBe(
+    "'Often' holds no value with its label; write it like 1 = Never.",
+  );
+  expect(labelLines(labelText({ 0: 'No', 1: 'Yes' })).labels).toEqual({ 0: 'No', 1: 'Yes' });
+  expect(labelLines('')).toEqual({ labels: {}, problem: null });
 });

@@ -19,3 +19,28 @@ export function pastedLabels(
     }),
   );
 }
+
+const LINE = /^\s*(.+?)\s*(?:\t|=|:|;|,)\s*(.+?)\s*$/;
+
+/** Labels by value, written one on a line, and what is wrong with the first line that names no value. */
+export function labelLines(text: string): {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly problem: string | null;
+} {
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  const pairs = lines.map((line) => LINE.exec(line));
+  const wrong = lines[pairs.indexOf(null)];
+  return {
+    labels: Object.fromEntries(pairs.flatMap((pair) => (pair ? [[pair[1] ?? '', pair[2] ?? '']] : []))),
+    problem:
+      wrong === undefined
+        ? null
+        : `'${wrong.trim()}' holds no value with its label; write it like 1 = Never.`,
+  };
+}
+
+/** Labels as such lines. */
+export const labelText = (labels: Readonly<Record<string, string>>): string =>
+  Object.entries(labels)
+    .map(([value, label]) => `${value} = ${label}`)
+    .join('\n');

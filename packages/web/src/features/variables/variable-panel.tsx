@@ -23,6 +23,7 @@ import { ApplyLabels } from './apply-labels.tsx';
 import { CommitField } from './commit-field.tsx';
 import { DesignField } from './design-field.tsx';
 import { LevelsEditor } from './levels-editor.tsx';
+import { ManyLabels } from './many-labels.tsx';
 import { codesOf, codesText } from './missing-codes.ts';
 import { ROLE_NAMES, TYPE_NAMES } from './names.ts';
 
@@ -129,6 +130,9 @@ export function VariablePanel({ dataset, chosen, onEdit }: VariablePanelProps) {
         warningsOf={(text) => (type === null ? [] : missingCodeWarnings(type, codesOf(text)))}
         onCommit={(text) => void edit(`Missing-value codes of ${what}`, { missingValueCodes: codesOf(text) })}
       />
+      {chosen.length > 1 && (
+        <ManyLabels key={`labels ${dataset.revision} ${ids.join()}`} chosen={chosen} onEdit={onEdit} />
+      )}
       {single && chosen.length === 1 && <Details dataset={dataset} column={single} onEdit={edit} />}
       {single && chosen.length === 1 && (
         <ApplyLabels key={`apply ${single.id}`} dataset={dataset} column={single} onEdit={onEdit} />
