@@ -205,6 +205,24 @@ describe('curves', () => {
       ),
     ).toBe('out-of-domain dose');
   });
+
+  it('limits by the profile reach the least sum of squares where the top lies far beyond the doses', () => {
+    const doses = [
+      0.04882812, 0.04882812, 0.1953125, 0.1953125, 0.390625, 0.390625, 0.78125, 0.78125, 1.5625, 3.125,
+      3.125, 6.25, 6.25, 12.5, 12.5,
+    ];
+    const density = [
+      0.0167, 0.017, 0.11, 0.128, 0.216, 0.202, 0.37, 0.353, 0.664, 0.981, 0.986, 1.23, 1.29, 1.87, 1.65,
+    ];
+    const [bottom, , ec50, hill] = doseResponse(Float64Array.from(doses), Float64Array.from(density), {
+      model: 'logistic4',
+    }).parameters;
+    // R: nls with the parameter held, uniroot of the rise of the sum of squares (reference/r/dep_dose-response.R)
+    expect(bottom?.profileCiLower).toBeCloseTo(-0.365269244721162, 6);
+    expect(hill?.profileCiLower).toBeCloseTo(0.352867353319348, 6);
+    // R: with an EC50 of 100,000 held, the sum of squares is still 2.04 below what a limit asks for
+    expect(ec50?.profileCiUpper).toBeNull();
+  });
 });
 
 describe('penalties and zeros', () => {
