@@ -65,6 +65,13 @@ export const underDesign = (frame: Frame, values: CrosstabOptions, sample: Surve
           ),
         ),
       ],
+      // the logit of a share is the intercept of a model without predictors
+      estimates: row.levels.flatMap((name) =>
+        column.levels.map(
+          (other) =>
+            `svyglm(I(${rName(columns)} == ${rString(other)}) ~ 1, subset(s, ${rName(rows)} == ${rString(name)}), family = quasibinomial)`,
+        ),
+      ),
     },
   };
 };
