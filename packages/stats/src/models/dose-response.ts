@@ -148,10 +148,11 @@ export function profileLimit(
   rise: number,
 ): number | null {
   let last = best.b;
+  // the search may end on a plateau: from where it ended last, and from the best curve, whichever fits better
   const excess = (value: number, from: Float64Array): number | null => {
-    const start = from.slice();
-    start[at] = value;
-    const found = search(form, x, y, start, at, PROFILING);
+    const found = [from, best.b]
+      .flatMap((begin) => search(form, x, y, begin.with(at, value), at, PROFILING) ?? [])
+      .reduce<Solution | null>((least, each) => (least && least.rss <= each.rss ? least : each), null);
     if (!found) return null;
     last = found.b;
     return found.rss - best.rss - rise;
@@ -163,11 +164,12 @@ export function profileLimit(
     if (positiveOnly) high = low / 2;
     const value = excess(high, last);
     if (value === null) return null;
-    if (value > 0) {
-      const from = last;
+    const from = last;
+    if (value > 0 && (excess(high, from) ?? 0) > 0) {
+      const begin = low !== best.b[at] && (excess(low, from) ?? 0) < 0 ? low : best.b[at]!;
       const found = brentRoot(
         (v) => (v === best.b[at] ? -rise : (excess(v, from) ?? Number.NaN)),
-        low,
+        begin,
         high,
         {
           tolerance: 1e-13,

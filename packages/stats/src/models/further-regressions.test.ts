@@ -223,6 +223,23 @@ describe('curves', () => {
     // R: with an EC50 of 100,000 held, the sum of squares is still 2.04 below what a limit asks for
     expect(ec50?.profileCiUpper).toBeNull();
   });
+
+  it('limits by the profile are found where the search for one of them ends on a plateau', () => {
+    const doses = [
+      0.04882812, 0.04882812, 0.1953125, 0.1953125, 0.390625, 0.390625, 0.78125, 0.78125, 1.5625, 1.5625,
+      3.125, 3.125, 6.25, 12.5, 12.5,
+    ];
+    const density = [
+      0.11132, 0.032592, 0.31132, 0.12059, 0.19206, 0.07695, 0.29559, 0.28702, 0.68294, 0.80583, 0.88942,
+      1.0042, 1.3769, 1.7736, 1.7777,
+    ];
+    const [, , ec50, hill] = doseResponse(Float64Array.from(doses), Float64Array.from(density), {
+      model: 'logistic4',
+    }).parameters;
+    // R: as above; with an EC50 of 10,000 held, the sum of squares is still 0.08 below what a limit asks for
+    expect(hill?.profileCiLower).toBeCloseTo(0.440809002653185, 6);
+    expect(ec50?.profileCiUpper).toBeGreaterThan(10_000);
+  });
 });
 
 describe('penalties and zeros', () => {
