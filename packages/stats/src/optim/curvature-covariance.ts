@@ -36,7 +36,7 @@ export function curvatureCovariance(f: (x: Float64Array) => number, x: Float64Ar
   let turn = inverseTransposed(first.lower);
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     const turned = (u: Float64Array): Float64Array =>
-      x.map((value, i) => u.reduce((sum, step, j) => sum + turn.data[i + j * n]! * step, value));
+      x.map((value, i) => u.reduce((sum, step, j) => sum + (turn.data[i + j * n] ?? 0) * step, value));
     const found = secondDifferences(
       (u) => f(turned(u)),
       new Float64Array(n),
@@ -56,9 +56,12 @@ export function curvatureCovariance(f: (x: Float64Array) => number, x: Float64Ar
 
 const transposed = (a: Matrix): Matrix => {
   const n = a.rows;
-  const result = matrix(n, n);
-  for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) result.data[j + i * n] = a.data[i + j * n]!;
-  return result;
+  const at = (place: number): number => a.data[Math.floor(place / n) + (place % n) * n] ?? 0;
+  return matrix(
+    n,
+    n,
+    a.data.map((_, place) => at(place)),
+  );
 };
 
 /** R = L'^-1, whose columns are directions of unit curvature: R' (L L') R = I. */
@@ -66,9 +69,14 @@ const inverseTransposed = (lower: Matrix): Matrix => invertUpper(transposed(lowe
 
 const product = (a: Matrix, b: Matrix): Matrix => {
   const n = a.rows;
-  const result = matrix(n, n);
-  for (let i = 0; i < n; i++)
-    for (let j = 0; j < n; j++)
-      for (let k = 0; k < n; k++) result.data[i + j * n]! += a.data[i + k * n]! * b.data[k + j * n]!;
-  return result;
+  return matrix(
+    n,
+    n,
+    a.data.map((_, place) => {
+      const [i, j] = [place % n, Math.floor(place / n)];
+      let sum = 0;
+      for (let k = 0; k < n; k++) sum += (a.data[i + k * n] ?? 0) * (b.data[k + j * n] ?? 0);
+      return sum;
+    }),
+  );
 };
