@@ -1,11 +1,7 @@
 /** Every reference adapter; a topic without one is reported as pending. */
 
 import type { ReferenceAdapter } from './adapter.ts';
-import { propensity } from './engine/curves-and-groups.ts';
 import { distributions, specialFunctions } from './engine/distributions.ts';
-import { smdTable } from './engine/group-tests.ts';
-import { marginal, splines } from './engine/regressions.ts';
-import { clusterRobustTopic, firth } from './engine/robust-errors.ts';
 import { adapter as arima } from './topics/arima.ts';
 import { adapter as arimaExtensions } from './topics/arima-extensions.ts';
 import { adapter as varianceHomogeneity } from './topics/assumptions.ts';
@@ -24,6 +20,7 @@ import { adapter as ciSingleProportion } from './topics/ci-single-proportion.ts'
 import { adapter as ciSurvivalAnalysis } from './topics/ci-survival-analysis.ts';
 import { adapter as ciVariance } from './topics/ci-variance.ts';
 import { hierarchical as clusterHierarchical, kmeans as clusterKmeans } from './topics/cluster.ts';
+import { clusterRobust } from './topics/cluster-robust.ts';
 import { competingRisks } from './topics/competing-risks.ts';
 import { conditional } from './topics/conditional-logit.ts';
 import { adapter as costBenefitAnalysis } from './topics/cost-benefit-analysis.ts';
@@ -48,6 +45,7 @@ import { adapter as epiScreeningProgram } from './topics/epi-screening-program.t
 import { adapter as epiStandardization } from './topics/epi-standardization.ts';
 import { adapter as epiSurvivalAnalysis } from './topics/epi-survival-analysis.ts';
 import { adapter as factorialRobust } from './topics/factorial-robust.ts';
+import { firth } from './topics/firth-logistic.ts';
 import { adapter as exponentialSmoothing } from './topics/forecast.ts';
 import { adapter as frequencies } from './topics/frequencies.ts';
 import { adapter as friedman } from './topics/friedman-test.ts';
@@ -62,6 +60,7 @@ import { adapter as linearRegression } from './topics/linear-regression.ts';
 import { adapter as logisticRegression } from './topics/logistic-regression.ts';
 import { brunnerMunzel, adapter as mannWhitney } from './topics/mann-whitney-u-test.ts';
 import { manova } from './topics/manova.ts';
+import { marginal } from './topics/marginal-effects.ts';
 import { adapter as correlation } from './topics/matrix.ts';
 import { mediation, moderation } from './topics/mediation.ts';
 import { metaAnalysis } from './topics/meta-analysis.ts';
@@ -82,8 +81,10 @@ import { permutationTests } from './topics/permutation-tests.ts';
 import { adapter as pivotAnalysis } from './topics/pivot-analysis.ts';
 import { countExposure, adapter as poissonRegression, zeros } from './topics/poisson-regression.ts';
 import { polychorics } from './topics/polychoric.ts';
+import { splines } from './topics/polynomial-splines.ts';
 import { adapter as powerAnalysisCalculator } from './topics/power-analysis-calculator.ts';
 import { adapter as processCapability } from './topics/process-capability.ts';
+import { propensity } from './topics/propensity-matching.ts';
 import { adapter as pvalueCalculator } from './topics/pvalue-calculator.ts';
 import { quantile } from './topics/quantile-regression.ts';
 import { adapter as regressionTable } from './topics/regression-table.ts';
@@ -98,6 +99,7 @@ import { adapter as samplesizeMoreThanTwoGroups } from './topics/samplesize-more
 import { adapter as samplesizeOneSample } from './topics/samplesize-one-sample.ts';
 import { adapter as samplesizePairedSample } from './topics/samplesize-paired-sample.ts';
 import { adapter as samplesizeTwoSample } from './topics/samplesize-two-sample.ts';
+import { smdTable } from './topics/smd-table.ts';
 import { adapter as spcCharts } from './topics/spc-charts.ts';
 import { adapter as stationarityTests } from './topics/stationarity-tests.ts';
 import { adapter as subsetSelection } from './topics/subset-selection.ts';
@@ -211,7 +213,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   smdTable,
   trendTests,
   yuen,
-  clusterRobustTopic,
+  clusterRobust,
   firth,
   roc,
   rocComparison,

@@ -22,8 +22,9 @@ function modelOf({ pooled, regression, multilevel }: MetaResult) {
     return {
       ...regression,
       ...scale,
-      // where there is nothing to explain the cases say 0, the page nothing
+      // where there is nothing to explain, or effects are fixed, the cases say 0, the page nothing
       r2: regression.r2 ?? 0,
+      tau2: regression.tau2 ?? 0,
       ...joint(regression.omnibus),
       terms: byName(regression.terms),
       robust: byName(regression.errors?.robust),

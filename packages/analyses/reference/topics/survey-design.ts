@@ -3,6 +3,7 @@ import type { Surveyed } from '../../src/inference/surveyed.ts';
 import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../adapter.ts';
 import { survey } from '../engine/samples.ts';
 import { eventOf, modelOf, names, rolesOf } from '../inputs.ts';
+import { over } from '../over-engine.ts';
 
 const ANALYSES = {
   mean: 'descriptives',
@@ -158,18 +159,6 @@ function designed(frame: Frame, inputs: ReferenceInputs): Frame {
       return part ? { ...column, design: part } : column;
     }),
   );
-}
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Numbers of the page in the place of those of the engine. */
-function over(below: unknown, above: unknown): unknown {
-  if (!isRecord(below) || !isRecord(above)) return above;
-  return {
-    ...below,
-    ...Object.fromEntries(Object.entries(above).map(([key, value]) => [key, over(below[key], value)])),
-  };
 }
 
 /** What the pages do not show (coefficients of variation, sums of weights, cells of the whole table, deciles) is asked of the engine. */

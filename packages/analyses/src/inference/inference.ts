@@ -45,6 +45,8 @@ export interface TestedTogether {
   /** Rows of their covariances, in the order of the keys. */
   readonly covariance: readonly (readonly number[])[];
   readonly df: number | null;
+  /** Of all parts: it is told without the heading of the one that it stands in. */
+  readonly ofAll?: true;
 }
 
 /** How a number is shown: its name, and the way back from the scale on which it was estimated. */

@@ -18,7 +18,7 @@ export interface PooledRow extends PooledEstimate {
 export interface PooledPart {
   readonly heading: string | null;
   readonly rows: readonly PooledRow[];
-  readonly tests: readonly (PooledTest & { readonly label: string })[];
+  readonly tests: readonly (PooledTest & { readonly label: string; readonly ofAll?: true })[];
   readonly rSquared: number | null;
   /** Averages of what has no error. */
   readonly means: readonly { readonly label: string; readonly value: number }[];
@@ -92,16 +92,17 @@ function poolOne(
 }
 
 function poolTogether(
-  { label, keys }: TestedTogether,
+  { label, keys, ofAll }: TestedTogether,
   tests: readonly TestedTogether[],
   parts: readonly InferencePart[],
-): PooledTest & { readonly label: string } {
+): PooledPart['tests'][number] {
   const estimates = parts.map((part, i) => tests[i]?.estimates ?? estimatesOf(part, keys));
   const df = Math.min(...tests.map((test) => dfOf(test.df)));
   const pooled =
     keys.length === 1 ? poolOne(estimates, tests, df) : poolTest(estimates, tests.map(covarianceOf), df);
   return {
     label,
+    ...(ofAll ? { ofAll } : {}),
     ...pooled,
     df2: Math.min(pooled.df2, MOST_DF),
     df2Infinite: Math.min(pooled.df2Infinite, MOST_DF),

@@ -1,5 +1,5 @@
 /** What is read of estimates pooled over imputations; one page for all analyses. */
-import { type FigureBlock, join, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { bold, type FigureBlock, join, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../presentation.ts';
 import { ratioFigure } from '../regression/kit/ratio-figure.ts';
 import { strongestText } from '../regression/kit/strongest.ts';
@@ -142,7 +142,18 @@ function partSentence(
 }
 
 const findingOf = (page: PooledPage, named: readonly PooledRow[]): Runs =>
-  rich`${partsText(page, named)} Estimates are pooled over ${imputedTimes(page.pooled)}.`;
+  rich`${testedFirst(page)}${partsText(page, named)} Estimates are pooled over ${imputedTimes(page.pooled)}.`;
+
+/** Where the numbers themselves are not tested, as shares are not, what is tested comes before them. */
+const testedFirst = ({ inference, pooled }: PooledPage): Runs =>
+  inference.measure.tested
+    ? []
+    : pooled.parts.flatMap(({ tests }) =>
+        tests.flatMap(
+          ({ label, df1, df2, statistic, pValue }) =>
+            rich`${bold(label)} were ${pValue < alphaOf(inference.level) ? 'associated' : 'not significantly associated'}, *F*(${num(df1, 'df')}, ${dfText(df2)}) = ${num(statistic, 'statistic')}, ${pText(pValue)}. `,
+        ),
+      );
 
 function partsText(page: PooledPage, named: readonly PooledRow[]): Runs {
   const { pooled, inference } = page;
@@ -167,7 +178,7 @@ const dfText = (df: number): Runs => (df < MOST_DF ? rich`${num(df, 'df')}` : ['
 const testText = ({ tests, heading }: PooledPart): Runs =>
   tests.flatMap(
     (test) =>
-      rich` ${heading === null ? '' : `${heading}: `}${test.label}${test.label === 'All predictors' ? ' together' : ''}: *F*(${num(test.df1, 'df')}, ${dfText(test.df2)}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}.`,
+      rich` ${heading === null || heading === test.label || test.ofAll ? '' : `${heading}: `}${test.label}${test.label === 'All predictors' ? ' together' : ''}: *F*(${num(test.df1, 'df')}, ${dfText(test.df2)}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}.`,
   );
 
 function pooledTable({ inference, pooled }: PooledPage): TableBlock {

@@ -1,12 +1,15 @@
 import { type DesignPart, Frame } from '@constat/data';
 import { describe, expect, it } from 'vitest';
 import { done, frameOf, refusedCodes, textOf } from '../../test/frames.ts';
+import { analysis as crosstabs } from '../descriptive/crosstabs/index.ts';
 import { analysis as descriptives } from '../descriptive/descriptives/index.ts';
 import { analysis as normality } from '../descriptive/normality/index.ts';
 import { analysis as ttest } from '../inferential/independent-samples-ttest/index.ts';
+import { analysis as repeated } from '../inferential/repeated-measures-anova/index.ts';
 import { analysis as linear } from '../regression/linear-regression/index.ts';
 import { keepCases } from '../run.ts';
 import { analysis as cox } from '../survival/cox-regression/index.ts';
+import type { Pooled } from './pooled.ts';
 import type { Surveyed } from './surveyed.ts';
 
 type Cells = Parameters<typeof frameOf>[0];
@@ -140,6 +143,53 @@ describe('imputations', () => {
     );
     // nothing was missing and 3 degrees of freedom are left: 3 × 4 / 6
     expect(tests).toMatchObject({ rows: [{ cells: { 'Degrees of freedom df2': 2 } }] });
+  });
+
+  it('give shares and a test of a table', async () => {
+    const table = imputed({
+      imp: [...Array<number>(12).fill(1), ...Array<number>(12).fill(2)],
+      a: [...'xxxxyyyyyzzz', ...'xxxyyyyyyzzz'],
+      b: [...'nnnynyyynnyy', ...'nnyynyynyyny'],
+      c: [...'uvuvuvuvuvuv', ...'uvuvuvuvuvuv'],
+    });
+    const { blocks, result } = await done(crosstabs, table, { rows: 'a', columns: 'b' });
+    const [first] = (result as { pooled: Pooled }).pooled.parts;
+    // R: the program of the result (mice 3.15.0)
+    expect(first?.rows[0]?.estimate).toBeCloseTo(0.89587973461403, 9);
+    expect(first?.tests[0]?.statistic).toBeCloseTo(0.56908134167705, 9);
+    expect(first?.tests[0]?.df2).toBeCloseTo(3049.1035633581, 6);
+    expect(textOf(blocks, 'finding')).toContain('a and b were not significantly associated');
+    const layered = await done(crosstabs, table, { rows: 'a', columns: 'b', layer: 'c' });
+    expect(
+      layered.blocks.some((block) => block.kind === 'notice' && block.code === 'imputations-not-pooled'),
+    ).toBe(true);
+  });
+
+  it('compare repeated measurements, within cases and between groups', async () => {
+    const twice = (first: readonly number[], second: readonly number[]) => [...first, ...second];
+    const one = [3, 5, 4, 9, 8, 7, 6, 5];
+    const data = imputed({
+      imp: twice(Array<number>(8).fill(1), Array<number>(8).fill(2)),
+      q1: twice(one, one),
+      q2: twice([4, 7, 4, 9, 9, 9, 6, 8], [4, 7, 4, 9, 9, 9, 7, 6]),
+      q3: twice([6, 6, 5, 12, 9, 10, 9, 8], [6, 6, 5, 12, 9, 10, 9, 8]),
+      g: [...'aaaabbbb', ...'aaaabbbb'],
+    });
+    const { blocks, result } = await done(repeated, data, {
+      within: { factors: [{ name: 'Time', levels: ['t1', 't2', 't3'] }], cells: ['q1', 'q2', 'q3'] },
+      between: ['g'],
+      measure: 'Pain',
+    });
+    const { parts } = (result as { pooled: Pooled }).pooled;
+    // R: the program of the result (mice 3.15.0)
+    expect(parts[0]?.rows.map(({ estimate }) => estimate)).toEqual([
+      expect.closeTo(1.0625, 9),
+      expect.closeTo(2.25, 9),
+    ]);
+    expect(parts[0]?.rows[0]?.standardError).toBeCloseTo(0.3590351654086, 8);
+    expect(parts[0]?.tests[0]?.statistic).toBeCloseTo(21.8448145344436, 8);
+    expect(parts[1]?.tests[0]?.statistic).toBeCloseTo(0.62452687358062, 8);
+    expect(textOf(blocks, 'finding')).toContain('The mean of Pain was higher at Time = t2 than at Time = t1');
   });
 
   it('are looked at themselves where their number is chosen', async () => {

@@ -15,7 +15,7 @@ const THOROUGH = { tolerance: 1e-15, maxIterations: 1000 };
 /** Of each start: which of them leads to the best curve shows early. */
 const ROUGH = { tolerance: 1e-7, maxIterations: 60 };
 /** Of the other parameters while one is held. */
-const PROFILING = { tolerance: 1e-9, maxIterations: 100 };
+const PROFILING = { tolerance: 1e-12, maxIterations: 1000 };
 /** Times that the step from the estimate to a limit grows by half: beyond, there is none. */
 const MOST_WIDENINGS = 25;
 
@@ -23,6 +23,9 @@ interface Solution {
   readonly b: Float64Array;
   readonly rss: number;
 }
+
+/** Parameters that are above zero. */
+const POSITIVE: readonly string[] = ['ec50', 'location', 'asymmetry'];
 
 /** Least squares over the parameters that are not held; null where the search ends nowhere. */
 function search(
@@ -34,10 +37,12 @@ function search(
   effort: { readonly tolerance: number; readonly maxIterations: number } = THOROUGH,
 ): Solution | null {
   const free = form.names.map((_, j) => j).filter((j) => j !== held);
+  // positive ones are sought by their logarithms: a dose far beyond the data is reached in few steps, and none falls below zero
+  const isLog = free.map((j) => POSITIVE.includes(form.names[j]!));
   const full = (part: Float64Array): Float64Array => {
     const b = start.slice();
     free.forEach((j, k) => {
-      b[j] = part[k]!;
+      b[j] = isLog[k] ? Math.exp(part[k]!) : part[k]!;
     });
     return b;
   };
@@ -54,13 +59,15 @@ function search(
     x.forEach((dose, i) => {
       const slopes = form.slopes(dose, b);
       free.forEach((at, k) => {
-        j[i + k * x.length] = Number.isFinite(slopes[at]!) ? slopes[at]! : 0;
+        const slope = slopes[at]! * (isLog[k] ? b[at]! : 1);
+        j[i + k * x.length] = Number.isFinite(slope) ? slope : 0;
       });
     });
     return j;
   };
   try {
-    const fit = levenbergMarquardt(residuals, numbersAt(start, free), { jacobian, ...effort });
+    const from = numbersAt(start, free).map((value, k) => (isLog[k] ? Math.log(value) : value));
+    const fit = levenbergMarquardt(residuals, from, { jacobian, ...effort });
     const b = full(fit.x);
     const rss = residuals(fit.x).reduce((sum, r) => sum + r * r, 0);
     return b.every(Number.isFinite) && Number.isFinite(rss) ? { b, rss } : null;
@@ -69,9 +76,6 @@ function search(
     throw error;
   }
 }
-
-/** Parameters that are above zero. */
-const POSITIVE: readonly string[] = ['ec50', 'location', 'asymmetry'];
 
 /** A curve with an asymmetry is another one when bottom and top change places, so that they stay in order. */
 const isValid = (form: CurveForm, b: Float64Array): boolean =>
@@ -144,10 +148,11 @@ export function profileLimit(
   rise: number,
 ): number | null {
   let last = best.b;
+  // the search may end on a plateau: from where it ended last, and from the best curve, whichever fits better
   const excess = (value: number, from: Float64Array): number | null => {
-    const start = from.slice();
-    start[at] = value;
-    const found = search(form, x, y, start, at, PROFILING);
+    const found = [from, best.b]
+      .flatMap((begin) => search(form, x, y, begin.with(at, value), at, PROFILING) ?? [])
+      .reduce<Solution | null>((least, each) => (least && least.rss <= each.rss ? least : each), null);
     if (!found) return null;
     last = found.b;
     return found.rss - best.rss - rise;
@@ -159,11 +164,12 @@ export function profileLimit(
     if (positiveOnly) high = low / 2;
     const value = excess(high, last);
     if (value === null) return null;
-    if (value > 0) {
-      const from = last;
+    const from = last;
+    if (value > 0 && (excess(high, from) ?? 0) > 0) {
+      const begin = low !== best.b[at] && (excess(low, from) ?? 0) < 0 ? low : best.b[at]!;
       const found = brentRoot(
         (v) => (v === best.b[at] ? -rise : (excess(v, from) ?? Number.NaN)),
-        low,
+        begin,
         high,
         {
           tolerance: 1e-13,

@@ -156,6 +156,7 @@ describe('clusters', () => {
       type: 'HC0',
       df: 'normal',
     });
+
     expect(alpha).toBeNull();
     expect(coefficients[1]?.estimate).toBeCloseTo(robust.coefficients[1]!.estimate, 10);
     // the same sandwich, without the factor G / (G - 1)
@@ -163,6 +164,42 @@ describe('clusters', () => {
       robust.coefficients[1]!.standardError * Math.sqrt(3 / 4),
       10,
     );
+  });
+
+  it('a correlation is sought from the independent model, not from a step that went too far', () => {
+    // epil of MASS without some visits: treatment, base, age, then the seizures of each person (R: geepack 1.3.9)
+    const people = [
+      '0 11 31 5 3 3 3; 0 11 30 3 5 3; 0 6 25 2 4 0 5; 0 8 36 4 4 1 4; 0 66 22 7 18 9 21',
+      '0 27 29 5 2 8 7; 0 12 31 6 4 0 2; 0 52 42 40 20 23 12; 0 23 37 5 6 6 5; 0 10 28 14 13 0',
+      '0 52 36 26 12 6 22; 0 33 24 12 6 5; 0 18 23 4 4 6 2; 0 42 36 7 9 12 14; 0 87 26 16 24 10 9',
+      '0 50 26 11 0 0 5; 0 18 28 0 0 3 3; 0 111 31 37 29 28 29; 0 18 32 3 5 2 5; 0 20 21 3 0 6 7',
+      '0 12 29 3 4 3 4; 0 9 21 3 4 3 4; 0 17 32 2 3 3; 0 28 25 8 12 2 8; 0 55 30 18 24 76 25',
+      '0 9 40 2 1 2 1; 0 10 19 3 4 2; 0 47 22 13 15 13 12; 1 76 18 11 14 9 8; 1 38 32 8 7 9 4',
+      '1 19 20 0 4 3 0; 1 10 20 3 6 1 3; 1 19 18 2 6 7 4; 1 24 24 3 1 3; 1 31 30 22 17 19 16',
+      '1 14 35 5 4 7; 1 11 57 2 4 0 4; 1 67 20 3 7 7; 1 41 22 4 18 5; 1 7 28 2 1 0; 1 22 23 0 2 4 0',
+      '1 13 40 4 0 3; 1 46 43 11 14 25 15; 1 36 21 10 3 8; 1 38 35 19 7 6 7; 1 7 25 1 1 2',
+      '1 36 26 6 10 8 8; 1 11 25 2 1 0 0; 1 151 22 102 65 72 63; 1 22 32 4 3 2 4; 1 42 25 6 5 7',
+      '1 32 35 1 1 5; 1 56 21 18 11 28 13; 1 24 41 3 4 0; 1 16 32 3 5 4 3; 1 22 26 23 19 8',
+      '1 25 21 2 3 1; 1 13 36 0 0 0 0; 1 12 37 1 4 3 2',
+    ].flatMap((line) => line.split('; ').map((one) => one.split(' ').map(Number)));
+    const each = people.flatMap(([trt = 0, base = 0, age = 0, ...counts], id) =>
+      counts.map((count) => ({ trt, base, age, count, id })),
+    );
+    const column = (name: 'trt' | 'base' | 'age' | 'count' | 'id') =>
+      Float64Array.from(each, (row) => row[name]);
+    const design = modelMatrix({
+      variables: (['trt', 'base', 'age'] as const).map((name) => ({
+        name,
+        kind: 'numeric',
+        values: column(name),
+      })),
+      terms: [['trt'], ['base'], ['age']],
+      rows: each.length,
+    });
+    const { alpha, coefficients } = gee(design, column('count'), column('id'), 'poisson', 'exchangeable');
+    expect(alpha).toBeCloseTo(0.441912004726438, 7);
+    expect(coefficients[0]?.estimate).toBeCloseTo(0.759362509200315, 7);
+    expect(coefficients[0]?.standardError).toBeCloseTo(0.328499603717659, 7);
   });
 });
 
@@ -204,6 +241,41 @@ describe('curves', () => {
         ),
       ),
     ).toBe('out-of-domain dose');
+  });
+
+  it('limits by the profile reach the least sum of squares where the top lies far beyond the doses', () => {
+    const doses = [
+      0.04882812, 0.04882812, 0.1953125, 0.1953125, 0.390625, 0.390625, 0.78125, 0.78125, 1.5625, 3.125,
+      3.125, 6.25, 6.25, 12.5, 12.5,
+    ];
+    const density = [
+      0.0167, 0.017, 0.11, 0.128, 0.216, 0.202, 0.37, 0.353, 0.664, 0.981, 0.986, 1.23, 1.29, 1.87, 1.65,
+    ];
+    const [bottom, , ec50, hill] = doseResponse(Float64Array.from(doses), Float64Array.from(density), {
+      model: 'logistic4',
+    }).parameters;
+    // R: nls with the parameter held, uniroot of the rise of the sum of squares (reference/r/dep_dose-response.R)
+    expect(bottom?.profileCiLower).toBeCloseTo(-0.365269244721162, 6);
+    expect(hill?.profileCiLower).toBeCloseTo(0.352867353319348, 6);
+    // R: with an EC50 of 100,000 held, the sum of squares is still 2.04 below what a limit asks for
+    expect(ec50?.profileCiUpper).toBeNull();
+  });
+
+  it('limits by the profile are found where the search for one of them ends on a plateau', () => {
+    const doses = [
+      0.04882812, 0.04882812, 0.1953125, 0.1953125, 0.390625, 0.390625, 0.78125, 0.78125, 1.5625, 1.5625,
+      3.125, 3.125, 6.25, 12.5, 12.5,
+    ];
+    const density = [
+      0.11132, 0.032592, 0.31132, 0.12059, 0.19206, 0.07695, 0.29559, 0.28702, 0.68294, 0.80583, 0.88942,
+      1.0042, 1.3769, 1.7736, 1.7777,
+    ];
+    const [, , ec50, hill] = doseResponse(Float64Array.from(doses), Float64Array.from(density), {
+      model: 'logistic4',
+    }).parameters;
+    // R: as above; with an EC50 of 10,000 held, the sum of squares is still 0.08 below what a limit asks for
+    expect(hill?.profileCiLower).toBeCloseTo(0.440809002653185, 6);
+    expect(ec50?.profileCiUpper).toBeGreaterThan(10_000);
   });
 });
 

@@ -166,6 +166,9 @@ function possible<T>(compute: () => T): T {
 const pearsonResiduals = (y: Float64Array, mu: Float64Array, v: Float64Array): Float64Array =>
   y.map((value, i) => (value - mu[i]!) / Math.sqrt(v[i]!));
 
+/** Steps below it end the search without a correlation. */
+const BEGINNING = 1e-4;
+
 /** Liang & Zeger (1986, Biometrika 73, 13-22): Fisher scoring, with scale and correlation taken anew in each step; robust errors without correction. `outcome`, `id` and `places`, the places of rows in their clusters, are those of the rows in the mask. */
 export function gee(
   design: Design,
@@ -195,9 +198,11 @@ export function gee(
     beta[0] = family === 'poisson' ? Math.log(mean) : Math.log(mean / (1 - mean));
   let working: Working = { scale: 1, alpha: 0, between: null, pairs: [] };
   let settled = false;
+  // the independent model first: residuals of a step that went too far know no correlation
+  let begun = false;
   for (let round = 0; round < 500 && !settled; round++) {
     let { mu, v } = meansOf(family, linearPredictor(dense, beta));
-    if (round > 0) working = moments(pearsonResiduals(y, mu, v), working);
+    if (begun) working = moments(pearsonResiduals(y, mu, v), working);
     const { alpha, between } = working;
     if (!between && (alpha >= 1 || 1 + (largest - 1) * alpha <= 0)) throw badCorrelation();
     const { information, score } = possible(() => stepAt({ dense, y, mu, v }, clusters, working));
@@ -206,7 +211,10 @@ export function gee(
     ({ mu, v } = meansOf(family, linearPredictor(dense, beta)));
     if (v.some((value) => !(value > 1e-12 && value < 1e12)) || beta.some((b) => !Number.isFinite(b)))
       throw new StatsError('not-converged', 'the outcome is separated by the predictors', 'predictors');
-    settled = round > 1 && step.every((s, j) => Math.abs(s) <= 1e-12 * Math.max(1, Math.abs(beta[j]!)));
+    const isBelow = (limit: number): boolean =>
+      step.every((s, j) => Math.abs(s) <= limit * Math.max(1, Math.abs(beta[j] ?? 0)));
+    settled = begun && isBelow(1e-12);
+    begun ||= isBelow(BEGINNING);
   }
   if (!settled) throw new StatsError('not-converged', 'the estimating equations do not settle', 'outcome');
   const { mu, v } = meansOf(family, linearPredictor(dense, beta));

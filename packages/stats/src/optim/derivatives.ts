@@ -112,19 +112,22 @@ export function numericalHessian(
 ): Matrix {
   const n = x.length;
   if (gradient) return hessianFromGradient(gradient, x);
-  const coarse = secondDifferences(f, x, 2e-3);
-  const fine = secondDifferences(f, x, 1e-3);
+  const steps = (relative: number): Float64Array =>
+    x.map((value) => relative * Math.max(0.1, Math.abs(value)));
+  const coarse = secondDifferences(f, x, steps(2e-3));
+  const fine = secondDifferences(f, x, steps(1e-3));
   return matrix(
     n,
     n,
-    fine.map((value, i) => (4 * value - coarse[i]!) / 3),
+    fine.data.map((value, i) => (4 * value - coarse.data[i]!) / 3),
   );
 }
 
-function secondDifferences(f: (x: Float64Array) => number, x: Float64Array, relative: number): Float64Array {
+/** Second differences by these steps, as a square matrix. */
+export function secondDifferences(f: (x: Float64Array) => number, x: Float64Array, h: Float64Array): Matrix {
   const n = x.length;
-  const h = x.map((value) => relative * Math.max(0.1, Math.abs(value)));
-  const result = new Float64Array(n * n);
+  const square = matrix(n, n);
+  const result = square.data;
   const shifted = (i: number, a: number, j: number, b: number): number => {
     const point = x.slice();
     point[i]! += a * h[i]!;
@@ -140,7 +143,7 @@ function secondDifferences(f: (x: Float64Array) => number, x: Float64Array, rela
       result[j + i * n] = result[i + j * n]!;
     }
   }
-  return result;
+  return square;
 }
 
 function hessianFromGradient(gradient: (x: Float64Array) => Float64Array, x: Float64Array): Matrix {

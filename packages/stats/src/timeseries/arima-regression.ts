@@ -3,7 +3,7 @@ import { chiSquare } from '../distributions/chi-square.ts';
 import { normal } from '../distributions/normal.ts';
 import { cholesky, choleskyInverse, choleskySolve } from '../linalg/cholesky.ts';
 import { type Matrix, matrix } from '../linalg/matrix.ts';
-import { numericalHessian } from '../optim/derivatives.ts';
+import { curvatureCovariance } from '../optim/curvature-covariance.ts';
 import { StatsError } from '../stats-error.ts';
 import { atEdge, bestFree } from './arima.ts';
 import { arimaFilter } from './arima-filter.ts';
@@ -278,20 +278,14 @@ function standardErrors(
     const at = beta.map((b, j) => b + spreads[j]! * x[count + j]!);
     return (worthAt(found.errors, found.variances, at).value * sample.nUsed) / 2;
   };
-  const hessian = numericalHessian(half, Float64Array.from([...arma, ...new Float64Array(k)]));
-  if (hessian.data.some((value) => !Number.isFinite(value))) return NO_ERRORS;
-  try {
-    const covariance = choleskyInverse(cholesky(hessian));
-    const error = (j: number): number => Math.sqrt(covariance.data[j + j * size]!);
-    return {
-      arma: Array.from({ length: count }, (_, j) => error(j)),
-      slopes: Array.from({ length: k }, (_, j) => error(count + j)),
-      covariance: { matrix: covariance, from: count },
-    };
-  } catch (error) {
-    if (error instanceof StatsError) return NO_ERRORS;
-    throw error;
-  }
+  const covariance = curvatureCovariance(half, Float64Array.from([...arma, ...new Float64Array(k)]));
+  if (!covariance) return NO_ERRORS;
+  const error = (j: number): number => Math.sqrt(covariance.data[j + j * size]!);
+  return {
+    arma: Array.from({ length: count }, (_, j) => error(j)),
+    slopes: Array.from({ length: k }, (_, j) => error(count + j)),
+    covariance: { matrix: covariance, from: count },
+  };
 }
 
 /** Error of the intercept: the level of the centred columns less the slopes times their centres. */

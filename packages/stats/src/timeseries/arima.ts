@@ -1,8 +1,7 @@
 /** Seasonal ARIMA models by exact maximum likelihood, and their forecasts. */
 import { mean as meanOf } from '../descriptive/sums.ts';
-import { cholesky, choleskyInverse } from '../linalg/cholesky.ts';
 import { bfgs } from '../optim/bfgs.ts';
-import { numericalHessian } from '../optim/derivatives.ts';
+import { curvatureCovariance } from '../optim/curvature-covariance.ts';
 import { StatsError } from '../stats-error.ts';
 import {
   type ArimaOrder,
@@ -267,15 +266,8 @@ function standardErrors(
     const found = likelihood(values, x.slice(0, count), order, level, approximate);
     return found ? (found.value * n) / 2 : Number.NaN;
   };
-  const hessian = numericalHessian(half, at);
-  if (hessian.data.some((value) => !Number.isFinite(value))) return new Array<null>(size).fill(null);
-  try {
-    const inverse = choleskyInverse(cholesky(hessian));
-    return Array.from({ length: size }, (_, i) => Math.sqrt(inverse.data[i + i * size]!));
-  } catch (error) {
-    if (error instanceof StatsError) return new Array<null>(size).fill(null);
-    throw error;
-  }
+  const covariance = curvatureCovariance(half, at);
+  return Array.from({ length: size }, (_, i) => covariance && Math.sqrt(covariance.data[i + i * size]!));
 }
 
 export interface ArimaForecast {

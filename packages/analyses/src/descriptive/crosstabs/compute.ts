@@ -35,6 +35,7 @@ import {
   scoresOf,
 } from '../../shared/crosstab/count.ts';
 import { type Unordered, unordered } from '../../shared/level-order.ts';
+import { inferenceOf } from './inference.ts';
 import type { CrosstabOptions } from './options.ts';
 import { type TrendResult, trendOf } from './trend.ts';
 
@@ -100,7 +101,7 @@ export function compute(frame: Frame, options: CrosstabOptions, run: RunContext)
       }))
     : [];
   const used = rowsUsed(codes, weights);
-  return {
+  const result: CrosstabResult = {
     sample: { used, excluded: frame.rows - used },
     whole: tableResult(frame, table, counted, null, options, run.seed),
     layers: layers.flatMap(({ level, table: each, counted: levels }) =>
@@ -121,6 +122,9 @@ export function compute(frame: Frame, options: CrosstabOptions, run: RunContext)
       ? { rows: unordered(frame, rowName), columns: unordered(frame, columnName) }
       : { rows: [], columns: [] },
   };
+  const inference = run.infer && inferenceOf(result, options);
+  if (inference) run.infer?.(() => inference);
+  return result;
 }
 
 /** The table of one layer: with its own levels, and with those of the whole, which the tests over layers need. */

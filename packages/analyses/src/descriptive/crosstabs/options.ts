@@ -131,6 +131,7 @@ export type CrosstabOptions = OptionValues<typeof options>;
 export const form = defineForm({
   entry,
   version: 1,
+  pools: true,
   surveys: true,
   options,
   layout: {

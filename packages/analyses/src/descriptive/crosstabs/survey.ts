@@ -25,6 +25,14 @@ export const underDesign = (frame: Frame, values: CrosstabOptions, sample: Surve
   const column = coded(columns);
   requireTwoLevels({ ...row, role: 'row' }, { ...column, role: 'column' });
   const test = surveyCrosstab(sample.design, row, column, inside, level);
+  const names = new Map<string, string>(
+    row.levels.flatMap((name) =>
+      column.levels.map(
+        (other) =>
+          [`${name} ${other}`, `${levelOf(column.label, other)} among ${levelOf(row.label, name)}`] as const,
+      ),
+    ),
+  );
   const parts = row.levels.map((name, code): InferencePart => {
     const own = inside.map((each, i) => (row.codes[i] === code ? each : 0));
     return {
@@ -53,6 +61,7 @@ export const underDesign = (frame: Frame, values: CrosstabOptions, sample: Surve
     parts,
     fitted: rich`The table of ${row.label} by ${column.label}, with the second-order test of Rao and Scott (1984),`,
     works: ['raoScott1984'],
+    sentence: ({ key }, shown) => rich`The share of ${names.get(key) ?? ''} in the population was ${shown}.`,
     survey: {
       prepare: [],
       commands: [
@@ -65,6 +74,13 @@ export const underDesign = (frame: Frame, values: CrosstabOptions, sample: Surve
           ),
         ),
       ],
+      // the logit of a share is the intercept of a model without predictors
+      estimates: row.levels.flatMap((name) =>
+        column.levels.map(
+          (other) =>
+            `svyglm(I(${rName(columns)} == ${rString(other)}) ~ 1, subset(s, ${rName(rows)} == ${rString(name)}), family = quasibinomial)`,
+        ),
+      ),
     },
   };
 };

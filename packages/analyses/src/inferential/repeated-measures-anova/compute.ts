@@ -37,6 +37,7 @@ import {
   pairSets,
 } from '../kit/marginal-means.ts';
 import { contrastsFor } from '../kit/planned-contrasts.ts';
+import { inferenceOf, type MeasuredGroups } from './inference.ts';
 import type { RepeatedOptions } from './options.ts';
 import { designOf, ownContrasts, refusals, variablesOf } from './refusals.ts';
 import type { ConditionResult, EffectResult, RepeatedResult } from './result.ts';
@@ -68,6 +69,8 @@ export function compute(frame: Frame, options: RepeatedOptions, run: RunContext)
   const every = factors.map((_, i) => i);
   const effects = effectsOf(frame, model, tests, factors, options);
   const crossed = effects.filter((effect) => effect.factors.length > 1 && !effect.covariate);
+  if (options.covariates.length === 0)
+    run.infer?.(() => inferenceOf(groupsOf(frame, model, factors, options)));
   run.progress(2, 3, 'Examining the residuals');
   return {
     sample: { used: model.used, excluded: model.excluded },
@@ -115,6 +118,31 @@ export function compute(frame: Frame, options: RepeatedOptions, run: RunContext)
       ),
     ),
     ...residualsOf(frame, model, options),
+  };
+}
+
+/** Means and covariances of the measurements, which are all that differences of means follow from. */
+function groupsOf(
+  frame: Frame,
+  { fit, variables, levels, used }: Model,
+  factors: readonly MeanFactor[],
+  { between, confidenceLevel, measure }: RepeatedOptions,
+): MeasuredGroups {
+  const products = residualProducts(fit);
+  return {
+    used,
+    level: confidenceLevel,
+    measure: measure || 'value',
+    factors,
+    variables,
+    between,
+    positions: variables.map((_, cell) => cellLevels(levels, cell)),
+    groups: [...fit.data.cells]
+      .sort(byLevels)
+      .map((group) => ({ levels: [...group.levels], n: group.n, means: [...group.means] })),
+    covariance: { ...products, data: products.data.map((sum) => sum / fit.dfResidual) },
+    df: fit.dfResidual,
+    labelOf: (names) => labelOf(frame, factors, names),
   };
 }
 

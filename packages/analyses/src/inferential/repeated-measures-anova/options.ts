@@ -133,6 +133,7 @@ export type RepeatedOptions = OptionValues<typeof options>;
 export const form = defineForm({
   entry,
   version: 1,
+  pools: true,
   options,
   layout: {
     roles: ['within', 'between', 'covariates'],

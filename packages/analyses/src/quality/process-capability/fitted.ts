@@ -55,7 +55,8 @@ export interface FittedCapability {
   /** All distributions that could be fitted, with the statistic of Anderson and Darling. */
   readonly compared: readonly {
     readonly name: FittedName;
-    readonly ad: number;
+    /** Null for a bounded curve outside of which some values lie. */
+    readonly ad: number | null;
     readonly logLik: number | null;
     readonly aic: number | null;
   }[];
@@ -99,10 +100,14 @@ export function fittedCapability(
   if (distribution === 'none') return null;
   const fits = NAMES.flatMap((name) => {
     const fit = fitOf(name, values, johnsonZ);
-    const ad = fit && andersonDarlingOf(values, fit);
-    return fit && ad !== null ? [{ name, fit, ad }] : [];
+    if (!fit) return [];
+    const ad = andersonDarlingOf(values, fit);
+    // a bounded curve may leave out some values; it is used where it was asked for
+    return ad !== null || (name === 'johnson' && distribution === name) ? [{ name, fit, ad }] : [];
   });
-  const best = fits.toSorted((a, b) => a.ad - b.ad)[0];
+  const best = fits.toSorted(
+    (a, b) => (a.ad ?? Number.POSITIVE_INFINITY) - (b.ad ?? Number.POSITIVE_INFINITY),
+  )[0];
   const chosen = distribution === 'best' ? best : fits.find(({ name }) => name === distribution);
   if (!chosen)
     throw new RefusedError([
@@ -152,7 +157,8 @@ export function fittedFinding(fitted: FittedCapability | null): Runs {
 function fitText({ name, compared }: FittedCapability): Runs {
   const distanceOf = (of: FittedName) => compared.find((each) => each.name === of)?.ad;
   const [own, normal] = [distanceOf(name), distanceOf('normal')];
-  return own === undefined || normal === undefined || own <= normal
+  if (own === null) return rich`; some of the values lie outside of that curve, which does not describe them`;
+  return own === undefined || normal === undefined || normal === null || own <= normal
     ? []
     : rich`; it fits worse than the normal one (*A*² = ${num(own, 'statistic')} against ${num(normal, 'statistic')})`;
 }
@@ -191,7 +197,7 @@ export function fittedTables(fitted: FittedCapability | null, chosenByData: bool
         value('AIC', 'statistic', ({ aic }) => aic),
         text('Used', ({ name: each }) => (each === name ? 'Yes' : '')),
       ],
-      notes: rich`*A*² is the statistic of Anderson and Darling: the smaller, the closer the values lie to the distribution.${chosenByData ? ' The smallest one is used.' : ''} Johnson curves have four parameters, the others two; they go through percentiles and have no AIC, which compares the others, smaller being better. Distributions that need values above zero are missing where there are others.`,
+      notes: rich`*A*² is the statistic of Anderson and Darling: the smaller, the closer the values lie to the distribution.${chosenByData ? ' The smallest one is used.' : ''} Johnson curves have four parameters, the others two; they go through percentiles and have no AIC, which compares the others, smaller being better. Distributions that need values above zero are missing where there are others.${compared.some(({ ad }) => ad === null) ? ' A bounded curve that leaves out some of the values has no *A*².' : ''}`,
     }),
   ];
 }

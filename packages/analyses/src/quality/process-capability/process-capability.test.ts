@@ -143,6 +143,16 @@ describe('fitted distributions', () => {
     expect(below.compared.map((each) => each.name)).toEqual(['normal', 'johnson']);
   });
 
+  it('a bounded Johnson curve that leaves out some values answers without the statistic of its fit', async () => {
+    const flat = [...Array.from({ length: 29 }, (_, i) => 10 + i / 5), 40];
+    const { family, compared, sampleRatio } = await fittedOf('johnson', flat);
+    // R: quantile(x, pnorm(c(-3, -1, 1, 3) * 0.524), type = 5), (v[4] - v[3]) * (v[2] - v[1]) / (v[3] - v[2])^2
+    expect(family).toBe('SB');
+    expect(sampleRatio).toBeCloseTo(0.367032238489122, 8);
+    expect(compared.at(-1)).toEqual({ name: 'johnson', ad: null, logLik: null, aic: null });
+    expect((await fittedOf('best', flat)).name).not.toBe('johnson');
+  });
+
   it('says why a distribution does not fit', async () => {
     const codes = (values: readonly number[]) =>
       refusedCodes(analysis, frameOf({ y: values }), { value: 'y', usl: 14, distribution: 'gamma' });
