@@ -28,7 +28,7 @@ function balanceCheck(result: PropensityResult, options: PropensityOptions): Che
     id: 'balance-check',
     assumption: ['Balanced covariates'],
     verdict,
-    caution: ['the groups still differed in covariates'],
+    caution: rich`the groups still differed, most in ${worst.label}`,
     evidence: rich`Largest difference ${num(size, 'effect')}, of ${worst.label}; ${num(after, 'integer')} of ${num(shownBalance(result).length, 'integer')} beyond ${num(options.limit, 'effect')}`,
     advice: [
       verdict === 'met'
