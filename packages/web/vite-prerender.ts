@@ -76,7 +76,7 @@ function inOneAnswer(html: string, outDir: string): string {
     );
 }
 
-/** The documents of the public site hold their text: styles and letters come first, the scripts that make it answer after them. */
+/** Documents hold what is painted first: styles and letters come first, the scripts that make it answer after them. */
 function textFirst(html: string): string {
   return html.replace(
     /<(?:script type="module"|link rel="modulepreload") crossorigin/g,
@@ -130,11 +130,12 @@ export function prerender(): Plugin {
           const { renderSite } = (await server.ssrLoadModule('/src/site/entry-server.tsx')) as SiteRenderer;
           const { renderApp } = (await server.ssrLoadModule('/src/app/documents.tsx')) as AppRenderer;
           const template = (name: string) => readFileSync(join(outDir, name), 'utf8');
-          const site = await renderSite(textFirst(template('index.html')));
+          const site = await renderSite(template('index.html'));
           const app = inOneAnswer(template('app.html'), outDir);
-          for (const { file, text } of [...site, ...renderApp(app, preloads(root, chunks, app))]) {
+          const documents = [...site, ...renderApp(app, preloads(root, chunks, app))];
+          for (const { file, text } of documents) {
             mkdirSync(dirname(join(outDir, file)), { recursive: true });
-            writeFileSync(join(outDir, file), text);
+            writeFileSync(join(outDir, file), textFirst(text));
           }
         } finally {
           await server.close();
