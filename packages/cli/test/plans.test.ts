@@ -126,6 +126,20 @@ it('counts, extremes, sums, bins and groups are the same, with missing values an
     ask.plan({ measures, by: [ask.byValue("o'clock")] }),
     ask.plan({ measures, by: [ask.byValue('code'), ask.byValue('x')], complete: ['x'] }),
     ask.plan({ measures, by: [{ kind: 'bin', of: x, from: -2, width: 2.5, bins: 4 }] }),
+    ask.plan({
+      measures,
+      where: [
+        { kind: 'binned', by: { kind: 'bin', of: x, from: -2, width: 2.5, bins: 4 }, bins: [0, 3] },
+        {
+          kind: 'either',
+          of: [{ kind: 'binned', by: { kind: 'bin', of: y, from: 0, width: 9, bins: 2 }, bins: [0] }],
+        },
+      ],
+    }),
+    ask.plan({
+      measures,
+      where: [{ kind: 'binned', by: { kind: 'bin', of: x, from: 0, width: 1, bins: 2 }, bins: [] }],
+    }),
     ask.plan({ measures, by: [{ kind: 'between', of: x, edges: [-2, 0, 1.5, 7] }] }),
     // many classes are found by halves
     ask.plan({

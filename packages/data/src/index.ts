@@ -60,7 +60,7 @@ export * from './restructure/steps.ts';
 export * from './rows.ts';
 export * from './samples/samples.ts';
 export * as ask from './sources/builders.ts';
-export type { Expression } from './sources/expression.ts';
+export { columnsOf, type Expression } from './sources/expression.ts';
 export * from './sources/guarded.ts';
 export * from './sources/memory.ts';
 export * from './sources/plan.ts';

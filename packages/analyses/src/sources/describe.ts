@@ -9,15 +9,15 @@ import {
 } from '@constat/stats';
 import { MAX_POINTS, type SampleDescription } from '../shared/describe-sample.ts';
 import { evenRanks } from '../shared/even-ranks.ts';
-import { type Distribution, quantileRanks } from './distribution.ts';
+import { type Distribution, type Ordered, quantileRanks } from './distribution.ts';
 import type { Distributions } from './distributions.ts';
 
 /** Ranks of the quartiles. */
-export const quartiles = ({ n }: Distribution): readonly number[] =>
+export const quartiles = ({ n }: Ordered): readonly number[] =>
   [0.25, 0.5, 0.75].flatMap((p) => quantileRanks(n, p, 7).slice(0, 2));
 
 /** The median, rounded once where two values are in the middle. */
-export function medianOf(distribution: Distribution): number {
+export function medianOf(distribution: Ordered): number {
   const { n } = distribution;
   return n % 2 === 1
     ? distribution.at((n - 1) / 2)
@@ -25,7 +25,7 @@ export function medianOf(distribution: Distribution): number {
 }
 
 /** What is between the quartiles, once they are known. */
-export const iqrOf = (own: Distribution): number => own.quantile(0.75) - own.quantile(0.25);
+export const iqrOf = (own: Ordered): number => own.quantile(0.75) - own.quantile(0.25);
 
 /** The density as far as the distribution is known, by its bins; none of fewer than two values. */
 export function densityOf(own: Distribution): ReturnType<typeof kernelDensityCounted> {

@@ -15,25 +15,27 @@ export interface Bin {
   readonly sum: number;
 }
 
-/** Sums over the values of a group. */
-export interface Totals {
+/** Sums over values. */
+export interface Sums {
   readonly moments: Moments;
-  /** Sum of |x - mean|. */
-  readonly deviations: number;
   /** Sums of logarithms and of inverses; null where a value is not positive. */
   readonly logs: number | null;
   readonly inverses: number | null;
 }
 
-export class Distribution {
+/** Sums over the values of a group. */
+export interface Totals extends Sums {
+  /** Sum of |x - mean|. */
+  readonly deviations: number;
+}
+
+/** Ordered values, as far as they are known. */
+export class Ordered {
   readonly n: number;
   /** Values in the bins before each. */
   readonly #before: Float64Array;
 
-  constructor(
-    readonly bins: readonly Bin[],
-    readonly totals: Totals,
-  ) {
+  constructor(readonly bins: readonly Bin[]) {
     this.#before = new Float64Array(bins.length + 1);
     for (const [i, { count }] of bins.entries()) this.#before[i + 1] = this.#before[i]! + count;
     this.n = this.#before[bins.length]!;
@@ -68,13 +70,14 @@ export class Distribution {
     return low;
   }
 
-  /** The ordered value of a rank, from 0: exact where its bin is known, else on the line between its ends. */
+  /** The ordered value of a rank, from 0: exact where its bin is known and at the ends of a bin, else on the line between them. */
   at(rank: number): number {
     const wanted = Math.min(this.n - 1, Math.max(0, rank));
     const place = this.#place(wanted);
     const { lower, upper, count } = this.bins[place]!;
-    if (lower === upper || count === 1) return lower;
-    return lower + ((upper - lower) * (wanted - this.#before[place]!)) / (count - 1);
+    const after = wanted - this.#before[place]!;
+    if (lower === upper || after === 0) return lower;
+    return after === count - 1 ? upper : lower + ((upper - lower) * after) / (count - 1);
   }
 
   /** Quantile of type 6 or 7 (Hyndman and Fan 1996). */
@@ -116,6 +119,33 @@ export class Distribution {
     return values;
   }
 }
+
+/** The values of a group, and sums over them. */
+export class Distribution extends Ordered {
+  constructor(
+    bins: readonly Bin[],
+    readonly totals: Totals,
+  ) {
+    super(bins);
+  }
+}
+
+/** The values of several groups together: sums of deviations from the mean of all cannot be made of those from the means of groups. */
+export class Pooled extends Ordered {
+  constructor(
+    bins: readonly Bin[],
+    readonly totals: Sums,
+  ) {
+    super(bins);
+  }
+}
+
+const NO_MOMENTS: Moments = { n: 0, sum: 0, mean: 0, m2: 0, m3: 0, m4: 0 };
+
+/** A group without values. */
+export const EMPTY = new Distribution([], { moments: NO_MOMENTS, deviations: 0, logs: null, inverses: null });
+
+export const inOrder = (bins: Bin[]): readonly Bin[] => bins.sort((a, b) => a.lower - b.lower);
 
 /** Whether the values of a bin are known. */
 export const isKnown = ({ lower, upper }: Bin): boolean => lower === upper;

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { quantileRanks } from './distribution.ts';
 import { Distributions } from './distributions.ts';
+import { medianDistance } from './median-distance.ts';
 
 /** So little is fetched at once that ranks have to be looked for in bins of bins. */
 const TIGHT = { bins: 4, fetched: 3, small: 0 };
@@ -38,7 +39,11 @@ const value = fc.oneof(
   fc.constantFrom(1e9, 1e9 + 1e-6, -1e-12, 0),
 );
 
-it('ranks, quantiles, counts, sums and moments are those of the ordered values, however they are found', async () => {
+/** What sums of powers of deviations are as exact as. */
+const absolutePowers = (values: Float64Array, mean: number, power: number): number =>
+  values.reduce((sum, x) => sum + Math.abs(x - mean) ** power, 0);
+
+it('ranks, quantiles, counts, distances, sums and moments of each group and of all are those of the ordered values, however they are found', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(value, fc.constantFrom('a', 'b', 'c')), { minLength: 1, maxLength: 60 }),
@@ -55,10 +60,29 @@ it('ranks, quantiles, counts, sums and moments are those of the ordered values, 
           TIGHT,
         );
         const fence = rows[0]![0];
-        await distributions.look(({ n }) => ({
-          ranks: quantileRanks(n, p, type).slice(0, 2),
-          around: [fence],
-        }));
+        await distributions.look(
+          (own) => ({
+            ranks: quantileRanks(own.n, p, type).slice(0, 2),
+            around: [fence],
+            bins: medianDistance(own, fence).bins,
+          }),
+          ({ n }) => ({ ranks: quantileRanks(n, p, type).slice(0, 2) }),
+        );
+        const together = sorted(Float64Array.from(rows, ([x]) => x));
+        const whole = Math.max(1, Math.abs(together[0]!), Math.abs(together.at(-1)!));
+        const { all } = distributions;
+        expect(all.n).toBe(together.length);
+        expect(Math.abs(all.quantile(p, type) - quantileSorted(together, p, type))).toBeLessThanOrEqual(
+          1e-12 * whole,
+        );
+        const ofAll = moments(together);
+        expect(Math.abs(all.totals.moments.mean - ofAll.mean)).toBeLessThanOrEqual(1e-12 * whole);
+        for (const power of ['m2', 'm3', 'm4'] as const)
+          expect(Math.abs(all.totals.moments[power] - ofAll[power])).toBeLessThanOrEqual(
+            1e-9 * Math.max(1, absolutePowers(together, ofAll.mean, Number(power[1]))),
+          );
+        const edges = [...new Set([fence - 1, fence, fence + 0.5, fence + 2])].sort((a, b) => a - b);
+        const counts = await distributions.counts(edges);
         for (const [i, level] of ['a', 'b', 'c'].entries()) {
           const group = distributions.groups[i]!;
           const own = sorted(Float64Array.from(rows.flatMap(([x, g]) => (g === level ? [x] : []))));
@@ -70,6 +94,20 @@ it('ranks, quantiles, counts, sums and moments are those of the ordered values, 
           expect(Math.abs(group.quantile(p, type) - wanted)).toBeLessThanOrEqual(1e-12 * size);
           expect(group.countBelow(fence)).toBe(own.filter((x) => x < fence).length);
           expect(group.countBelow(fence, true)).toBe(own.filter((x) => x <= fence).length);
+          // in the middle of an even number the distances are rounded once more
+          const distances = sorted(own.map((x) => Math.abs(x - fence)));
+          expect(
+            Math.abs(medianDistance(group, fence).value - quantileSorted(distances, 0.5)),
+          ).toBeLessThanOrEqual(1e-15 * distances.at(-1)!);
+          expect(counts[i]).toEqual(
+            edges
+              .slice(1)
+              .map(
+                (edge, k) =>
+                  own.filter((x) => x >= edges[k]! && (x < edge || (k === edges.length - 2 && x === edge)))
+                    .length,
+              ),
+          );
           expect([group.min + 0, group.max + 0]).toEqual([own[0]! + 0, own.at(-1)! + 0]);
           const m = moments(own);
           const { mean, m2 } = group.totals.moments;

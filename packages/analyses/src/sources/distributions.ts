@@ -1,28 +1,14 @@
 /** Distributions asked of a table elsewhere. */
 
-import {
-  ask,
-  type Condition,
-  type Expression,
-  type Key,
-  type Measure,
-  type Plan,
-  type Source,
-} from '@constat/data';
-import type { Moments } from '@constat/stats';
+import { ask, type BinKey, type Condition, type Key, type Plan, type Source } from '@constat/data';
 import { zip } from '@constat/stats';
-import { type Bin, Distribution, isKnown } from './distribution.ts';
+import { type Bin, Distribution, inOrder, isKnown, type Ordered, type Pooled } from './distribution.ts';
+import { firstPasses, type Passed } from './first-passes.ts';
+import { binKey, byGroup, groupKey, type Looked, VALUE } from './looked.ts';
 import { keysIn, numberIn } from './numbers.ts';
+import { pooled } from './pooled.ts';
 
-/** What is looked at, in which rows and groups. */
-export interface Looked {
-  readonly of: Expression;
-  /** Columns that have to have a value. */
-  readonly complete: readonly string[];
-  readonly where?: readonly Condition[];
-  /** A column and the levels looked at; without one all rows are one group. */
-  readonly group?: { readonly name: string; readonly levels: readonly string[] } | null;
-}
+export type { Looked } from './looked.ts';
 
 /** How much is fetched. */
 interface Sizes {
@@ -34,24 +20,21 @@ interface Sizes {
   readonly small: number;
 }
 
-const SIZES: Sizes = { bins: 8192, fetched: 400_000, small: 100_000 };
+const SIZES: Sizes = { bins: 8192, fetched: 800_000, small: 100_000 };
 
 /** Ranges that are asked for one after the other. */
 const FLAT = 4;
-
-const VALUE = ' value of the plan';
-const DEVIATION = ' deviation of the plan';
 
 interface Range {
   readonly lower: number;
   readonly upper: number;
 }
 
-interface Start {
-  readonly n: number;
-  readonly min: number;
-  readonly max: number;
-  readonly mean: number;
+/** What of a distribution has to be known: values of ranks from 0, those around numbers, and bins. */
+export interface Wanted {
+  readonly ranks?: readonly number[];
+  readonly around?: readonly number[];
+  readonly bins?: readonly Bin[];
 }
 
 /** Distributions of the groups, kept with what is needed to look closer. */
@@ -59,12 +42,16 @@ export class Distributions {
   readonly #source: Source;
   readonly #looked: Looked;
   readonly #sizes: Sizes;
+  readonly #grid: Key | null;
   #groups: readonly Distribution[];
+  /** Passes that made finer bins. */
+  #passes = 0;
 
-  private constructor(source: Source, looked: Looked, sizes: Sizes, groups: readonly Distribution[]) {
+  private constructor(source: Source, looked: Looked, sizes: Sizes, { groups, grid }: Passed) {
     this.#source = source;
     this.#looked = looked;
     this.#sizes = sizes;
+    this.#grid = grid;
     this.#groups = groups;
   }
 
@@ -73,52 +60,75 @@ export class Distributions {
     return this.#groups;
   }
 
-  /** Two passes: centres and extremes, then bins with sums of powers of the deviations. */
+  /** The values of all groups together. */
+  get all(): Pooled {
+    return pooled(this.#groups);
+  }
+
   static async of(source: Source, looked: Looked, sizes = SIZES): Promise<Distributions> {
-    const starts = await startsOf(source, looked);
-    const found = starts.filter((start) => start !== null);
-    if (found.length === 0)
-      return new Distributions(
-        source,
-        looked,
-        sizes,
-        starts.map(() => EMPTY),
-      );
-    const min = Math.min(...found.map((start) => start.min));
-    const max = Math.max(...found.map((start) => start.max));
-    const groups = await binned(source, looked, starts, [min, max], sizes.bins);
-    const distributions = new Distributions(source, looked, sizes, groups);
-    if (found.reduce((sum, { n }) => sum + n, 0) <= sizes.small) await distributions.#knowAll();
+    const passed = await firstPasses(source, looked, sizes.bins);
+    const distributions = new Distributions(source, looked, sizes, passed);
+    const total = passed.groups.reduce((sum, { n }) => sum + n, 0);
+    if (total > 0 && total <= sizes.small) await distributions.#knowAll();
     return distributions;
   }
 
-  /** Makes the values of the ranks of each group (from 0), and those around the numbers given, known. */
+  /**
+   * Makes known what is wanted of each group, and of all together. What is wanted is asked again as more is known, so it may depend on
+   * what it wants: limits that follow from quartiles are looked for together with these.
+   */
   async look(
-    wanted: (
-      group: Distribution,
-      index: number,
-    ) => {
-      readonly ranks?: readonly number[];
-      readonly around?: readonly number[];
-    },
+    wanted: (group: Distribution, index: number) => Wanted,
+    ofAll?: (all: Ordered) => Wanted,
   ): Promise<void> {
     for (;;) {
       const ids = new Set(
-        this.#groups.flatMap((group, i) => {
-          if (group.n === 0) return [];
-          const { ranks = [], around = [] } = wanted(group, i);
-          const bins = [
-            ...ranks.map((rank) => group.binAt(Math.min(group.n - 1, Math.max(0, rank)))),
-            ...around.flatMap((value) =>
-              group.bins.filter(({ lower, upper }) => lower <= value && value <= upper),
-            ),
-          ];
-          return bins.filter((bin) => !isKnown(bin)).map(({ id }) => id);
-        }),
+        this.#groups.flatMap((group, i) => (group.n === 0 ? [] : unknownIds(group, wanted(group, i)))),
       );
+      if (ofAll) {
+        const { all } = this;
+        for (const id of all.n === 0 ? [] : unknownIds(all, ofAll(all))) ids.add(id);
+      }
       if (ids.size === 0) return;
-      await this.#know(({ id }) => ids.has(id));
+      await this.#know(ids);
     }
+  }
+
+  /** Values of each group in classes between rising edges, closed on the left, the last on both sides. */
+  async counts(edges: readonly number[]): Promise<readonly (readonly number[])[]> {
+    const place = classBetween(edges);
+    const split = new Set(
+      this.#groups.flatMap(({ bins }) =>
+        bins.filter(({ lower, upper }) => place(lower) !== place(upper)).map(({ id }) => id),
+      ),
+    );
+    const counts = this.#groups.map(({ bins }) => {
+      const own = edges.slice(1).map(() => 0);
+      for (const { id, lower, count } of bins) {
+        const at = split.has(id) ? -1 : place(lower);
+        if (at >= 0) own[at] = (own[at] ?? 0) + count;
+      }
+      return own;
+    });
+    if (split.size === 0) return counts;
+    const answer = await this.#source.ask(
+      this.#plan({
+        where: [this.#within(this.#rangesOf(split))],
+        by: [{ kind: 'between', of: ask.column(VALUE), edges }],
+        measures: [ask.rowCount],
+        // parts of classes, which nobody sees
+        unseen: 'all',
+      }),
+    );
+    const places = keysIn(answer, answer.keys.length - 1);
+    const more = byGroup(this.#looked, answer.keys, (row) => ({
+      at: places[row],
+      count: numberIn(answer, 0, row),
+    }));
+    for (const [own, parts] of zip(counts, more))
+      for (const { at, count } of parts)
+        if (at !== null && at !== undefined) own[Number(at)] = (own[Number(at)] ?? 0) + count;
+    return counts;
   }
 
   /** Fetches every value; a condition for each bin would cost more than all of them. */
@@ -129,39 +139,71 @@ export class Distributions {
     );
   }
 
-  /** Fetches the values of the bins, or counts them in finer ones where they are too many. */
-  async #know(isWanted: (bin: Bin) => boolean): Promise<void> {
-    const ids = new Set(
-      this.#groups.flatMap(({ bins }) =>
-        bins.filter((bin) => !isKnown(bin) && isWanted(bin)).map(({ id }) => id),
-      ),
-    );
-    // a bin is looked into in all groups, whether they have one value there or several
-    const ranges = new Map<string, { lower: number; upper: number; count: number }>();
-    for (const group of this.#groups)
-      for (const bin of group.bins) {
-        if (!ids.has(bin.id)) continue;
-        const known = ranges.get(bin.id);
-        ranges.set(bin.id, {
-          lower: Math.min(bin.lower, known?.lower ?? bin.lower),
-          upper: Math.max(bin.upper, known?.upper ?? bin.upper),
-          count: bin.count + (known?.count ?? 0),
+  /** The bins, over all groups: one is looked into in all of them, whether they have one value there or several. */
+  #rangesOf(ids: ReadonlySet<string>): readonly BinRange[] {
+    const ranges = new Map<string, BinRange>();
+    for (const { bins } of this.#groups)
+      for (const { id, lower, upper, count } of bins) {
+        if (!ids.has(id)) continue;
+        const known = ranges.get(id);
+        ranges.set(id, {
+          id,
+          lower: Math.min(lower, known?.lower ?? lower),
+          upper: Math.max(upper, known?.upper ?? upper),
+          count: count + (known?.count ?? 0),
         });
       }
-    if (ranges.size === 0) return;
-    const total = [...ranges.values()].reduce((sum, { count }) => sum + count, 0);
-    const all = [...ranges].map(([id, range]) => ({ id, ...range }));
-    const crowded =
-      total > this.#sizes.fetched ? all.filter(({ count }) => count > this.#sizes.fetched / all.length) : [];
+    return [...ranges.values()];
+  }
+
+  /** Fetches the values of the bins, or counts them in finer ones where they are too many. */
+  async #know(ids: ReadonlySet<string>): Promise<void> {
+    const all = this.#rangesOf(ids);
+    const total = all.reduce((sum, { count }) => sum + count, 0);
+    const { fetched } = this.#sizes;
+    const crowded = total > fetched ? all.filter(({ count }) => count > fetched / all.length) : [];
     const few = all.filter((range) => !crowded.includes(range));
     const found: (readonly Bin[])[][] = [];
-    for (const range of crowded) found.push(await this.#finer(range));
-    if (few.length > 0) found.push(await this.#values(few));
+    const first = crowded.filter(({ id }) => isOfGrid(id));
+    const grid = this.#finerGrid(first.length);
+    if (grid && first.length > 0) found.push(await this.#finer(grid, first));
+    for (const range of crowded)
+      if (!grid || !first.includes(range)) {
+        const key = binKey(ask.column(VALUE), range.lower, range.upper, this.#sizes.bins);
+        found.push(await this.#finer(key, [range]));
+      }
+    if (few.length > 0) found.push(await this.#values([this.#within(few)]));
+    const replaced = new Set(all.map(({ id }) => id));
     this.#groups = this.#groups.map((group, g) => {
-      const kept = group.bins.filter((bin) => !ranges.has(bin.id));
+      const kept = group.bins.filter((bin) => !replaced.has(bin.id));
       const bins = [...kept, ...found.flatMap((parts) => parts[g] ?? [])];
       return group.n === 0 ? group : new Distribution(inOrder(bins), group.totals);
     });
+  }
+
+  /** The grid with bins so many times finer that those looked into make about as many as the first ones were. */
+  #finerGrid(looked: number): BinKey | null {
+    const grid = this.#grid;
+    if (grid?.kind !== 'bin') return null;
+    const times = Math.max(2, Math.floor(this.#sizes.bins / Math.max(1, looked)));
+    const width = grid.width / times;
+    return width > 0 ? { ...grid, width, bins: grid.bins * times } : null;
+  }
+
+  /** Rows whose value lies in one of the bins. */
+  #within(ranges: readonly BinRange[]): Condition {
+    const grid = this.#grid;
+    const bins = grid?.kind === 'bin' ? ranges.filter(({ id }) => isOfGrid(id)) : [];
+    const others = ranges.filter((range) => !bins.includes(range));
+    return {
+      kind: 'either',
+      of: [
+        ...(grid?.kind === 'bin' && bins.length > 0
+          ? [{ kind: 'binned', by: grid, bins: bins.map(({ id }) => Number(id)) } as const]
+          : []),
+        ...(others.length > 0 ? [anyOf(apart(others))] : []),
+      ],
+    };
   }
 
   #plan(parts: Partial<Plan> & Pick<Plan, 'measures'>): Plan {
@@ -174,12 +216,12 @@ export class Distributions {
     });
   }
 
-  /** Every different value in the ranges, or everywhere without any, with its count. */
-  async #values(ranges: readonly Range[]) {
+  /** Every different value where the conditions hold, with its count. */
+  async #values(where: readonly Condition[]) {
     const value = ask.column(VALUE);
     const answer = await this.#source.ask(
       this.#plan({
-        where: ranges.length === 0 ? [] : [anyRange(ranges)],
+        where,
         by: [{ kind: 'number', of: value }],
         measures: [ask.rowCount],
         limit: 4 * this.#sizes.fetched,
@@ -193,15 +235,16 @@ export class Distributions {
     });
   }
 
-  /** The values of a range counted in bins of its own. */
-  async #finer(range: Range & { readonly id: string }) {
+  /** The values of the bins counted in others. */
+  async #finer(key: Key, ranges: readonly BinRange[]) {
     const value = ask.column(VALUE);
+    const pass = ++this.#passes;
     const answer = await this.#source.ask(
       this.#plan({
-        where: [anyRange([range])],
-        by: [binKey(value, range.lower, range.upper, this.#sizes.bins)],
+        where: [this.#within(ranges)],
+        by: [key],
         measures: [ask.rowCount, ask.min(value), ask.max(value), ask.sum(value)],
-        limit: this.#sizes.bins * Math.max(1, this.#groups.length),
+        limit: 4 * this.#sizes.bins * Math.max(1, this.#groups.length),
       }),
     );
     const bins = keysIn(answer, answer.keys.length - 1);
@@ -209,7 +252,7 @@ export class Distributions {
       this.#looked,
       answer.keys,
       (row): Bin => ({
-        id: `${range.id}.${bins[row]}`,
+        id: `${pass}:${bins[row]}`,
         count: numberIn(answer, 0, row),
         lower: numberIn(answer, 1, row),
         upper: numberIn(answer, 2, row),
@@ -219,20 +262,40 @@ export class Distributions {
   }
 }
 
-const NO_MOMENTS: Moments = { n: 0, sum: 0, mean: 0, m2: 0, m3: 0, m4: 0 };
-const EMPTY = new Distribution([], { moments: NO_MOMENTS, deviations: 0, logs: null, inverses: null });
-
-const inOrder = (bins: Bin[]): readonly Bin[] => bins.sort((a, b) => a.lower - b.lower);
-
-/** Bins of equal width between two numbers; the values themselves where these are too near each other, or too far. */
-function binKey(of: Expression, lower: number, upper: number, bins: number): Key {
-  const width = (upper - lower) / bins;
-  return width > 0 && Number.isFinite(width)
-    ? { kind: 'bin', of, from: lower, width, bins }
-    : { kind: 'number', of };
+interface BinRange extends Range {
+  readonly id: string;
+  readonly count: number;
 }
 
-const groupKey = ({ group }: Looked) => (group ? [ask.byValue(group.name)] : []);
+/** Whether a bin is one of the first pass. */
+const isOfGrid = (id: string): boolean => /^\d+$/.test(id);
+
+/** Bins that are not known of what is wanted. */
+function unknownIds(own: Ordered, { ranks = [], around = [], bins = [] }: Wanted): readonly string[] {
+  return [
+    ...ranks.map((rank) => own.binAt(Math.min(own.n - 1, Math.max(0, rank)))),
+    ...around.flatMap((value) => own.bins.filter(({ lower, upper }) => lower <= value && value <= upper)),
+    ...bins,
+  ]
+    .filter((bin) => !isKnown(bin))
+    .map(({ id }) => id);
+}
+
+/** The class of a value between rising edges; -1 outside of them. */
+const classBetween =
+  (edges: readonly number[]) =>
+  (value: number): number => {
+    const last = edges.length - 1;
+    if (!(value >= (edges[0] ?? 0) && value <= (edges[last] ?? 0))) return -1;
+    let low = 0;
+    let high = last - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if ((edges[middle] ?? 0) <= value) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  };
 
 /** Apart from each other and in order; what overlaps is one. */
 function apart(ranges: readonly Range[]): readonly Range[] {
@@ -262,8 +325,6 @@ function anyOf(ranges: readonly Range[]): Condition {
   };
 }
 
-const anyRange = (ranges: readonly Range[]): Condition => anyOf(apart(ranges));
-
 /** Both limits included. */
 const between = (lower: number, upper: number): Condition => {
   const of = ask.column(VALUE);
@@ -275,128 +336,3 @@ const between = (lower: number, upper: number): Condition => {
     ],
   };
 };
-
-/** Which of the groups a key of an answer means; -1 for levels that are not looked at. */
-const groupPlaces = ({ group }: Looked): ((level: string | number | null) => number) => {
-  if (!group) return () => 0;
-  const places = new Map(group.levels.map((level, i) => [level, i]));
-  return (level) => (level === null ? -1 : (places.get(String(level)) ?? -1));
-};
-
-/** What the rows of an answer make, group by group. */
-function byGroup<T>(
-  looked: Looked,
-  keys: readonly (readonly (string | number | null)[])[],
-  make: (row: number) => T,
-): (readonly T[])[] {
-  const place = groupPlaces(looked);
-  const lists: T[][] = Array.from({ length: looked.group ? looked.group.levels.length : 1 }, () => []);
-  const rows = keys[0]?.length ?? 1;
-  for (let row = 0; row < rows; row++) {
-    const at = looked.group ? place(keys[0]?.[row] ?? null) : 0;
-    lists[at]?.push(make(row));
-  }
-  return lists;
-}
-
-/** Size, extremes and first mean of each group; null where it has no value. */
-async function startsOf(source: Source, looked: Looked): Promise<readonly (Start | null)[]> {
-  const answer = await source.ask(
-    ask.plan({
-      complete: looked.complete,
-      where: looked.where ?? [],
-      by: groupKey(looked),
-      measures: [ask.valid(looked.of), ask.min(looked.of), ask.max(looked.of), ask.sum(looked.of)],
-    }),
-  );
-  const found = byGroup(looked, answer.keys, (row): Start | null => {
-    const [n = 0, min = 0, max = 0, sum = 0] = [0, 1, 2, 3].map((k) => numberIn(answer, k, row));
-    return n === 0 ? null : { n, min, max, mean: sum / n };
-  });
-  return found.map(([start]) => start ?? null);
-}
-
-/** The second pass. */
-async function binned(
-  source: Source,
-  looked: Looked,
-  starts: readonly (Start | null)[],
-  [min, max]: readonly [number, number],
-  most: number,
-): Promise<readonly Distribution[]> {
-  const value = ask.column(VALUE);
-  const d = ask.column(DEVIATION);
-  const { group } = looked;
-  const present = starts.flatMap((start, i) => (start ? [{ start, level: group?.levels[i] ?? '' }] : []));
-  const centre = group
-    ? ask.pick(
-        group.name,
-        present.map(({ level }) => level),
-        present.map(({ start }) => start.mean),
-      )
-    : ask.constant(starts[0]?.mean ?? 0);
-  const bins = Math.ceil(most / Math.max(1, Math.floor(starts.length / 8)));
-  const positive = min > 0;
-  const measures: Measure[] = [
-    ask.valid(value),
-    ask.min(value),
-    ask.max(value),
-    ...[1, 2, 3, 4].map((exponent) => ask.sum(ask.power(d, exponent))),
-    ask.sum(ask.applied('abs', d)),
-    ...(positive ? [ask.sum(ask.applied('log', value)), ask.sum(ask.divide(ask.constant(1), value))] : []),
-  ];
-  const answer = await source.ask(
-    ask.plan({
-      define: [
-        { name: VALUE, of: looked.of },
-        { name: DEVIATION, of: ask.subtract(value, centre) },
-      ],
-      complete: looked.complete,
-      where: looked.where ?? [],
-      by: [...groupKey(looked), binKey(value, min, max, bins)],
-      measures,
-      limit: bins * (starts.length + 1),
-    }),
-  );
-  const binIds = keysIn(answer, answer.keys.length - 1);
-  const rows = byGroup(looked, answer.keys, (row) => row);
-  return zip(starts, rows).map(([start, ownRow]) => {
-    if (!start) return EMPTY;
-    const own = ownRow.filter((row) => numberIn(answer, 0, row) > 0);
-    const list = own.map((row): Bin => {
-      const count = numberIn(answer, 0, row);
-      return {
-        id: String(binIds[row]),
-        count,
-        lower: numberIn(answer, 1, row),
-        upper: numberIn(answer, 2, row),
-        sum: count * start.mean + numberIn(answer, 3, row),
-      };
-    });
-    const total = (measure: number): number =>
-      own.reduce((sum, row) => sum + numberIn(answer, measure, row), 0);
-    return new Distribution(inOrder(list), {
-      moments: momentsOf(start, [total(3), total(4), total(5), total(6)]),
-      deviations: total(7),
-      logs: positive ? total(8) : null,
-      inverses: positive ? total(9) : null,
-    });
-  });
-}
-
-/** Moves the sums of powers from the first mean to the mean (Chan, Golub and LeVeque 1983, eq. 1.7). */
-function momentsOf(
-  { n, mean: centre }: Start,
-  [d1, d2, d3, d4]: readonly [number, number, number, number],
-): Moments {
-  const h = d1 / n;
-  const mean = centre + h;
-  return {
-    n,
-    sum: n * centre + d1,
-    mean,
-    m2: Math.max(0, d2 - n * h * h),
-    m3: d3 - 3 * h * d2 + 2 * n * h * h * h,
-    m4: Math.max(0, d4 - 4 * h * d3 + 6 * h * h * d2 - 3 * n * h * h * h * h),
-  };
-}

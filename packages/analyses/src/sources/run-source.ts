@@ -213,7 +213,7 @@ export async function runOnSource(
   raw: RawOptions,
   settings: SourceSettings = {},
 ): Promise<SourceOutcome> {
-  const source = askedOnce(table);
+  const source = askedOnce(table, settings.withholdsRows);
   const { seed = DEFAULT_SEED, now = Date.now } = settings;
   const start = now();
   const ran = await refusing(() => run(analysis, source, raw, seed, settings));

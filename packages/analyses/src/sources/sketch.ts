@@ -59,6 +59,9 @@ const rangesOf = (source: Source, names: readonly string[]): Promise<Answer> =>
           ask.min(of),
           ask.max(of),
           ask.max(ask.applied('abs', ask.subtract(of, ask.applied('floor', of)))),
+          // what most analyses begin with
+          ask.valid(of),
+          ask.sum(of),
         ];
       }),
     }),
@@ -103,7 +106,7 @@ export async function sketchFrame(source: Source, chosen: readonly string[]): Pr
       numeric.map(({ name }) => name),
     );
     for (const [i, { name }] of numeric.entries()) {
-      const [min, max, part] = [0, 1, 2].map((k) => ranges.values[3 * i + k]![0]!);
+      const [min, max, part] = [0, 1, 2].map((k) => ranges.values[5 * i + k]![0]!);
       const few = part === 0 && max! - min! <= FEW;
       values.set(
         name,

@@ -96,6 +96,11 @@ function tester(frame: Scope, condition: Condition): (row: number) => boolean {
     const level = levelOf(frame, condition.name);
     return (row) => condition.levels.includes(level(row) ?? '') && level(row) !== null;
   }
+  if (condition.kind === 'binned') {
+    const place = keyOf(frame, condition.by);
+    const bins = new Set<unknown>(condition.bins);
+    return (row) => bins.has(place(row));
+  }
   const of = evaluator(frame, condition.of);
   const { value } = condition;
   const tests = {

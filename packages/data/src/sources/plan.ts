@@ -4,20 +4,22 @@
  */
 import type { Expression } from './expression.ts';
 
+/** Number of the bin of equal width, from 0; what is below or above the edges belongs to the first or last one. */
+export interface BinKey {
+  readonly kind: 'bin';
+  readonly of: Expression;
+  readonly from: number;
+  readonly width: number;
+  readonly bins: number;
+}
+
 /** What rows are grouped by; a row without a value makes a group of its own unless `complete` names the column. */
 export type Key =
   /** The level of a category, or the number of a numeric column. */
   | { readonly kind: 'value'; readonly name: string }
   /** The value itself of something computed. */
   | { readonly kind: 'number'; readonly of: Expression }
-  /** Number of the bin of equal width, from 0; what is below or above the edges belongs to the first or last one. */
-  | {
-      readonly kind: 'bin';
-      readonly of: Expression;
-      readonly from: number;
-      readonly width: number;
-      readonly bins: number;
-    }
+  | BinKey
   /** Number of the bin between rising edges, closed on the left, the last on both sides; none outside of them. */
   | { readonly kind: 'between'; readonly of: Expression; readonly edges: readonly number[] };
 
@@ -39,6 +41,8 @@ export type Condition =
       readonly value: number;
     }
   | { readonly kind: 'level'; readonly name: string; readonly levels: readonly string[] }
+  /** The value lies in one of the bins named. */
+  | { readonly kind: 'binned'; readonly by: BinKey; readonly bins: readonly number[] }
   /** At least one of them holds. */
   | { readonly kind: 'either'; readonly of: readonly Condition[] }
   | { readonly kind: 'both'; readonly of: readonly Condition[] };

@@ -1,8 +1,8 @@
 /** Boxes from order statistics found where the data is. */
 import type { Frame, Source } from '@constat/data';
 import { evenRanks } from '../../shared/even-ranks.ts';
-import { medianOf } from '../../sources/describe.ts';
-import { type Distribution, quantileRanks } from '../../sources/distribution.ts';
+import { medianOf, quartiles } from '../../sources/describe.ts';
+import type { Distribution } from '../../sources/distribution.ts';
 import type { Distributions } from '../../sources/distributions.ts';
 import { type CellPlace, placeOf } from '../kit/cells.ts';
 import { type SourceCell, sourceCells, valuesIn } from '../kit/source-cells.ts';
@@ -31,16 +31,8 @@ function pointRanks(own: Distribution, { points, whiskers }: BoxOptions): readon
 }
 
 /** Makes known what the boxes need; points of very many cases lie where their bins are. */
-async function lookAt(cells: Distributions): Promise<void> {
-  await cells.look(({ n }) => ({
-    ranks: [0.25, 0.5, 0.75].flatMap((p) => quantileRanks(n, p, 7).slice(0, 2)),
-  }));
-  await cells.look((own) => ({ around: reachOf(own) }));
-  await cells.look((own) => {
-    const [low, high] = reachOf(own);
-    return { ranks: [own.countBelow(low), own.countBelow(high, true) - 1] };
-  });
-}
+const lookAt = (cells: Distributions): Promise<void> =>
+  cells.look((own) => ({ ranks: quartiles(own), around: reachOf(own) }));
 
 function boxOf(cell: SourceCell, options: BoxOptions): Omit<Box, keyof CellPlace> | null {
   const own = valuesIn(cell);

@@ -1,12 +1,11 @@
 /** Histograms from counts in their classes, and order statistics, found where the data is. */
-import { ask, type Frame, type Source } from '@constat/data';
+import type { Frame, Source } from '@constat/data';
 import { histogramEdgesOf, type NonEmpty, sdOf, zip } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
 import { densityOf, iqrOf, medianOf, quartiles } from '../../sources/describe.ts';
-import type { Distribution } from '../../sources/distribution.ts';
-import { Distributions } from '../../sources/distributions.ts';
-import { keysIn, numberIn } from '../../sources/numbers.ts';
-import { type SourceCells, sourceCells, valuesIn } from '../kit/source-cells.ts';
+import type { Distribution, Ordered } from '../../sources/distribution.ts';
+import type { Wanted } from '../../sources/distributions.ts';
+import { sourceCells, valuesIn } from '../kit/source-cells.ts';
 import { edgesBetween, type GroupHistogram, type HistogramResult } from './compute.ts';
 import type { HistogramOptions } from './options.ts';
 import { refusals } from './refusals.ts';
@@ -14,14 +13,7 @@ import { refusals } from './refusals.ts';
 export const needsCases = (): string | null => null;
 
 /** Limits of the classes over all groups together. */
-async function edgesOf(
-  source: Source,
-  { complete }: SourceCells,
-  options: HistogramOptions,
-): Promise<NonEmpty<number>> {
-  const together = await Distributions.of(source, { of: ask.column(options.outcome), complete });
-  await together.look((each) => ({ ranks: quartiles(each) }));
-  const [all] = together.groups;
+function edgesOf(all: Ordered | undefined, options: HistogramOptions): NonEmpty<number> {
   if (!all || all.n === 0) throw new RefusedError([refusals.noValues(options.outcome, options.outcome)]);
   const { n, min, max } = all;
   return edgesBetween({ min, max }, options, () => histogramEdgesOf({ n, min, max, iqr: iqrOf(all) }));
@@ -48,36 +40,18 @@ export async function compute(
   options: HistogramOptions,
 ): Promise<HistogramResult> {
   const { outcome, group } = options;
-  const found = await sourceCells(source, frame, { outcome, group, category: null });
-  const { names, cells, complete, looked } = found;
-  for (const each of looked) await each.look((each) => ({ ranks: quartiles(each) }));
-  const edges = await edgesOf(source, found, options);
-  const answer = await source.ask(
-    ask.plan({
-      complete,
-      by: [
-        ...(group === null ? [] : [ask.byValue(group)]),
-        { kind: 'between', of: ask.column(outcome), edges },
-      ],
-      measures: [ask.rowCount],
-    }),
-  );
-  const values = group === null ? [''] : frame.factor(group).values;
-  const levels = group === null ? [''] : frame.factor(group).levels;
-  const classes = keysIn(answer, answer.keys.length - 1);
-  const countsOf = (level: string): readonly number[] => {
-    const counts = edges.slice(1).map(() => 0);
-    for (const [row, place] of classes.entries()) {
-      const own = group === null || String(keysIn(answer)[row]) === values[levels.indexOf(level)];
-      if (own && place !== null) counts[Number(place)] = numberIn(answer, 0, row);
-    }
-    return counts;
-  };
+  const { names, cells, looked } = await sourceCells(source, frame, { outcome, group, category: null });
+  // without panels all cells are looked at together
+  const [together] = looked;
+  const wanted = (own: Ordered): Wanted => ({ ranks: quartiles(own) });
+  await together?.look(wanted, wanted);
+  const edges = edgesOf(together?.all, options);
+  const counts = (await together?.counts(edges)) ?? [];
   const histograms: GroupHistogram[] = [];
   for (const [level, cell] of zip(names.groups, cells)) {
     if (!cell) continue;
     const own = valuesIn(cell);
-    if (own && own.n > 0) histograms.push(groupOf(level, own, countsOf(level)));
+    if (own && own.n > 0) histograms.push(groupOf(level, own, counts[cell.group] ?? []));
   }
   return { ...names, edges, histograms };
 }

@@ -1,12 +1,13 @@
 /** Descriptive statistics from sums and order statistics found where the data is. */
 
-import { ask, type Expression, type Frame, type Source, TooManyGroupsError } from '@constat/data';
+import { ask, type Frame, type Source, TooManyGroupsError } from '@constat/data';
 import { type Description, descriptionOf, histogramEdgesOf, zip } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
 import { inTurn } from '../../shared/in-turn.ts';
-import { medianOf, normalityOf } from '../../sources/describe.ts';
-import { type Distribution, quantileRanks } from '../../sources/distribution.ts';
-import { Distributions, type Looked } from '../../sources/distributions.ts';
+import { iqrOf, medianOf, normalityOf, quartiles } from '../../sources/describe.ts';
+import { type Distribution, type Ordered, quantileRanks } from '../../sources/distribution.ts';
+import { Distributions, type Looked, type Wanted } from '../../sources/distributions.ts';
+import { medianDistance } from '../../sources/median-distance.ts';
 import { groupOf, rowsIn, usedRows } from '../../sources/rows.ts';
 import {
   type Cell,
@@ -41,29 +42,6 @@ function trimmedMean(distribution: Distribution, cut: number): number {
   return distribution.sumBetween(cut, n - cut) / (n - 2 * cut);
 }
 
-/** Medians of the distances from the median of each group. */
-async function mads(
-  source: Source,
-  looked: Looked,
-  distributions: Distributions,
-): Promise<readonly number[]> {
-  const { groups } = distributions;
-  const present = groups.flatMap((group, i) => (group.n === 0 ? [] : [{ i, median: medianOf(group) }]));
-  const centre: Expression = looked.group
-    ? ask.pick(
-        looked.group.name,
-        present.map(({ i }) => looked.group!.levels[i]!),
-        present.map(({ median }) => median),
-      )
-    : ask.constant(present[0]!.median);
-  const distances = await Distributions.of(source, {
-    ...looked,
-    of: ask.applied('abs', ask.subtract(looked.of, centre)),
-  });
-  await distances.look(({ n }) => ({ ranks: quantileRanks(n, 0.5, 7).slice(0, 2) }));
-  return distances.groups.map((group) => (group.n === 0 ? 0 : medianOf(group)));
-}
-
 /** The most frequent value, where all are known. */
 function modeOf({ bins, isExact }: Distribution): {
   readonly value: number | null;
@@ -75,7 +53,7 @@ function modeOf({ bins, isExact }: Distribution): {
   return { value: best.lower, count: best.count };
 }
 
-function describeOne(distribution: Distribution, madRaw: number, options: DescriptivesOptions): Description {
+function describeOne(distribution: Distribution, options: DescriptivesOptions): Description {
   const { n, totals } = distribution;
   const { trim } = options;
   const mode = modeOf(distribution);
@@ -89,7 +67,7 @@ function describeOne(distribution: Distribution, madRaw: number, options: Descri
       modeCount: mode.count,
       min: distribution.min,
       max: distribution.max,
-      madRaw,
+      madRaw: medianDistance(distribution, medianOf(distribution)).value,
       trimmedMean: trimmedMean(distribution, trim >= 0.5 ? n : Math.floor(n * trim)),
       trimmedMeanFractional: trimmedMean(distribution, trim >= 0.5 ? n : n * trim),
       geometricMean: totals.logs === null || distribution.min <= 0 ? null : Math.exp(totals.logs / n),
@@ -112,44 +90,25 @@ const valuesBetween = (distribution: Distribution, from: number, to: number): re
 
 const EMPTY_CELL = { description: null, outliers: null, whiskers: null, normality: null, bins: [] };
 
-/** Counts in the bins of a histogram. */
-async function histograms(
-  source: Source,
-  looked: Looked,
-  edges: readonly number[],
-): Promise<(group: number) => Cell['bins']> {
-  if (edges.length === 0) return () => [];
-  const { keys, values } = await source.ask(
-    ask.plan({
-      complete: looked.complete,
-      by: [
-        ...(looked.group ? [ask.byValue(looked.group.name)] : []),
-        { kind: 'between', of: looked.of, edges },
-      ],
-      measures: [ask.rowCount],
-    }),
-  );
-  return (group) => {
-    const counts = new Float64Array(edges.length - 1);
-    for (const [row, place] of keys.at(-1)!.entries()) {
-      const inGroup = !looked.group || String(keys[0]![row]) === looked.group.levels[group];
-      if (inGroup && place !== null) counts[Number(place)]! += values[0]![row]!;
-    }
-    return Array.from(counts, (count, i) => ({ from: edges[i]!, to: edges[i + 1]!, count }));
-  };
-}
-
 /** Edges over all groups together. */
-async function edgesOf(source: Source, looked: Looked): Promise<readonly number[]> {
-  const all = await Distributions.of(source, { ...looked, group: null });
-  await all.look(({ n }) => ({ ranks: [0.25, 0.75].flatMap((p) => quantileRanks(n, p, 7).slice(0, 2)) }));
-  const [whole] = all.groups;
-  return histogramEdgesOf({
-    n: whole!.n,
-    min: whole!.min,
-    max: whole!.max,
-    iqr: whole!.quantile(0.75) - whole!.quantile(0.25),
-  });
+const edgesOf = (all: Ordered): readonly number[] =>
+  histogramEdgesOf({ n: all.n, min: all.min, max: all.max, iqr: iqrOf(all) });
+
+/** What is looked for of a group; limits and distances follow from quartiles, which are looked for with them. */
+function wantedOf(own: Distribution, { trim }: DescriptivesOptions): Wanted {
+  const fences = fencesOf(own);
+  const [low, high] = fences;
+  const [below, above] = [own.countBelow(low), own.n - own.countBelow(high, true)];
+  const [first, last] = [Math.min(MAX_OUTLIERS, below), Math.min(MAX_OUTLIERS, above)];
+  return {
+    ranks: [
+      ...ranksOf(own, trim),
+      ...Array.from({ length: first }, (_, k) => k),
+      ...Array.from({ length: last }, (_, k) => own.n - last + k),
+    ],
+    around: fences,
+    bins: medianDistance(own, medianOf(own)).bins,
+  };
 }
 
 async function variableResult(
@@ -167,56 +126,41 @@ async function variableResult(
   };
   const distributions = await Distributions.of(source, looked);
   if (distributions.groups.every(({ n }) => n === 0)) throw new RefusedError([noValues(name)]);
-  await distributions.look((each) => ({ ranks: ranksOf(each, options.trim) }));
+  const drawn = options.plots.includes('histogram');
+  await distributions.look(
+    (own) => wantedOf(own, options),
+    drawn ? (all) => ({ ranks: quartiles(all) }) : undefined,
+  );
   if (options.centre.includes('mode') && !distributions.groups.every(({ isExact }) => isExact))
     throw new TooManyGroupsError(0);
-  await distributions.look((each) => ({ around: fencesOf(each) }));
-  await distributions.look((each) => {
-    const [low, high] = fencesOf(each);
-    const [below, above] = [each.countBelow(low), each.n - each.countBelow(high, true)];
-    const ends = (count: number, from: number): readonly number[] =>
-      Array.from({ length: Math.min(MAX_OUTLIERS, count) }, (_, k) => from + k);
-    return {
-      ranks: [
-        below,
-        each.n - above - 1,
-        ...ends(below, 0),
-        ...ends(above, each.n - Math.min(MAX_OUTLIERS, above)),
-      ],
-    };
-  });
-  const madRaw = await mads(source, looked, distributions);
-  const edges = options.plots.includes('histogram') ? await edgesOf(source, looked) : [];
-  const bins = await histograms(source, looked, edges);
+  const edges = drawn ? edgesOf(distributions.all) : [];
+  const counts = drawn ? await distributions.counts(edges) : distributions.groups.map(() => []);
   const levels = options.group === null ? [null] : frame.factor(options.group).levels;
   return {
     name,
     label: frame.label(name),
-    cells: zip(levels, distributions.groups, madRaw, sizes).map(
-      ([level, group, ownMadRaw, size], g): Cell => {
-        const own = group;
-        if (own.n === 0) return { level, ...EMPTY_CELL };
-        const [low, high] = fencesOf(own);
-        const [below, above] = [own.countBelow(low), own.n - own.countBelow(high, true)];
-        return {
-          level,
-          description: { ...describeOne(own, ownMadRaw, options), missing: size - own.n },
-          outliers:
-            own.n < MIN_FOR_OUTLIERS
-              ? null
-              : {
-                  count: below + above,
-                  values: [
-                    ...valuesBetween(own, 0, Math.min(MAX_OUTLIERS, below)),
-                    ...valuesBetween(own, own.n - Math.min(MAX_OUTLIERS, above), own.n),
-                  ],
-                },
-          whiskers: { lower: own.at(below), upper: own.at(own.n - above - 1) },
-          normality: options.checks.includes('normality') ? normalityOf(own) : null,
-          bins: bins(g),
-        };
-      },
-    ),
+    cells: zip(levels, distributions.groups, counts, sizes).map(([level, own, ownCounts, size]): Cell => {
+      if (own.n === 0) return { level, ...EMPTY_CELL };
+      const [low, high] = fencesOf(own);
+      const [below, above] = [own.countBelow(low), own.n - own.countBelow(high, true)];
+      return {
+        level,
+        description: { ...describeOne(own, options), missing: size - own.n },
+        outliers:
+          own.n < MIN_FOR_OUTLIERS
+            ? null
+            : {
+                count: below + above,
+                values: [
+                  ...valuesBetween(own, 0, Math.min(MAX_OUTLIERS, below)),
+                  ...valuesBetween(own, own.n - Math.min(MAX_OUTLIERS, above), own.n),
+                ],
+              },
+        whiskers: { lower: own.at(below), upper: own.at(own.n - above - 1) },
+        normality: options.checks.includes('normality') ? normalityOf(own) : null,
+        bins: ownCounts.map((count, i) => ({ from: edges[i]!, to: edges[i + 1]!, count })),
+      };
+    }),
   };
 }
 

@@ -3,9 +3,9 @@ import { ask, type Condition, Frame, type Source } from '@constat/data';
 import { zip } from '@constat/stats';
 import type { RunContext } from '../../contract.ts';
 import { columnsOfKeys } from '../../sources/counted-frame.ts';
-import { medianOf } from '../../sources/describe.ts';
-import { type Distribution, quantileRanks } from '../../sources/distribution.ts';
-import { Distributions } from '../../sources/distributions.ts';
+import { medianOf, quartiles } from '../../sources/describe.ts';
+import type { Ordered } from '../../sources/distribution.ts';
+import { Distributions, type Wanted } from '../../sources/distributions.ts';
 import { NeedsCasesError } from '../../sources/needs-cases.ts';
 import { keysIn, numberIn } from '../../sources/numbers.ts';
 import { groupOf, rowsIn } from '../../sources/rows.ts';
@@ -86,11 +86,7 @@ async function partOf(
   };
 }
 
-/** Quartiles, where more than means is shown. */
-const ranksOf = ({ n }: Distribution): readonly number[] =>
-  [0.25, 0.5, 0.75].flatMap((p) => quantileRanks(n, p, 7).slice(0, 2));
-
-const orderIn = (own: Distribution): ValueOrder => ({
+const orderIn = (own: Ordered): ValueOrder => ({
   n: own.n,
   median: () => medianOf(own),
   least: () => own.min,
@@ -104,28 +100,24 @@ async function numberAt(
   shown: Characteristic | undefined,
 ): Promise<NumberCharacteristic> {
   const { group } = options;
-  const looked = { of: ask.column(name), complete: [...new Set([name, ...complete])], where };
   const grouped = await Distributions.of(source, {
-    ...looked,
+    of: ask.column(name),
+    complete: [...new Set([name, ...complete])],
+    where,
     group: group === null ? null : { name: group, levels: values },
   });
-  const whole = group === null ? grouped : await Distributions.of(source, looked);
-  const [all] = whole.groups;
-  if (!all) throw new NeedsCasesError('A table without rows');
   const setting = rowSetting(options, name);
   const { skewness, summary } = shapeAndSummary(
-    all.totals.moments,
+    grouped.all.totals.moments,
     shown?.kind === 'number' ? { ...setting, summary: shown.summary } : setting,
     options,
   );
   const byRanks = isByRanks(summary, setting);
   const isTested = levels.length > 1 && setting.test !== 'none';
   const wantsShift = options.columns.includes('difference') && !isByMeans(summary);
-  if (summary !== 'mean') {
-    await grouped.look((own) => ({ ranks: ranksOf(own) }));
-    await whole.look((own) => ({ ranks: ranksOf(own) }));
-  }
-  const { groups } = grouped;
+  const wanted = (own: Ordered): Wanted => ({ ranks: quartiles(own) });
+  if (summary !== 'mean') await grouped.look(wanted, wanted);
+  const { groups, all } = grouped;
   const isKnown = groups.every(({ isExact }) => isExact);
   if (!isKnown && wantsShift) throw new NeedsCasesError('A typical difference of two groups');
   if (!isKnown && isTested && byRanks) throw new NeedsCasesError('A test of ranks');

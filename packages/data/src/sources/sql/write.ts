@@ -113,6 +113,11 @@ function conditionSql(dialect: Dialect, relation: Relation, condition: Condition
       return condition.levels.length === 0
         ? '1 = 0'
         : `${dialect.identifier(condition.name)} IN (${condition.levels.map((level) => levelSql(dialect, relation, condition.name, level)).join(', ')})`;
+    case 'binned':
+      // a list is looked up: each range of its own would cost more than the whole rest of a pass
+      return condition.bins.length === 0
+        ? '1 = 0'
+        : `${keySql(dialect, relation, condition.by)} IN (${condition.bins.map((bin) => dialect.number(bin)).join(', ')})`;
     case 'either':
     case 'both': {
       const parts = condition.of.map((each) => conditionSql(dialect, relation, each));
@@ -183,6 +188,8 @@ const conditionColumns = (condition: Condition): readonly string[] => {
       return columnsOf(condition.of);
     case 'level':
       return [condition.name];
+    case 'binned':
+      return columnsOf(condition.by.of);
     case 'either':
     case 'both':
       return condition.of.flatMap(conditionColumns);
