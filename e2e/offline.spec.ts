@@ -74,6 +74,14 @@ async function look(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
+/** Numbers are proved on the device, so they are without a network too. */
+async function prove(page: Page): Promise<void> {
+  await page.goto('/app/validation');
+  await page.getByLabel('Area', { exact: true }).selectOption('Tests from summaries');
+  await page.getByRole('button', { name: 'Run this area' }).click();
+  await expect(page.getByText(/^(\d+) of \1 checks passed on this device/)).toBeVisible();
+}
+
 async function leave(page: Page, email: string): Promise<void> {
   const shell = new Shell(page);
   await page.goto('/app/dashboard');
@@ -104,6 +112,7 @@ test(`offline, after one visit: work, pages (turn ${turn}), signing out, a guest
   const cold = await context.newPage();
   await test.step('work', () => work(cold, email));
   await test.step('pages', () => look(cold));
+  await test.step('validation', () => prove(cold));
   await test.step('signing out, and not in again', () => leave(cold, email));
   await cold.close();
 

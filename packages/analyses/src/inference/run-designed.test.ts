@@ -1,12 +1,14 @@
 import { type DesignPart, Frame } from '@constat/data';
 import { describe, expect, it } from 'vitest';
 import { done, frameOf, refusedCodes, textOf } from '../../test/frames.ts';
+import { analysis as did } from '../causal/did/index.ts';
 import { analysis as crosstabs } from '../descriptive/crosstabs/index.ts';
 import { analysis as descriptives } from '../descriptive/descriptives/index.ts';
 import { analysis as normality } from '../descriptive/normality/index.ts';
 import { analysis as ttest } from '../inferential/independent-samples-ttest/index.ts';
 import { analysis as repeated } from '../inferential/repeated-measures-anova/index.ts';
 import { analysis as linear } from '../regression/linear-regression/index.ts';
+import { analysis as nonlinear } from '../regression/nonlinear-regression/index.ts';
 import { keepCases } from '../run.ts';
 import { analysis as cox } from '../survival/cox-regression/index.ts';
 import type { Pooled } from './pooled.ts';
@@ -129,6 +131,47 @@ describe('imputations', () => {
     const completed = imputed({ imp: imp.slice(5), y: [...y, ...y], group: [...'aabbb', ...'aabbb'] });
     const other = await done(normality, completed, { variables: ['y'] });
     expect(textOf(other.blocks, 'r-code')).toContain('d <- d[which(d$imp == 1), ]');
+  });
+
+  it('pool parameters of a formula and differences in differences', async () => {
+    const found = async (analysis: typeof nonlinear | typeof did, frame: Frame, asked: object) => {
+      const { result } = await done(analysis, frame, asked);
+      return (result as unknown as { pooled: Pooled }).pooled.parts[0]?.rows ?? [];
+    };
+    const decay = imputed({
+      imp: [1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2],
+      x: [0, 1, 2, 4, 6, 9, 0, 1, 2, 4, 6, 9],
+      y: [5.1, 3.9, 3.2, 2.1, 1.6, 1.2, 5.1, 3.9, 3.2, 2.4, 1.6, 1.2],
+    });
+    const parameters = await found(nonlinear, decay, {
+      outcome: 'y',
+      covariates: ['x'],
+      formula: 'a*exp(-b*x)+c',
+      start: 'a=4,b=.3,c=1',
+    });
+    // nls of each, then pool.scalar of the R package mice
+    expect(parameters[1]?.estimate).toBeCloseTo(0.3002775, 6);
+    expect(parameters[1]?.standardError).toBeCloseTo(0.0440244, 6);
+    expect(parameters[1]?.df).toBeCloseTo(0.7391631, 5);
+    const group = [0, 0, 0, 1, 1, 1, 0, 0, 0, 1, 1, 1];
+    const post = [0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1];
+    const z = [3, 5, 4, 6, 7, 5, 4, 6, 5, 9, 10];
+    const panel = imputed({
+      imp: [...group.map(() => 1), ...group.map(() => 2)],
+      group: [...group, ...group],
+      post: [...post, ...post],
+      z: [...z, 9, ...z, 11],
+    });
+    const [effect] = await found(did, panel, {
+      design: 'two-by-two',
+      outcome: 'z',
+      treated: 'group',
+      post: 'post',
+      errors: 'robust',
+    });
+    expect(effect?.estimate).toBeCloseTo(2.6666667, 6);
+    expect(effect?.standardError).toBeCloseTo(1.247219, 6);
+    expect(effect?.df).toBeCloseTo(4.160377, 5);
   });
 
   it('test several coefficients with no more degrees of freedom than the data have', async () => {

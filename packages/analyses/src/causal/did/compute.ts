@@ -14,10 +14,11 @@ import {
   withinTwoWays,
   zip,
 } from '@constat/stats';
-import { RefusedError } from '../../contract.ts';
+import { RefusedError, type RunContext } from '../../contract.ts';
 import { levelOf } from '../../shared/wording.ts';
 import { clusterOf, DidRows, type Grouping } from './data.ts';
 import { type Estimated, estimate, type NamedColumn } from './estimate.ts';
+import { inferenceOf } from './inference.ts';
 import type { DidOptions } from './options.ts';
 import { refusals, variablesOf } from './refusals.ts';
 import type { DidCell, DidResult } from './result.ts';
@@ -27,7 +28,7 @@ const MOST_PERIODS = 100;
 /** Name of the term whose coefficient is the difference in differences. */
 export const INTERACTION = 'treated:post';
 
-export function compute(frame: Frame, options: DidOptions): DidResult {
+export function compute(frame: Frame, options: DidOptions, run: RunContext): DidResult {
   const data = new DidRows(frame, options);
   const base = {
     sample: { used: data.rows.length, excluded: data.excluded },
@@ -46,7 +47,10 @@ export function compute(frame: Frame, options: DidOptions): DidResult {
     preTrend: null,
   };
   const parts = { 'two-by-two': twoByTwo, 'fixed-effects': fixedEffects, 'event-study': eventStudy };
-  return { ...base, ...parts[options.design](data) };
+  const { leadCovariance = null, ...own } = parts[options.design](data);
+  const result = { ...base, ...own };
+  run.infer?.(() => inferenceOf(result, leadCovariance, options));
+  return result;
 }
 
 function clustersOf(data: DidRows): Grouping | null {
@@ -60,7 +64,12 @@ function clustersOf(data: DidRows): Grouping | null {
 const covariatesOf = (data: DidRows): readonly NamedColumn[] =>
   data.options.covariates.map((name) => ({ name, values: data.numbers(name) }));
 
-function twoByTwo(data: DidRows): Partial<DidResult> {
+/** What a design adds, and how the effects before the treatment vary together. */
+interface Own extends Partial<DidResult> {
+  readonly leadCovariance?: readonly (readonly number[])[];
+}
+
+function twoByTwo(data: DidRows): Own {
   const { options } = data;
   const treated = data.binary(options.treated, 'group');
   const post = data.binary(options.post, 'time');
@@ -144,7 +153,7 @@ function panel(data: DidRows, columns: readonly NamedColumn[]): Estimated & { re
   };
 }
 
-function fixedEffects(data: DidRows): Partial<DidResult> {
+function fixedEffects(data: DidRows): Own {
   const { options } = data;
   const treatment = data.binary(options.treatment, 'treatment');
   const { terms, ways } = panel(data, [
@@ -154,7 +163,7 @@ function fixedEffects(data: DidRows): Partial<DidResult> {
   return { units: ways.unitCount, periods: ways.periodCount, did: terms[0]!, terms };
 }
 
-function eventStudy(data: DidRows): Partial<DidResult> {
+function eventStudy(data: DidRows): Own {
   const { options } = data;
   const start = options.treatmentPeriod ?? 0;
   const treated = data.binary(options.treated, 'group');
@@ -174,6 +183,7 @@ function eventStudy(data: DidRows): Partial<DidResult> {
     })),
     ...covariatesOf(data),
   ]);
+  const covariance = covariances[options.errors] ?? covariances.robust;
   const leads = others.flatMap((period, j) => (period < start ? [j] : []));
   return {
     groups: treated.names,
@@ -182,9 +192,10 @@ function eventStudy(data: DidRows): Partial<DidResult> {
     events: zip(others, terms).map(([period, term]) => ({ period, ...term })),
     reference,
     terms: terms.slice(others.length),
+    leadCovariance: leads.map((i) => leads.map((j) => covariance.data[i + j * covariance.rows] ?? 0)),
     preTrendTest: waldTest(
       terms.map((term) => term.estimate),
-      covariances[options.errors] ?? covariances.robust,
+      covariance,
       leads,
       options.errors === 'cluster' ? (terms[0]!.clusterDf ?? terms[0]!.df) : terms[0]!.df,
     ),

@@ -17,6 +17,7 @@ import {
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
 import { refusing } from '../../shared/refusals.ts';
+import { inferenceOf } from './inference.ts';
 import type { NonlinearOptions } from './options.ts';
 import { fitRefusal, parametersOf, readStarts, refusals, rightSide } from './refusals.ts';
 
@@ -98,6 +99,7 @@ export function compute(frame: Frame, options: NonlinearOptions, run: RunContext
     words,
   );
   if (1 - found.rSquared < ROUNDING) throw new RefusedError([refusals.perfect()]);
+  run.infer?.(() => inferenceOf(fit, frame.label(outcome), options));
   const residuals = y.map((value, i) => value - (fit.fitted[i] ?? 0));
   keepNumbers(run, 'fitted', frame, rows, fit.fitted);
   keepNumbers(run, 'residuals', frame, rows, residuals);

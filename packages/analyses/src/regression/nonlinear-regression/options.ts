@@ -65,6 +65,7 @@ export type NonlinearOptions = OptionValues<typeof options>;
 export const form = defineForm({
   entry,
   version: 1,
+  pools: true,
   options,
   layout: {
     roles: ['outcome', 'covariates'],
