@@ -35,6 +35,16 @@ test('cells are edited, pasted, undone and kept over a reload', async ({ page })
   await page.keyboard.press('Control+y');
   await expect(editor.cell(4, 1)).toHaveText('52');
 
+  // a series goes on by its corner, in one step
+  await editor.cell(3, 1).click();
+  await editor.cell(4, 1).click({ modifiers: ['Shift'] });
+  const sixth = await editor.cell(6, 1).textContent();
+  await editor.dragHandle(editor.cell(4, 1), editor.cell(6, 1));
+  await expect(editor.cell(5, 1)).toHaveText('53');
+  await expect(editor.cell(6, 1)).toHaveText('54');
+  await page.keyboard.press('Control+z');
+  await expect(editor.cell(6, 1)).toHaveText(sixth ?? '');
+
   await expect(editor.saved()).toBeVisible();
   await page.reload();
   await expect(editor.cell(4, 1)).toHaveText('52');

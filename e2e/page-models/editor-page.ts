@@ -71,6 +71,17 @@ export class EditorPage {
     await touch('touchEnd');
   }
 
+  /** Takes the lower right corner of a cell, the last of those selected, to another. */
+  async dragHandle(from: Locator, to: Locator): Promise<void> {
+    const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+    if (!start || !end) throw new Error('The cells are not on the screen.');
+    await this.#page.mouse.move(start.x + start.width - 3, start.y + start.height - 3);
+    await this.#page.mouse.down();
+    await this.#page.mouse.move(end.x + 9, end.y - 9);
+    await this.#page.mouse.move(end.x + 9, end.y + 9);
+    await this.#page.mouse.up();
+  }
+
   async type(row: number, column: number, text: string): Promise<void> {
     await this.cell(row, column).click();
     await this.#page.keyboard.type(text);
