@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, run } from './run.mjs';
 
-const FILES = ['plans', 'open-source', 'reference-sources'].map((name) => `packages/cli/test/${name}.test.ts`);
+const FILES = ['plans', 'open-source', 'reference-sources'].map(
+  (name) => `packages/cli/test/${name}.test.ts`,
+);
 const folder = process.env.CONSTAT_CHDB;
 const isThere = folder !== undefined && existsSync(join(folder, 'node_modules', 'chdb', 'package.json'));
 if (!process.env.CONSTAT_CLICKHOUSE && !isThere) {

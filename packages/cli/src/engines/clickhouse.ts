@@ -146,6 +146,12 @@ export async function openClickhouse(address: string, settings: TableSettings = 
       'library(DBI)',
       `con <- dbConnect(RClickhouse::clickhouse(), ${inR.join(', ')}) # its native port; user and password from ~/.clickhouse-client`,
     ],
+    mayWrite: () =>
+      query('SHOW GRANTS').then(
+        (grants) =>
+          grants.some(([grant]) => /^GRANT\b.*\b(?:ALL|INSERT|ALTER|DROP|TRUNCATE)\b/.test(String(grant))),
+        () => null,
+      ),
     select: (names, sample) => selectStatements(dialect, { sql: relation, columns, filter }, names, sample),
     close: async () => {},
   };
