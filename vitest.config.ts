@@ -35,6 +35,7 @@ const LONG = [
   ...['analyses/test/figures-shown', 'data/src/import/foreign-files.fuzz'],
   ...['data/src/import/shared-scan.property'],
   ...['web/src/features/bundle/hostile-bundle', 'data/src/export/read-by-r'],
+  ...['server/test/connected-tables'],
 ].map((file) => `packages/${file}.test.ts`);
 const now = partOf(LONG, TURNS);
 const later = LONG.filter((file) => !now.includes(file));

@@ -1,11 +1,17 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { AnalysisPage } from './page-models/analysis-page.ts';
 import { LoginPage } from './page-models/login-page.ts';
 import { expectAccessibleEverywhere } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
+
+const hasDuckdb = await import(String('@duckdb/node-api')).then(
+  () => true,
+  () => false,
+);
 
 /** The command with which the owner of a server names administrators. */
 const admin = (...args: string[]) =>
@@ -130,4 +136,96 @@ test('an administrator looks after people, notifications and quotas', { tag: '@t
     await expect(page.getByText('Admin privileges required to access this page')).toBeVisible();
   });
   await context.close();
+});
+
+test('an administrator connects a table, people ask it, and it is removed', { tag: '@turn-f' }, async ({
+  page,
+  problems,
+}) => {
+  const email = await new LoginPage(page).signUp();
+  await admin('grant', email);
+  await page.reload();
+  await page.getByRole('link', { name: /Admin Dashboard/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: 'Connected tables' })
+    .click();
+  const view = page.getByRole('region', { name: 'Connected tables' });
+  await expect(view.getByText('No tables are connected yet.')).toBeVisible();
+  await expect(view.getByText(/^Named by the owner of the server in a file.*Visits of 2025/)).toBeVisible();
+  await view.getByRole('button', { name: 'Connect a table' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect a table' });
+
+  await test.step('what is missing or not allowed is said', async () => {
+    await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Give it a name.');
+    await dialog.getByLabel('Name that people see').fill('Visits of the lake');
+    await dialog.getByLabel('Server', { exact: true }).fill('169.254.169.254');
+    await dialog.getByLabel('Database', { exact: true }).fill('registry');
+    await dialog.getByLabel('Role', { exact: true }).fill('reader');
+    await dialog.getByLabel('Tables or views').fill('clinic.visits');
+    await dialog.getByLabel('Encryption').selectOption('None');
+    await expectAccessibleEverywhere(page);
+    problems.allow(/status of 400/);
+    await dialog.getByRole('button', { name: 'Test the connection' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('own machine or of no database');
+    await dialog.getByLabel('Kind').selectOption('Files on the server (Parquet, CSV, DuckDB)');
+    const path = dialog.getByLabel('Path within the folder of the server');
+    await path.fill('../tables.json');
+    await dialog.getByRole('button', { name: 'Test the connection' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('must lead down from the folder');
+    await path.fill('nothing.csv');
+    await dialog.getByRole('button', { name: 'Test the connection' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('There is no such file or folder.');
+    await path.fill('visits.csv');
+  });
+
+  await test.step('a test says what is there, and the table is offered at once', async () => {
+    test.skip(!hasDuckdb, 'the optional engine is not installed');
+    await dialog.getByRole('button', { name: 'Test the connection' }).click();
+    await expect(dialog.getByRole('status')).toHaveText(
+      /^DuckDB v[\d.]+: 3,000 rows, 4 columns \(arm, clinic, age, systolic\)\.$/,
+    );
+    await expectAccessibleEverywhere(page);
+    await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+    await expect(page.getByText('“Visits of the lake” connected.')).toBeVisible();
+    await expect(view.getByRole('row', { name: /Visits of the lake.*Everybody/ })).toBeVisible();
+    await page.goto('/app/data-management/tables');
+    await page.getByRole('combobox', { name: 'Table' }).selectOption('Visits of the lake');
+    await page.getByRole('combobox', { name: 'Analysis' }).selectOption({ label: 'Frequencies' });
+    const tool = new AnalysisPage(page);
+    await tool.assign('arm');
+    await page.getByRole('button', { name: 'Ask the table' }).click();
+    await tool.waitForResult();
+    await expect(tool.result).toContainText(
+      'Sums, counts and extremes computed by the database over all rows',
+    );
+  });
+
+  await test.step('what was asked is listed; switched off, removed and taken back', async () => {
+    await page.goto('/app/admin-dashboard?view=tables');
+    const asked = view.getByRole('listitem').filter({ hasText: 'visits-of-the-lake: frequencies' });
+    await expect(asked).toContainText(email);
+    await asked.getByText('Show what was asked').click();
+    await expect(asked.getByText('GROUP BY 1 LIMIT 2001')).toBeVisible();
+    const actions = page.getByRole('button', { name: 'Actions for Visits of the lake' });
+    await actions.click();
+    await page.getByRole('menuitem', { name: 'Switch off' }).click();
+    await expect(view.getByText('OFF', { exact: true })).toBeVisible();
+    await expectAccessibleEverywhere(page);
+    await actions.click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await expect(view.getByText('No tables are connected yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(view.getByText('OFF', { exact: true })).toBeVisible();
+    await actions.click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await expect(view.getByText('No tables are connected yet.')).toBeVisible();
+    await page.getByRole('link', { name: 'Activity' }).click();
+    const log = page.getByRole('row').filter({ hasText: email });
+    for (const what of ['Added', 'Disabled', 'Deleted', 'Restored'])
+      await expect(
+        log.filter({ hasText: `${what} connected table “Visits of the lake”` }).first(),
+      ).toBeVisible();
+  });
 });

@@ -1,7 +1,7 @@
 /** Browser tests: a real Chromium against the real server, on a free port with data of its own. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
@@ -84,6 +84,7 @@ export default defineConfig({
       CONSTAT_DATA: process.env.E2E_DATA,
       CONSTAT_AUTH_LIMIT: '100000',
       CONSTAT_TABLES: process.env.E2E_TABLES,
+      CONSTAT_TABLES_FOLDER: dirname(process.env.E2E_TABLES),
       CONSTAT_MODEL_URL: `http://127.0.0.1:${process.env.E2E_MODEL_PORT}/v1`,
       CONSTAT_MODEL: 'example-model',
       CONSTAT_MODEL_KEY: 'sk-of-the-owner',

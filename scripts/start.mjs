@@ -16,6 +16,8 @@ if (process.env.CONSTAT_TABLES && !process.env.CONSTAT_QUESTIONS) {
   const { bundleQuestions } = await import('./bundle-questions.mjs');
   process.env.CONSTAT_QUESTIONS = await bundleQuestions(join(root, '.cache', 'questions'));
 }
+// Administrators may connect tables later: the first question to one has it bundled for those that follow.
+process.env.CONSTAT_BUNDLER ??= join(root, 'scripts', 'bundle-questions.mjs');
 const { register } = await import('tsx/esm/api');
 register();
 await import(pathToFileURL(join(root, 'packages', 'server', 'src', 'main.ts')).href);

@@ -1,10 +1,12 @@
-/** A ClickHouse server with a folder of its own, from the programs of this machine; none where they are not installed. */
-import { spawn } from 'node:child_process';
+/** A ClickHouse for tests: the one that an address names, ClickHouse as a library where the package chdb is found, or a server started from the programs of this machine. */
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** The program, which Debian keeps where the PATH of people does not lead. */
 const program = (): string | undefined =>
@@ -12,8 +14,20 @@ const program = (): string | undefined =>
     .map((folder) => join(folder, 'clickhouse-server'))
     .find(existsSync);
 
-/** Whether the program is on this machine. */
-export const hasClickhouse = (): boolean => program() !== undefined;
+/** Whether the library can be loaded: from the folder that CONSTAT_CHDB names, or from here. */
+function hasLibrary(): boolean {
+  try {
+    const folder = process.env.CONSTAT_CHDB ?? process.cwd();
+    createRequire(join(folder, 'package.json')).resolve('chdb');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether there is a ClickHouse for tests. */
+export const hasClickhouse = (): boolean =>
+  Boolean(process.env.CONSTAT_CLICKHOUSE) || hasLibrary() || program() !== undefined;
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -43,9 +57,39 @@ export interface ClickhouseServer {
   stop(): Promise<void>;
 }
 
+/** Ends a process that was started here. */
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const end = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await end;
+}
+
+/** The library in a process of its own, with an address. */
+async function library(): Promise<ClickhouseServer> {
+  const path = fileURLToPath(new URL('embedded-clickhouse.mjs', import.meta.url));
+  const child = spawn(process.execPath, [path], { stdio: ['pipe', 'pipe', 'pipe'] });
+  let words = '';
+  child.stderr.on('data', (part) => {
+    words += part;
+  });
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (part) => resolve(String(part).trim()));
+    child.once('exit', () => reject(new Error(`ClickHouse did not start: ${words.slice(-1000)}`)));
+  });
+  return { address, stop: () => ended(child) };
+}
+
 export async function clickhouseServer(): Promise<ClickhouseServer | null> {
+  const named = process.env.CONSTAT_CLICKHOUSE;
+  if (named) return { address: named.replace(/\/+$/, ''), stop: async () => {} };
+  if (hasLibrary()) return library();
   const path = program();
-  if (path === undefined) return null;
+  return path === undefined ? null : installed(path);
+}
+
+/** A server with a folder of its own. */
+async function installed(path: string): Promise<ClickhouseServer> {
   const folder = await mkdtemp(join(tmpdir(), 'constat-clickhouse-'));
   const [http, tcp] = [await freePort(), await freePort()];
   await mkdir(join(folder, 'data'));

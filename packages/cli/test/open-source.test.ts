@@ -119,7 +119,7 @@ it.runIf(hasClickhouse())('ClickHouse answers analyses', async () => {
     const response = await fetch(`${clickhouse?.address}/`, { method: 'POST', body });
     expect(await response.text()).toBe('');
   };
-  await send('CREATE TABLE visits (score UInt8, arm String, day Date) ENGINE = MergeTree(day, score, 8192)');
+  await send('CREATE TABLE visits (score UInt8, arm String, day Date) ENGINE = MergeTree ORDER BY score');
   await send(`INSERT INTO visits VALUES ${VALUES}`);
   const opened = await openSource(`clickhouse:${clickhouse.address}/default`, { table: 'visits' });
   const analysis = await loadAnalysis('independent-samples-ttest');
@@ -137,6 +137,131 @@ it.runIf(hasClickhouse())('ClickHouse answers analyses', async () => {
     "The table 'nothing' cannot be read",
   );
 });
+
+/** Kinds of columns of ClickHouse: type, what fills it from `number` (0 to 19), the number of values, the least and the largest. */
+const KINDS: readonly (readonly [string, string, number, number, number])[] = [
+  ['Int64', 'number - 5', 20, -5, 14],
+  ['Int128', 'number', 20, 0, 19],
+  ['Nullable(Float32)', 'if(number % 4 = 0, NULL, number / 2)', 15, 0.5, 9.5],
+  [
+    'Float64',
+    "if(number = 3, nan, if(number = 4, toFloat64('-inf'), number))",
+    19,
+    Number.NEGATIVE_INFINITY,
+    19,
+  ],
+  ['Decimal(18, 4)', 'toDecimal64(number, 4) / 8', 20, 0, 2.375],
+  ['Nullable(Decimal(38, 10))', 'if(number = 0, NULL, toDecimal128(number, 10) / 4)', 19, 0.25, 4.75],
+  ['Date', "toDate('2149-06-06') - number", 20, Date.UTC(2149, 4, 18), Date.UTC(2149, 5, 6)],
+  ['Nullable(Date32)', "toDate32('1930-01-01') + number", 20, Date.UTC(1930, 0, 1), Date.UTC(1930, 0, 20)],
+  [
+    "DateTime('Asia/Tokyo')",
+    "toDateTime('2024-03-31 01:30:00', 'UTC') + number * 60",
+    ...[20, Date.UTC(2024, 2, 31, 1, 30), Date.UTC(2024, 2, 31, 1, 49)],
+  ] as [string, string, number, number, number],
+  [
+    'Nullable(DateTime64(6))',
+    "toDateTime64('1950-01-01 00:00:00.123456', 6, 'UTC') + number",
+    ...[20, Date.UTC(1950, 0, 1, 0, 0, 0, 123), Date.UTC(1950, 0, 1, 0, 0, 19, 123)],
+  ] as [string, string, number, number, number],
+];
+
+async function clickhouseTable(
+  server: ClickhouseServer,
+  name: string,
+  types: readonly string[],
+  values: string,
+) {
+  const send = async (body: string) => {
+    const response = await fetch(`${server.address}/`, { method: 'POST', body });
+    expect(await response.text()).toBe('');
+  };
+  await send(`DROP TABLE IF EXISTS ${name}`);
+  const columns = types.map((type, i) => `c${i} ${type}`).join(', ');
+  await send(`CREATE TABLE ${name} (${columns}) ENGINE = MergeTree ORDER BY tuple()`);
+  await send(`INSERT INTO ${name} SELECT ${values} FROM numbers(20)`);
+  return openSource(`clickhouse:${server.address}/default`, { table: name, seconds: 1 });
+}
+
+it.runIf(hasClickhouse())(
+  'ClickHouse: numbers and dates of every kind are what they are, also before 1970',
+  async () => {
+    if (!clickhouse) throw new Error('no server');
+    const types = KINDS.map(([type]) => type);
+    const values = KINDS.map(([, value]) => value).join(', ');
+    const { source } = await clickhouseTable(clickhouse, 'kinds', types, values);
+    const measures = KINDS.flatMap((_, i) => {
+      const of = ask.column(`c${i}`);
+      return [ask.valid(of), ask.min(of), ask.max(of)];
+    });
+    const found = (await source.ask(ask.plan({ measures }))).values.flat();
+    expect(KINDS.map(([type], i) => [type, ...found.slice(3 * i, 3 * i + 3)])).toEqual(
+      KINDS.map(([type, , ...wanted]) => [type, ...wanted]),
+    );
+  },
+);
+
+it.runIf(hasClickhouse())('ClickHouse: words of every kind, and blanks that are missing', async () => {
+  if (!clickhouse) throw new Error('no server');
+  const types = [
+    'LowCardinality(Nullable(String))',
+    "Enum8('x' = 1, 'y' = 2)",
+    'FixedString(3)',
+    'UUID',
+    'Bool',
+  ];
+  const values = `['a', NULL, ' ', 'it''s'][number % 4 + 1], ['x', 'y'][number % 2 + 1], ['ab', 'abc'][number % 2 + 1],
+    toUUID('61f0c404-5cb3-11e7-907b-a6006ad3dba0'), number % 2`;
+  const { source } = await clickhouseTable(clickhouse, 'words', types, values);
+  const levels = async (name: string) => {
+    const { keys } = await source.ask(
+      ask.plan({ by: [ask.byValue(name)], complete: [name], measures: [ask.rowCount] }),
+    );
+    return [...(keys[0] ?? [])].sort();
+  };
+  expect(await Promise.all(types.map((_, i) => levels(`c${i}`)))).toEqual([
+    ['a', "it's"],
+    ['x', 'y'],
+    ['ab', 'abc'],
+    ['61f0c404-5cb3-11e7-907b-a6006ad3dba0'],
+    ['false', 'true'],
+  ]);
+});
+
+it.runIf(hasClickhouse())(
+  'ClickHouse may not write, fails at its limits instead of leaving rows out, and ends in time',
+  async () => {
+    if (!clickhouse) throw new Error('no server');
+    const { source } = await clickhouseTable(clickhouse, 'many', ['Int64'], 'number');
+    const wanted = ask.plan({ by: [ask.byValue('c0')], measures: [ask.rowCount] });
+    expect((await source.ask(wanted)).values[0]).toHaveLength(20);
+    // a role whose profile leaves out what is too much; settings of a session stay in the library
+    const { address } = clickhouse;
+    const asReader = (settings: string, statement: string) =>
+      fetch(`${address}/?readonly=2${settings}`, { method: 'POST', body: statement }).then((each) =>
+        each.text(),
+      );
+    const profile = '&session_id=limits&max_rows_to_group_by=3&group_by_overflow_mode=any';
+    await asReader(profile, 'SELECT 1');
+    const isSession = !process.env.CONSTAT_CLICKHOUSE;
+    if (isSession)
+      await expect(source.ask(wanted)).rejects.toThrow(/max_rows_to_group_by|Limit for rows to GROUP BY/);
+    await asReader('&session_id=limits&max_rows_to_group_by=0', 'SELECT 1');
+    expect((await source.ask(wanted)).values[0]).toHaveLength(20);
+    expect(await asReader('', 'INSERT INTO many VALUES (1)')).toContain('readonly');
+    expect(await asReader('', 'DROP TABLE many')).toContain('readonly');
+    // more rows than a second is enough for
+    const response = await fetch(`${address}/`, {
+      method: 'POST',
+      body: 'CREATE OR REPLACE VIEW endless AS SELECT sipHash64(number) AS x FROM numbers(1000000000000)',
+    });
+    expect(await response.text()).toBe('');
+    const endless = await openSource(`clickhouse:${address}/default`, { table: 'endless', seconds: 1 });
+    await expect(endless.source.ask(ask.plan({ measures: [ask.max(ask.column('x'))] }))).rejects.toThrow(
+      /TIMEOUT_EXCEEDED|Timeout exceeded/,
+    );
+  },
+);
 
 /** DuckDB as a stranger: what is not given is standard SQL. */
 const ADAPTER = (duckdb: string) => `

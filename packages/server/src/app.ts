@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Backend } from './backend.ts';
 import { callerOf } from './callers.ts';
+import { ConnectedTables } from './connected-tables.ts';
 import { IDLE_MS } from './connections.ts';
 import { gateway } from './gateway.ts';
 import { Metrics } from './metrics.ts';
@@ -12,7 +13,7 @@ import { countRequests } from './model-use.ts';
 import { addressOf, networkOf } from './network.ts';
 import { safeAuthorize } from './oauth.ts';
 import { mountOperations } from './operations-pages.ts';
-import { BACKEND_PREFIX, MODEL_PATH, TABLES_PATH } from './paths.ts';
+import { BACKEND_PREFIX, CONNECTIONS_PATH, MODEL_PATH, TABLES_PATH } from './paths.ts';
 import { refusal } from './refusals.ts';
 import { requestLine } from './request-log.ts';
 import type { Secrets } from './secrets.ts';
@@ -38,6 +39,8 @@ export interface PublicConfig {
     readonly realtime: boolean;
     /** Whether the server has tables to ask. */
     readonly tables: boolean;
+    /** Whether administrators can connect tables. */
+    readonly connections: boolean;
     /** The model that is offered, by its name; absent where there is none. */
     readonly model?: string;
     /** Origins that pages may ask with an endpoint of the person's own. */
@@ -92,7 +95,8 @@ export function createApp({
       status >= 500 ||
       path.startsWith(`${BACKEND_PREFIX}/`) ||
       path === MODEL_PATH ||
-      path === TABLES_PATH
+      path === TABLES_PATH ||
+      path === CONNECTIONS_PATH
     ) {
       const ms = Math.round(performance.now() - started);
       log(requestLine(settings.logFormat, { method: context.req.method, path, status, ms }));
@@ -110,9 +114,11 @@ export function createApp({
 
   mountOperations(app, { settings, backend, metrics, traffic, secretKey: secrets?.secretKey });
 
+  const connected = backend && secrets ? new ConnectedTables(backend, secrets, settings.places) : undefined;
   app.get('/config.json', (context) => {
     context.header('Cache-Control', 'no-cache');
-    return context.json(config);
+    const tables = config.features.tables || connected?.isSome === true;
+    return context.json({ ...config, features: { ...config.features, tables } });
   });
 
   if (settings.model) {
@@ -132,7 +138,7 @@ export function createApp({
     });
   }
 
-  mountTables(app, { settings, backend, secrets, anonKey: config.supabaseAnonKey, log });
+  mountTables(app, { settings, backend, secrets, anonKey: config.supabaseAnonKey, log, connected });
   if (secrets) app.use(`${BACKEND_PREFIX}/*`, gateway(secrets, settings.trustProxy));
   if (backend) mountBackend(app, backend, settings);
 

@@ -11,6 +11,9 @@ export type Caller =
   /** A token that the server has not made, or that has ended. */
   | { readonly kind: 'forged' };
 
+/** Who a session belongs to, asked of the account service, which knows whether it has ended. */
+export type AccountOf = (request: Request) => Promise<string | undefined>;
+
 const same = (a: string, b: string): boolean => {
   const [x, y] = [Buffer.from(a), Buffer.from(b)];
   return x.length === y.length && timingSafeEqual(x, y);

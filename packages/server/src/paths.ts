@@ -9,3 +9,6 @@ export const MODEL_PATH = '/model/chat';
 
 /** Where the app asks which tables there are, and the tables themselves. */
 export const TABLES_PATH = '/tables';
+
+/** Where administrators connect tables, and read what was asked of them. */
+export const CONNECTIONS_PATH = '/tables/connections';

@@ -1,6 +1,7 @@
 /** Everything the environment can change about the server, read once. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { PlaceRules } from './connected-place.ts';
 import type { LogFormat } from './request-log.ts';
 import { SettingsError } from './settings-error.ts';
 import { readTables, type TableSettings } from './tables.ts';
@@ -94,6 +95,8 @@ export interface Settings {
   readonly model: ModelSettings | undefined;
   /** Tables that people may ask on this server. */
   readonly tables: readonly TableSettings[];
+  /** Where administrators may connect tables. */
+  readonly places: PlaceRules;
   /** Origins that a page may ask with an endpoint of the person's own, as the content security policy writes them. */
   readonly modelOrigins: readonly string[];
   /** Whether the address of the caller is in X-Forwarded-For. */
@@ -131,6 +134,7 @@ export function readSettings(env: Environment): Settings {
     links: links(env),
     model: model(env),
     tables: env.CONSTAT_TABLES ? readTables(resolve(repository, env.CONSTAT_TABLES)) : [],
+    places: places(env),
     modelOrigins: modelOrigins(env, publicUrl),
     trustProxy: env.TRUST_PROXY === '1',
     authLimit: integer(env, 'CONSTAT_AUTH_LIMIT', 100, 1, 1_000_000),
@@ -246,6 +250,19 @@ function oauth(env: Environment): OAuthSettings {
     return { [name]: { id, secret, ...(url ? { url } : {}) } };
   };
   return { ...client('google'), ...client('github', env.GITHUB_URL) };
+}
+
+function places(env: Environment): PlaceRules {
+  const folder = env.CONSTAT_TABLES_FOLDER ? resolve(repository, env.CONSTAT_TABLES_FOLDER) : undefined;
+  if (env.CONSTAT_TABLES_HOSTS === 'none') return { folder, hosts: [] };
+  const hosts = list(env.CONSTAT_TABLES_HOSTS, ',');
+  const wrong = hosts.find((host) => !/^(?:\*\.)?[a-z0-9.-]+$|^[0-9a-f:]+$/i.test(host));
+  if (wrong !== undefined) {
+    throw new SettingsError(
+      `CONSTAT_TABLES_HOSTS must be none, or names or addresses of hosts (or *.domain), separated by commas; "${wrong}" is not.`,
+    );
+  }
+  return { folder, hosts: hosts.length > 0 ? hosts : undefined };
 }
 
 const TIERS = ['standard', 'edu', 'edu_pro', 'pro'];

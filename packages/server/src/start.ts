@@ -86,7 +86,12 @@ export async function startServer(settings: Settings, options: StartOptions = {}
 
 function publicConfig(settings: Settings, secrets: Secrets | undefined, hasMailer: boolean): PublicConfig {
   const { model, modelOrigins, tables } = settings;
-  const models = { modelOrigins, tables: tables.length > 0, ...(model ? { model: model.name } : {}) };
+  const models = {
+    modelOrigins,
+    tables: tables.length > 0,
+    connections: secrets !== undefined,
+    ...(model ? { model: model.name } : {}),
+  };
   if (settings.hosted) {
     const { url, anonKey, features } = settings.hosted;
     const oauth = features.filter((name) => name === 'google' || name === 'github');

@@ -4,7 +4,9 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { bearerToken, isUuid } from './access-tokens.ts';
 import type { Backend } from './backend.ts';
-import { callerOf } from './callers.ts';
+import { type AccountOf, callerOf } from './callers.ts';
+import type { ConnectedTables } from './connected-tables.ts';
+import { mountConnections } from './connection-calls.ts';
 import { IDLE_MS } from './connections.ts';
 import { TABLES_PATH } from './paths.ts';
 import { Places } from './places.ts';
@@ -13,7 +15,7 @@ import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { TableLog } from './table-log.ts';
 import { type RunEnd, runQuestion } from './table-runs.ts';
-import { mayAsk, type TableSettings } from './tables.ts';
+import { mayAsk, placeOf, type TableSettings, withoutPassword } from './tables.ts';
 
 const MAX_BODY = 256 * 1024;
 /** Questions of one person at once: the one before may still be ending. */
@@ -32,9 +34,6 @@ const no = (status: number, code: string, message: string): Response =>
 
 const json = (text: string): Response =>
   new Response(text, { headers: { 'Content-Type': 'application/json; charset=utf-8', ...NO_STORE } });
-
-/** Who a session belongs to, asked of the account service, which knows whether it has ended. */
-type AccountOf = (request: Request) => Promise<string | undefined>;
 
 function accounts(settings: Settings, backend: Backend | undefined, anonKey: string): AccountOf {
   const address = `${settings.hosted?.url ?? 'http://backend'}/auth/v1/user`;
@@ -113,7 +112,10 @@ function outcomeOf(text: string): { readonly outcome: string; readonly statement
 }
 
 /** The question with what its table allows, as the process reads it. */
-const questionFor = ({ source, table, types, missing, ...rest }: TableSettings, asked: Question) => ({
+const questionFor = (
+  { source, table, types, missing, connected, ...rest }: TableSettings,
+  asked: Question,
+) => ({
   address: source,
   title: rest.title,
   ...(table === undefined ? {} : { table }),
@@ -121,6 +123,8 @@ const questionFor = ({ source, table, types, missing, ...rest }: TableSettings, 
   ...(missing === undefined ? {} : { missing }),
   seconds: rest.seconds,
   smallest: rest.smallest,
+  rowLimit: rest.rows,
+  ...placeOf(connected),
   filter: asked.filter,
   wanted: asked.wanted.kind === 'describe' ? { ...asked.wanted, preview: rest.preview } : asked.wanted,
 });
@@ -131,15 +135,24 @@ export interface TableParts {
   readonly secrets: Secrets | undefined;
   readonly anonKey: string;
   readonly log: (line: string) => void;
+  /** Tables that administrators connected; none where the accounts are kept elsewhere. */
+  readonly connected: ConnectedTables | undefined;
 }
 
-/** Adds the tables, where the server has some. */
-export function mountTables(
-  app: Hono<{ Bindings: Partial<HttpBindings> }>,
-  { settings, backend, secrets, anonKey, log }: TableParts,
-): void {
-  const { tables } = settings;
-  if (tables.length === 0) return;
+/** Those that the owner's file names, and those of administrators; of equal names the owner's counts. */
+async function allTables({ settings, connected }: TableParts): Promise<readonly TableSettings[]> {
+  const added = connected ? await connected.tables() : [];
+  const named = new Set(settings.tables.map(({ id }) => id));
+  const seen = new Set<string>();
+  return [...settings.tables, ...added.filter(({ id }) => !named.has(id))].filter(
+    ({ id }) => !seen.has(id) && seen.add(id),
+  );
+}
+
+/** Adds the tables, where the server has some or may get some. */
+export function mountTables(app: Hono<{ Bindings: Partial<HttpBindings> }>, parts: TableParts): void {
+  const { settings, backend, secrets, anonKey, log, connected } = parts;
+  if (settings.tables.length === 0 && !connected) return;
   const sessions = accounts(settings, backend, anonKey);
   const places = new Places(MOST, MOST_EACH);
   const kept = new TableLog(settings.dataDirectory);
@@ -147,22 +160,27 @@ export function mountTables(
   /** Nothing is read of who shows no token that this server made. */
   const isForged = ({ headers }: Request): boolean =>
     secrets !== undefined && callerOf(headers, secrets).kind !== 'person';
+  const accountOf: AccountOf = async (request) => (isForged(request) ? undefined : sessions(request));
+  if (connected) mountConnections(app, { connected, accountOf, places, log: kept, files: settings.tables });
 
   app.get(TABLES_PATH, async ({ req }) => {
-    const account = isForged(req.raw) ? undefined : await sessions(req.raw);
+    const account = await accountOf(req.raw);
     if (account === undefined) return signIn();
-    const own = tables.filter((table) => mayAsk(table, account));
+    const own = (await allTables(parts)).filter((table) => mayAsk(table, account));
     return json(
       JSON.stringify(own.map(({ id, title, smallest, preview }) => ({ id, title, smallest, preview }))),
     );
   });
 
   const answer = async (asked: Question, account: string, signal: AbortSignal): Promise<Response> => {
-    const table = tables.find(({ id }) => id === asked.table);
+    const table = (await allTables(parts)).find(({ id }) => id === asked.table);
     if (!table || !mayAsk(table, account)) return no(404, 'no_table', 'There is no such table for you.');
     const started = Date.now();
-    const end = await runQuestion(questionFor(table, asked), table.seconds, signal);
-    if (end.kind === 'broken') log(`table ${table.id}: ${JSON.stringify(end.words)}`);
+    const end = await runQuestion(questionFor(table, asked), table.seconds, signal, !table.connected);
+    if ('words' in end && end.words !== '')
+      log(
+        `table ${table.id}: ${JSON.stringify(withoutPassword(end.words.trim(), table.connected?.password))}`,
+      );
     const found = end.kind === 'answer' ? outcomeOf(end.text) : { outcome: end.kind, statements: [] };
     const { wanted, filter } = asked;
     await kept.add({
@@ -180,8 +198,7 @@ export function mountTables(
 
   const tooLarge = () => no(413, 'too_large', 'The question is too long.');
   app.post(TABLES_PATH, bodyLimit({ maxSize: MAX_BODY, onError: tooLarge }), async ({ req, env }) => {
-    if (isForged(req.raw)) return signIn();
-    const account = await sessions(req.raw);
+    const account = await accountOf(req.raw);
     if (account === undefined) return signIn();
     const asked = readQuestion(await req.text());
     if (typeof asked === 'string') return no(400, 'validation_failed', asked);

@@ -1,5 +1,5 @@
 /** What was asked of tables, by whom: a line for each question, in files that cannot grow without end. */
-import { appendFile, mkdir, rename, stat } from 'node:fs/promises';
+import { appendFile, mkdir, open, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const NAME = 'tables.log';
@@ -8,6 +8,9 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const KEPT = 4;
 /** Signs of a line; the statements of an analysis follow from its options. */
 const LONGEST = 16 * 1024;
+
+/** Bytes that are read from the end of the file. */
+const READ_BYTES = 1024 * 1024;
 
 export interface TableLogLine {
   readonly time: string;
@@ -19,7 +22,17 @@ export interface TableLogLine {
   /** `done`, `refused`, or what went wrong. */
   readonly outcome: string;
   readonly milliseconds: number;
-  readonly statements: readonly string[];
+  /** Their number, where the line would have been too long with them. */
+  readonly statements: readonly string[] | number;
+}
+
+/** A line that a crash cut off is none. */
+function parsed(line: string): TableLogLine | undefined {
+  try {
+    return JSON.parse(line) as TableLogLine;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Appends to the log of a data folder, one line after the other. */
@@ -39,6 +52,29 @@ export class TableLog {
     return this.#last;
   }
 
+  /** The last lines, the newest first. */
+  async last(most: number): Promise<readonly TableLogLine[]> {
+    await this.#last.catch(() => {});
+    const file = await open(this.#path).catch(() => null);
+    if (!file) return [];
+    try {
+      const { size } = await file.stat();
+      const length = Math.min(size, READ_BYTES);
+      const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
+      const lines = buffer
+        .toString('utf8')
+        .split('\n')
+        .slice(length < size ? 1 : 0);
+      return lines
+        .filter((line) => line !== '')
+        .slice(-most)
+        .reverse()
+        .flatMap((line) => parsed(line) ?? []);
+    } finally {
+      await file.close();
+    }
+  }
+
   async #write({ statements, ...line }: TableLogLine): Promise<void> {
     const whole = JSON.stringify({ ...line, statements });
     const text =
@@ -48,7 +84,7 @@ export class TableLog {
             ...line,
             options: JSON.stringify(line.options).slice(0, LONGEST / 4),
             filter: JSON.stringify(line.filter ?? null).slice(0, LONGEST / 4),
-            statements: statements.length,
+            statements: typeof statements === 'number' ? statements : statements.length,
           });
     await mkdir(this.#folder, { recursive: true });
     const size = await stat(this.#path).then(

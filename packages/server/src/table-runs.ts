@@ -1,5 +1,6 @@
 /** Questions to tables, each in a process of its own, which ends with its time, its memory, or the person who asked. */
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const SOURCE = fileURLToPath(new URL('../../cli/src/tables/main.ts', import.meta.url));
@@ -10,6 +11,19 @@ const program = (): readonly string[] => {
   const bundle = process.env.CONSTAT_QUESTIONS;
   return bundle ? [bundle] : ['--import', 'tsx', SOURCE];
 };
+
+let isBundling = false;
+
+/** Where `npm start` says how, the first question has the bundle made, so that those after it start at once. */
+function bundleForLater(): void {
+  const { CONSTAT_BUNDLER: bundler, CONSTAT_QUESTIONS: bundle } = process.env;
+  if (!bundler || bundle || isBundling) return;
+  isBundling = true;
+  const folder = join(ROOT, '.cache', 'questions');
+  execFile(process.execPath, [bundler, folder], { cwd: ROOT }, (error) => {
+    if (!error) process.env.CONSTAT_QUESTIONS = join(folder, 'main.mjs');
+  });
+}
 
 /** Processes at once; the others wait. */
 const AT_ONCE = 2;
@@ -23,14 +37,17 @@ const MOST_WORDS = 4000;
 const GRACE = 15;
 
 export type RunEnd =
-  | { readonly kind: 'answer'; readonly text: string }
+  /** `words` are for the log: what an engine said of a question that it could not answer. */
+  | { readonly kind: 'answer'; readonly text: string; readonly words: string }
   | { readonly kind: 'late' | 'gone' | 'busy' | 'too-long' }
   | { readonly kind: 'broken'; readonly words: string };
 
-/** What a process needs of the environment: the way to programs and folders, and what clients of databases read. */
-function surroundings(): Record<string, string> {
-  const wanted = ([name]: [string, string | undefined]): boolean =>
-    /^(?:PATH|HOME|TMPDIR|TZ|LANG|NODE_EXTRA_CA_CERTS|PG[A-Z]+|CLICKHOUSE_PASSWORD)$/.test(name);
+/** What a process needs of the environment: the way to programs and folders, and what clients of databases read. The owner's passwords go to no place that an administrator named. */
+function surroundings(isOwners: boolean): Record<string, string> {
+  const names = isOwners
+    ? /^(?:PATH|HOME|TMPDIR|TZ|LANG|NODE_EXTRA_CA_CERTS|PG[A-Z]+|CLICKHOUSE_PASSWORD)$/
+    : /^(?:PATH|HOME|TMPDIR|TZ|LANG|NODE_EXTRA_CA_CERTS)$/;
+  const wanted = ([name]: [string, string | undefined]): boolean => names.test(name);
   return Object.fromEntries(
     Object.entries(process.env).filter(
       (entry): entry is [string, string] => wanted(entry) && entry[1] !== undefined,
@@ -63,22 +80,33 @@ class Turns {
 const turns = new Turns();
 
 /** Asks in a process; `signal` ends it. */
-export async function runQuestion(question: object, seconds: number, signal: AbortSignal): Promise<RunEnd> {
+export async function runQuestion(
+  question: object,
+  seconds: number,
+  signal: AbortSignal,
+  isOwners = true,
+): Promise<RunEnd> {
   const turn = turns.take();
   if (!turn) return { kind: 'busy' };
+  bundleForLater();
   await turn;
   try {
-    return signal.aborted ? { kind: 'gone' } : await answered(question, seconds, signal);
+    return signal.aborted ? { kind: 'gone' } : await answered(question, seconds, signal, isOwners);
   } finally {
     turns.give();
   }
 }
 
-function answered(question: object, seconds: number, signal: AbortSignal): Promise<RunEnd> {
+function answered(
+  question: object,
+  seconds: number,
+  signal: AbortSignal,
+  isOwners: boolean,
+): Promise<RunEnd> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [`--max-old-space-size=${MEMORY}`, ...program()], {
       cwd: ROOT,
-      env: surroundings(),
+      env: surroundings(isOwners),
       stdio: 'pipe',
     });
     let end: RunEnd | undefined;
@@ -107,7 +135,9 @@ function answered(question: object, seconds: number, signal: AbortSignal): Promi
       clearTimeout(late);
       signal.removeEventListener('abort', gone);
       const text = Buffer.concat(parts).toString();
-      resolve(end ?? (code === 0 && text !== '' ? { kind: 'answer', text } : { kind: 'broken', words }));
+      resolve(
+        end ?? (code === 0 && text !== '' ? { kind: 'answer', text, words } : { kind: 'broken', words }),
+      );
     });
     child.stdin.end(JSON.stringify(question));
   });

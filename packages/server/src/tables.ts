@@ -22,6 +22,17 @@ export interface TableSettings {
   readonly preview: number;
   /** Seconds that an answer may take. */
   readonly seconds: number;
+  /** Rows that an analysis may fetch where it needs every case; beyond them it gets a sample. */
+  readonly rows: number;
+  /** What holds of a table that an administrator connected in the app, unlike one that the owner's file names. */
+  readonly connected?: {
+    /** Networks that are never reached. */
+    readonly blocked: readonly string[];
+    /** The folder that files have to be in. */
+    readonly within?: string;
+    /** Taken out of whatever is said. */
+    readonly password?: string;
+  };
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -31,7 +42,9 @@ const isFields = (value: unknown): value is Fields =>
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const areTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
 
-const KNOWN = 'id title source table types missing people smallest preview seconds'.split(' ');
+/** As many as a process has the memory for. */
+const MOST_ROWS = 1_000_000;
+const KNOWN = 'id title source table types missing people smallest preview seconds rows'.split(' ');
 const TYPES = ['numeric', 'categorical', 'ordinal', 'boolean', 'date'];
 
 /** Reads the file; anything in it that is not understood is a mistake that could show too much. */
@@ -73,7 +86,11 @@ function readTable(entry: unknown, wrong: (what: string) => SettingsError): Tabl
     !(isFields(types) && Object.values(types).every((type) => TYPES.includes(String(type))))
   )
     throw wrong(`"types" must name ${TYPES.join(', ')}.`);
-  const whole = (key: 'smallest' | 'preview' | 'seconds', fallback: number, most: number): number => {
+  const whole = (
+    key: 'smallest' | 'preview' | 'seconds' | 'rows',
+    fallback: number,
+    most: number,
+  ): number => {
     const value = entry[key] ?? fallback;
     if (!Number.isInteger(value) || Number(value) < 0 || Number(value) > most)
       throw wrong(`"${key}" must be a whole number up to ${most}.`);
@@ -85,6 +102,7 @@ function readTable(entry: unknown, wrong: (what: string) => SettingsError): Tabl
   return {
     ...{ id, title, source, people, smallest, preview },
     seconds: Math.max(1, whole('seconds', 60, 3600)),
+    rows: whole('rows', MOST_ROWS, MOST_ROWS),
     ...(table === undefined ? {} : { table }),
     ...(types === undefined ? {} : { types: types as Readonly<Record<string, string>> }),
     ...(missing === undefined ? {} : { missing }),
@@ -94,3 +112,21 @@ function readTable(entry: unknown, wrong: (what: string) => SettingsError): Tabl
 /** Whether the account may ask the table. */
 export const mayAsk = ({ people }: TableSettings, account: string): boolean =>
   people.includes('*') || people.includes(account);
+
+/** What a process keeps to where an administrator named the place. */
+export const placeOf = (connected: TableSettings['connected']) =>
+  connected === undefined
+    ? {}
+    : {
+        blocked: connected.blocked,
+        ...(connected.within === undefined ? {} : { within: connected.within }),
+      };
+
+/** What is said without the password, however an engine wrote it. */
+export function withoutPassword(words: string, password: string | undefined): string {
+  if (password === undefined || password === '') return words;
+  return [password, encodeURIComponent(password), JSON.stringify(password).slice(1, -1)].reduce(
+    (text, secret) => text.replaceAll(secret, '***'),
+    words,
+  );
+}

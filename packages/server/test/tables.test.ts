@@ -135,7 +135,7 @@ describe('the file', () => {
   const good = { id: 'a', title: 'A', source: 'duckdb:x.csv', people: ['*'] };
   it('has defaults that hide', () => {
     expect(readTables(tablesFile([good], 'good.json'))).toEqual([
-      { ...good, smallest: 5, preview: 0, seconds: 60 },
+      { ...good, smallest: 5, preview: 0, seconds: 60, rows: 1_000_000 },
     ]);
   });
   it.each([

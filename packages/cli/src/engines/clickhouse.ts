@@ -15,7 +15,23 @@ const PATIENCE = 600;
 /** Characters of a statement; models of many terms write long ones. */
 const LONGEST = 16_000_000;
 
+/** What the profile of a role may say otherwise and would leave rows out without a word: a limit that is met has to fail, and so has a part of a table that does not answer. */
+const WHOLE = {
+  ...Object.fromEntries(
+    ['timeout', 'read', 'group_by', 'sort', 'result', 'distinct', 'set', 'join', 'transfer'].map((what) => [
+      `${what}_overflow_mode`,
+      'throw',
+    ]),
+  ),
+  read_overflow_mode_leaf: 'throw',
+  skip_unavailable_shards: '0',
+  limit: '0',
+  offset: '0',
+} as const;
+
 interface Answered {
+  /** What went wrong after the first rows were written. */
+  readonly exception?: unknown;
   readonly meta: readonly { readonly name: string; readonly type: string }[];
   readonly data: readonly (readonly unknown[])[];
 }
@@ -42,6 +58,10 @@ function sender(address: string, settings: TableSettings) {
     max_execution_time: String(Math.ceil(seconds)),
     max_query_size: String(LONGEST),
     output_format_json_quote_denormals: '1',
+    output_format_json_quote_64bit_floats: '0',
+    ...WHOLE,
+    // what fails on the way fails as a whole
+    wait_end_of_query: '1',
     default_format: 'JSONCompact',
     ...(database === '' ? {} : { database }),
   });
@@ -65,7 +85,8 @@ function sender(address: string, settings: TableSettings) {
     });
     const text = await response.text();
     if (!response.ok) throw new Error(text.trim().slice(0, 1000));
-    const { data, meta } = JSON.parse(text) as Answered;
+    const { data, meta, exception } = JSON.parse(text) as Answered;
+    if (exception !== undefined) throw new Error(String(exception).slice(0, 1000));
     return data.map((row) =>
       row.map((cell, i) => (/Float/.test(meta[i]?.type ?? '') ? (INFINITE.get(cell) ?? cell) : cell)),
     );
@@ -125,6 +146,12 @@ export async function openClickhouse(address: string, settings: TableSettings = 
       'library(DBI)',
       `con <- dbConnect(RClickhouse::clickhouse(), ${inR.join(', ')}) # its native port; user and password from ~/.clickhouse-client`,
     ],
+    mayWrite: () =>
+      query('SHOW GRANTS').then(
+        (grants) =>
+          grants.some(([grant]) => /^GRANT\b.*\b(?:ALL|INSERT|ALTER|DROP|TRUNCATE)\b/.test(String(grant))),
+        () => null,
+      ),
     select: (names, sample) => selectStatements(dialect, { sql: relation, columns, filter }, names, sample),
     close: async () => {},
   };

@@ -1,7 +1,7 @@
 /** Files larger than memory, and databases of DuckDB, read by DuckDB inside this process. */
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { duckdb as dialect, sqlSource } from '@constat/data';
 import { readFilter } from './filter.ts';
 import {
@@ -86,9 +86,31 @@ async function relationOf(
 /** How much DuckDB may hold in memory before it writes to disk. */
 export const DUCKDB_MEMORY = '1500MB';
 
+/** Refuses files outside the folder, also where a link leads there. */
+async function refuseOutside(address: string, within: string): Promise<void> {
+  const path = resolve(address);
+  const [plain = path] = /^[^*?[\]{}]*/.exec(path) ?? [];
+  const known = plain === path ? path : dirname(`${plain}x`);
+  const [found, folder] = await Promise.all([
+    realpath(known).catch(() => null),
+    realpath(within).catch(() => null),
+  ]);
+  if (found === null || folder === null) throw new SourceError('There is no such file or folder.');
+  if (found !== folder && !found.startsWith(folder + sep))
+    throw new SourceError('The file is outside the folder that the owner of the server named.');
+}
+
+/** From now on nothing else is read than what is in the folder; it cannot be taken back. */
+async function keepWithin(connection: Connection, within: string): Promise<void> {
+  const folders = [within, await realpath(within)].map((each) => dialect.text(join(each, sep)));
+  await connection.run(`SET allowed_directories = [${folders.join(', ')}]`);
+  await connection.run('SET enable_external_access = false');
+}
+
 /** Opens files or a database; nothing is ever written to them. */
 export async function openDuckdb(address: string, settings: TableSettings = {}): Promise<OpenedSource> {
   const { DuckDBInstance, version } = await load();
+  if (settings.within !== undefined) await refuseOutside(address, settings.within);
   const { database, relation } = await relationOf(address, settings.table);
   const instance = await DuckDBInstance.create(
     database ?? ':memory:',
@@ -106,6 +128,7 @@ export async function openDuckdb(address: string, settings: TableSettings = {}):
     await connection.run(
       `SET temp_directory = ${dialect.text(join(tmpdir(), `constat-duckdb-${process.pid}`))}`,
     );
+    if (settings.within !== undefined) await keepWithin(connection, settings.within);
     const described = await connection
       .runAndReadAll(`DESCRIBE SELECT * FROM ${relation}`)
       .catch((error: unknown) => {

@@ -12,6 +12,8 @@ export interface TableSettings {
   readonly filter?: unknown;
   /** Seconds after which a statement is given up. */
   readonly seconds?: number;
+  /** The only folder that files may be in. */
+  readonly within?: string;
 }
 
 export interface OpenedSource {
@@ -23,6 +25,8 @@ export interface OpenedSource {
     columns: readonly string[],
     sample?: { readonly size: number; readonly seed: number },
   ): readonly string[];
+  /** Whether the role could change the table, were it not for the read-only way of asking; null where that cannot be found out. */
+  mayWrite?(): Promise<boolean | null>;
   close(): Promise<void>;
 }
 

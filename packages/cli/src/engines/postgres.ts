@@ -69,6 +69,12 @@ export async function openPostgres(address: string, settings: TableSettings = {}
     const { hostname, port, pathname } = new URL(address);
     return {
       source,
+      mayWrite: async () => {
+        const [role] = await query(
+          `SELECT bool_or(has_table_privilege(${dialect.text(relation)}::regclass, kind)) FROM unnest(ARRAY['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) AS kind`,
+        );
+        return role?.[0] === true;
+      },
       connectR: [
         'library(DBI)',
         `con <- dbConnect(RPostgres::Postgres(), host = ${JSON.stringify(hostname)}, port = ${port || 5432}, dbname = ${JSON.stringify(decodeURIComponent(pathname.slice(1)))}) # user and password from the environment`,

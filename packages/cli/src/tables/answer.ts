@@ -3,8 +3,9 @@ import type { RawOptions } from '@constat/analyses';
 import { ask, type ColumnType, guarded, holdsNumbers, type Source, TooManyGroupsError } from '@constat/data';
 import { filterWords } from '../engines/filter.ts';
 import { openSource } from '../engines/open.ts';
-import { type OpenedSource, SourceError } from '../engines/opened.ts';
+import { messageOf, type OpenedSource, SourceError } from '../engines/opened.ts';
 import { programLines } from '../engines/program.ts';
+import { keepAwayFrom } from './reach.ts';
 
 /** Written by the server: the person who asks chooses the filter, the analysis and its options, and nothing else. */
 export interface TableRequest {
@@ -18,8 +19,15 @@ export interface TableRequest {
   readonly seconds: number;
   /** Rows that a group has at least to be seen; 0 or 1 shows all. */
   readonly smallest: number;
+  /** Rows that an analysis may fetch where it needs every case. */
+  readonly rowLimit?: number;
+  /** Networks that are not reached. */
+  readonly blocked?: readonly string[];
+  /** The only folder that files may be in. */
+  readonly within?: string;
   readonly filter: unknown;
   readonly wanted:
+    | { readonly kind: 'test'; readonly tables: readonly string[] }
     | { readonly kind: 'describe'; readonly preview: number }
     | { readonly kind: 'run'; readonly analysis: string; readonly options: RawOptions };
 }
@@ -93,13 +101,22 @@ async function refuseNarrow(request: TableRequest, kept: Source): Promise<void> 
   }
 }
 
-const open = ({ address, table, types, missing, seconds, filter }: TableRequest): Promise<OpenedSource> =>
+const open = ({
+  address,
+  table,
+  types,
+  missing,
+  seconds,
+  within,
+  filter,
+}: TableRequest): Promise<OpenedSource> =>
   openSource(address, {
     ...(table === undefined ? {} : { table }),
     ...(filter === undefined || filter === null ? {} : { filter }),
     types: new Map(Object.entries(types ?? {})),
     missing: missing ?? [],
     seconds,
+    ...(within === undefined ? {} : { within }),
   });
 
 /** What the person can put right. */
@@ -120,14 +137,53 @@ async function openFor(request: TableRequest): Promise<OpenedSource> {
   }
 }
 
+/** Columns that are told by name of a table that is tried. */
+const MOST_NAMES = 12;
+
+/** What one table of a place is, or why it cannot be read. */
+async function tryTable(request: TableRequest, table: string | undefined) {
+  const { table: _, ...place } = request;
+  try {
+    const opened = await open({ ...place, ...(table === undefined ? {} : { table }), filter: undefined });
+    try {
+      const { source } = opened;
+      return {
+        table: table ?? null,
+        engine: source.engine,
+        columns: source.columns.length,
+        names: source.columns.slice(0, MOST_NAMES).map(({ name }) => name),
+        rows: await rowsOf(source).catch(() => null),
+        mayWrite: opened.mayWrite ? await opened.mayWrite().catch(() => null) : false,
+      };
+    } finally {
+      await opened.close();
+    }
+  } catch (error) {
+    return { table: table ?? null, reason: messageOf(error) };
+  }
+}
+
+/** Tries every table of a place, one after the other; where the first says why the place itself does not answer, the others are not asked. */
+async function tryPlace(request: TableRequest, tables: readonly string[]) {
+  const tried = [];
+  for (const table of tables.length === 0 ? [undefined] : tables) {
+    const found = await tryTable(request, table);
+    tried.push(found);
+    if ('reason' in found && /does not answer/.test(found.reason)) break;
+  }
+  return { kind: 'tested' as const, tables: tried };
+}
+
 /** Opens the table, answers, and closes it. Throws TableProblem for what the person can put right. */
 export async function answerTable(request: TableRequest) {
   const { smallest, filter, wanted } = request;
+  if (request.blocked) keepAwayFrom(request.blocked);
+  if (wanted.kind === 'test') return tryPlace(request, wanted.tables);
   const opened = await openFor(request);
   try {
     if (wanted.kind === 'describe') return await describe(opened, smallest, wanted.preview);
     // what is in a table is told without the analyses, which take longer to load than that
-    const { loadAnalysis, runOnSource } = await import('@constat/analyses');
+    const { loadAnalysis, runOnSource, SAMPLE_SIZE } = await import('@constat/analyses');
     const analysis = await loadAnalysis(wanted.analysis);
     if (!analysis) throw new TableProblem(`There is no analysis '${wanted.analysis}'.`);
     const isLimited = smallest > 1;
@@ -138,7 +194,10 @@ export async function answerTable(request: TableRequest) {
       isLimited ? guarded(source, smallest) : source,
       wanted.options,
       {
-        withholdsRows: isLimited,
+        withholdsRows: isLimited || request.rowLimit === 0,
+        ...(request.rowLimit === undefined
+          ? {}
+          : { rowLimit: request.rowLimit, sampleSize: Math.min(request.rowLimit, SAMPLE_SIZE) }),
         ...(filter === undefined || filter === null ? {} : { filter: filterWords(filter) }),
         program: programLines(opened),
       },

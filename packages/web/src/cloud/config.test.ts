@@ -8,6 +8,7 @@ const NONE = {
   realtime: false,
   model: null,
   tables: false,
+  connections: false,
   modelOrigins: [],
   links: { social: [], universities: [] },
 };

@@ -16,6 +16,8 @@ export interface CloudConfig {
   readonly realtime: boolean;
   /** Whether the server has tables to ask. */
   readonly tables: boolean;
+  /** Whether administrators can connect tables. */
+  readonly connections: boolean;
   /** The model that this server offers in the assistant, by its name; null where it offers none. */
   readonly model: string | null;
   /** Origins that pages may ask with an endpoint of the person's own. */
@@ -69,7 +71,9 @@ export function parseConfig(value: unknown, origin: string): CloudConfig {
   if (typeof supabaseUrl !== 'string' || typeof supabaseAnonKey !== 'string') {
     throw new Error('config.json names no backend.');
   }
-  const { mail, oauth, notifications, realtime, tables, model, modelOrigins } = isRecord(features)
+  const { mail, oauth, notifications, realtime, tables, connections, model, modelOrigins } = isRecord(
+    features,
+  )
     ? features
     : {};
   return {
@@ -80,6 +84,7 @@ export function parseConfig(value: unknown, origin: string): CloudConfig {
     notifications: notifications === true,
     realtime: realtime === true,
     tables: tables === true,
+    connections: connections === true,
     model: typeof model === 'string' && model !== '' ? model : null,
     modelOrigins: Array.isArray(modelOrigins) ? modelOrigins.filter((one) => typeof one === 'string') : [],
     links: parseLinks(value.links),
@@ -100,4 +105,9 @@ export function loadConfig(): Promise<CloudConfig> {
       throw error;
     });
   return pending;
+}
+
+/** Reads it anew at the next call: what the server offers has changed. */
+export function forgetConfig(): void {
+  pending = undefined;
 }

@@ -29,6 +29,16 @@ function literal(value: number): string {
   return written.includes('e') ? written : `${written}e0`;
 }
 
+/** Days are counted as such: a date may lie before 1970 or after 2106, where seconds of 32 bits end. What lies before 1970 is rounded down too. */
+function milliseconds(sql: string, engineType: string): string {
+  const type = inside(engineType);
+  if (type === 'Date' || type === 'Date32')
+    return `(CAST(CAST(${sql} AS Nullable(Int32)) AS Nullable(Float64)) * 86400000e0)`;
+  return type.startsWith('DateTime64')
+    ? `floor(CAST(toUnixTimestamp64Micro(CAST(${sql} AS Nullable(DateTime64(6)))) AS Nullable(Float64)) / 1000e0)`
+    : `(CAST(toUnixTimestamp(toDateTime(${sql}, 'UTC')) AS Nullable(Float64)) * 1000e0)`;
+}
+
 export const clickhouse: Dialect = {
   ...standard,
   name: 'ClickHouse',
@@ -40,10 +50,7 @@ export const clickhouse: Dialect = {
     Math.abs(value) < SMALLEST ? `(${literal(value * SHIFT)} / ${literal(SHIFT)})` : `(${literal(value)})`,
   // zero has one sign, so that it makes one group
   double: (sql) => `(CAST(${sql} AS Nullable(Float64)) + 0e0)`,
-  milliseconds: (sql, engineType) =>
-    inside(engineType).startsWith('DateTime64')
-      ? `CAST(toUnixTimestamp64Milli(CAST(${sql} AS Nullable(DateTime64(3)))) AS Nullable(Float64))`
-      : `(CAST(toUnixTimestamp(toDateTime(${sql}, 'UTC')) AS Nullable(Float64)) * 1000e0)`,
+  milliseconds,
   asText: (sql) => `CAST(${sql} AS Nullable(String))`,
   trimmed: (sql) => `replaceRegexpAll(${sql}, '^[ \\\\t\\\\r\\\\n]+|[ \\\\t\\\\r\\\\n]+$', '')`,
   isNaN: (sql) => `isNaN(${sql})`,

@@ -9,6 +9,7 @@ const THINGS: Readonly<Record<string, string>> = {
   override_grants: 'tier for a time',
   tier_quotas: 'quota',
   notifications: 'notification',
+  connected_tables: 'connected table',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -17,6 +18,7 @@ const VERBS: Readonly<Record<string, string>> = {
   delete: 'Deleted',
   disable: 'Disabled',
   enable: 'Enabled',
+  restore: 'Restored',
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -33,6 +35,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   expires_at: 'last day',
   current_period_end: 'paid until',
   billing_cycle: 'paid',
+  for_everyone: 'for everybody',
+  smallest: 'smallest group',
+  preview: 'rows shown',
+  row_limit: 'rows fetched',
+  has_password: 'password kept',
 };
 
 /** Not worth a line of its own: said elsewhere, or of use to the database alone. */
@@ -80,9 +87,12 @@ export function describeEntry(entry: LogEntry): { readonly what: string; readonl
   const what = `${verb} ${THINGS[entry.table_name] ?? entry.table_name}${subjectOf(entry)}`;
   const values = Object.entries(entry.new_values ?? {}).filter(([name]) => !HIDDEN.has(name));
   if (entry.action === 'update') {
-    const changed = values.map(
-      ([name, value]) => `${fieldText(name)}: ${valueText(entry.old_values?.[name])} to ${valueText(value)}`,
-    );
+    const changed = values
+      .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(entry.old_values?.[name]))
+      .map(
+        ([name, value]) =>
+          `${fieldText(name)}: ${valueText(entry.old_values?.[name])} to ${valueText(value)}`,
+      );
     return { what, details: changed.join('; ') };
   }
   const set = values

@@ -18,6 +18,7 @@ const QUOTAS = hrefOf('admin/tier-quotas');
 export const VIEWS = {
   users: 'Users',
   notifications: 'Notifications',
+  tables: 'Connected tables',
   activity: 'Activity',
   outbox: 'Outbox',
 } as const;
@@ -33,7 +34,11 @@ function AdminNav() {
   const { pathname, search } = useLocation();
   const config = useCloudConfig();
   const here = pathname === DASHBOARD ? viewIn(search) : 'quotas';
-  const views = (Object.keys(VIEWS) as View[]).filter((view) => view !== 'outbox' || config?.mail === false);
+  const isThere = (view: View): boolean => {
+    if (view === 'outbox') return config?.mail === false;
+    return view !== 'tables' || config?.connections === true;
+  };
+  const views = (Object.keys(VIEWS) as View[]).filter(isThere);
   return (
     <nav className="adm-nav" aria-label="Administration">
       {views.map((view) => (
