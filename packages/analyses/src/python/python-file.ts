@@ -198,7 +198,9 @@ export class PythonFile {
       ...(this.gaps.length > 0
         ? ['', `# Not in these packages, but in the R code: ${this.gaps.join(', ')}`]
         : []),
-    ].join('\n');
+    ]
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n');
   }
 
   /** The least and the greatest number of variables, added up: what a reversed item is taken from. */
