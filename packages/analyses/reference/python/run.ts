@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { datasetToCsv, generateSample } from '@constat/data';
+import { bytesSource, datasetToCsv, Frame, generateSample, importCsv } from '@constat/data';
 import { exampleFrame } from '../../golden/cases.ts';
 import { everythingOn, otherChoices } from '../../golden/options.ts';
 import {
@@ -21,6 +21,8 @@ import {
 import { compareTable } from '../r/compare.ts';
 import { printedNumbers } from '../r/printed.ts';
 import { shownTables } from '../r/shown.ts';
+import { VARIANTS } from '../r/variants.ts';
+import { FURTHER } from './further.ts';
 
 const REPORT = '.cache/test';
 const COUNTS = new URL('counts.txt', import.meta.url);
@@ -57,41 +59,59 @@ interface Case {
   readonly name: string;
   readonly analysis: AnyAnalysis;
   readonly options: RawOptions;
+  readonly frame: Frame;
+  /** The data as a file, of analyses that read some. */
+  readonly csv: string | null;
+}
+
+/** The same data with other options, as the programs for R are compared. */
+async function variantsOf(id: string, analysis: AnyAnalysis): Promise<readonly Case[]> {
+  const cases: Case[] = [];
+  for (const { name, data, options } of VARIANTS.filter((variant) => variant.analysis === id)) {
+    const bytes = readFileSync(new URL(`../../../../reference/data/${data}`, import.meta.url));
+    const { dataset } = await importCsv(bytesSource(bytes), { name: data });
+    const frame = new Frame(dataset.columns);
+    cases.push({ name: `${id} variant ${name}`, analysis, options, frame, csv: bytes.toString('utf8') });
+  }
+  return cases;
 }
 
 /** The example first, and with `choices` what its form offers instead. */
 async function casesOf(id: string, choices: boolean): Promise<readonly Case[]> {
   const analysis = await loadAnalysis(id);
   if (!analysis) throw new Error(`There is no analysis '${id}'.`);
-  const { options } = analysis.example;
-  const cases: Case[] = [{ name: id, analysis, options }];
-  if (!choices) return cases;
+  const { options, sample } = analysis.example;
   const frame = await exampleFrame(analysis);
+  const data = sample === null ? null : await generateSample(sample);
+  const own = { analysis, frame, csv: data ? datasetToCsv(data) : null };
+  const cases: Case[] = [{ ...own, name: id, options }];
+  if (!choices) return cases;
   const all = { ...everythingOn(analysis), ...options };
   for (const [name, other] of [['everything on', all] as const, ...otherChoices(analysis, options, frame)])
     if ((await runAnalysis(analysis, frame, other)).status === 'done')
-      cases.push({ name: `${id} ${name.replaceAll('/', '-')}`, analysis, options: other });
-  return cases;
+      cases.push({ ...own, name: `${id} ${name.replaceAll('/', '-')}`, options: other });
+  for (const [name, other] of Object.entries(FURTHER[id] ?? {}))
+    cases.push({ ...own, name: `${id} ${name}`, options: other });
+  return [...cases, ...(await variantsOf(id, analysis))];
 }
 
 async function prepareAll(home: string, cases: readonly Case[]): Promise<readonly Case[]> {
   const run: Case[] = [];
   for (const each of cases) {
-    const { name, analysis, options } = each;
-    const program = PROGRAMS.python(analysis, await exampleFrame(analysis), options);
+    const { name, analysis, options, frame, csv } = each;
+    const program = PROGRAMS.python(analysis, frame, options);
     if (program === null) continue;
     run.push(each);
     const folder = join(home, name);
     mkdirSync(folder);
     writeFileSync(join(folder, 'program.py'), `${program}\n`);
-    const data = analysis.example.sample === null ? null : await generateSample(analysis.example.sample);
-    if (data) writeFileSync(join(folder, 'data.csv'), datasetToCsv(data));
+    if (csv !== null) writeFileSync(join(folder, 'data.csv'), csv);
   }
   return run;
 }
 
-async function judge(home: string, { name, analysis, options }: Case): Promise<Answer> {
-  const outcome = await runAnalysis(analysis, await exampleFrame(analysis), options);
+async function judge(home: string, { name, analysis, options, frame }: Case): Promise<Answer> {
+  const outcome = await runAnalysis(analysis, frame, options);
   if (outcome.status !== 'done') throw new Error(`${name}: ${JSON.stringify(outcome)}`);
   const printed = printedNumbers(readFileSync(join(home, name, 'printed.txt'), 'utf8'));
   const compared = shownTables(outcome.blocks).map((table) => compareTable(table, printed));

@@ -1,7 +1,7 @@
 import { ADJUSTMENTS, adjusted, describe } from '../../python/kit.ts';
 import { compared, PAIRWISE, type Pairwise } from '../../python/pairs.ts';
 import type { PythonFile } from '../../python/python-file.ts';
-import { forEach, number, show, texts } from '../../python/words.ts';
+import { forEach, show, texts } from '../../python/words.ts';
 import type { PosthocOptions } from './options.ts';
 
 const isPairwise = (method: string): method is Pairwise => (PAIRWISE as readonly string[]).includes(method);
