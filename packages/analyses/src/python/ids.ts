@@ -66,6 +66,8 @@ export const WITH_PYTHON: ReadonlySet<string> = new Set([
   'mediation',
   'trend',
   'pareto-analysis',
+  'arima',
+  'forecast',
 ]);
 
 /** What the programs use: CI runs them with these. */
@@ -75,7 +77,6 @@ const CHART = `charts need a package that draws, and the programs use only ${PAC
 
 /** Why there is none of the others. */
 export const WITHOUT_PYTHON: Readonly<Record<string, string>> = {
-  arima: `${PACKAGES} have only a part of it, or were not compared yet`,
   assumptions: 'it collects checks of other analyses, whose own programs have them',
   bar: CHART,
   'baseline-performance-metrics': `${PACKAGES} have no capability or sigma levels`,
@@ -102,7 +103,6 @@ export const WITHOUT_PYTHON: Readonly<Record<string, string>> = {
   'epi-standardization': `${PACKAGES} have no standardized rates`,
   'epi-survival-analysis': `${PACKAGES} have no life tables from counts`,
   errorbar: CHART,
-  forecast: `${PACKAGES} have only a part of it, or were not compared yet`,
   'gage-bias-linearity': `${PACKAGES} have no gauge studies`,
   'gage-rr-studies': `${PACKAGES} have no gauge studies`,
   histogram: CHART,
