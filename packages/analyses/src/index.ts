@@ -50,7 +50,7 @@ export * from './options.ts';
 export { PartQueue } from './parallel/part-queue.ts';
 export { prepareTask } from './parallel/tasks.ts';
 export * from './program-languages.ts';
-export { PROGRAMS } from './programs.ts';
+export { PROGRAMS, whyNotWritten } from './programs.ts';
 export { interpretationOptions } from './publication/regression-interpretation/from-saved.ts';
 export { analysis as linearRegression } from './regression/linear-regression/index.ts';
 export type { RegressionResult } from './regression/linear-regression/result.ts';

@@ -140,21 +140,13 @@ describe('constat', () => {
   });
 
   it.each([
-    ['spss', 'SPSS syntax'],
-    ['python', 'Python code'],
-  ])('says where there is no program for %s', async (format, name) => {
-    const answer = await constat(
-      'run',
-      'average',
-      '--sample',
-      'health',
-      '--options',
-      '{}',
-      '--format',
-      format,
-    );
+    ['spss', 'No SPSS syntax: '],
+    ['python', 'No Python code: '],
+  ])('says why there is no program for %s', async (format, why) => {
+    const data = ['--sample', 'health', '--options', '{}'];
+    const answer = await constat('run', 'average', ...data, '--format', format);
     expect(answer).toMatchObject({ code: 2, out: '' });
-    expect(answer.err).toContain(`There is no ${name} for this analysis with these options.`);
+    expect(answer.err).toContain(why);
   });
 
   it('finds tools for a question, and nothing for nonsense', async () => {

@@ -10,6 +10,7 @@ import {
   PROGRAMS,
   refusalMessage,
   runAnalysis,
+  whyNotWritten,
 } from '@constat/analyses';
 import {
   type ByteSource,
@@ -153,10 +154,7 @@ async function run(command: RunCommand, around: Surroundings): Promise<void> {
   const frame = new Frame(withDesign(withTypes(columns, types), design));
   if (command.format === 'python' || command.format === 'spss') {
     const program = PROGRAMS[command.format](analysis, frame, options);
-    if (program === null)
-      throw new UsageError(
-        `There is no ${PROGRAM_NAMES[command.format]} for this analysis with these options.`,
-      );
+    if (program === null) throw new UsageError(whyNotWritten(command.format, analysis, frame, options));
     return deliver(`${program}\n`, command.out, around);
   }
   const outcome = await runAnalysis(analysis, frame, options, {

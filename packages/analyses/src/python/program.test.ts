@@ -1,11 +1,12 @@
-import type { Frame } from '@constat/data';
+import { Frame } from '@constat/data';
 import { expect, it } from 'vitest';
 import { exampleFrame } from '../../golden/cases.ts';
 import { frameOf } from '../../test/frames.ts';
 import { catalogue } from '../catalogue.ts';
 import { loadAnalysis } from '../load-analysis.ts';
-import { whyNoProgram } from '../program-languages.ts';
-import { WITH_PYTHON } from './ids.ts';
+import { WITH_PROGRAM, whyNone, whyNoProgram } from '../program-languages.ts';
+import { whyNotWritten } from '../programs.ts';
+import { WITH_PYTHON, WITHOUT_PYTHON } from './ids.ts';
 import { pythonProgram } from './program.ts';
 import { text } from './words.ts';
 
@@ -63,6 +64,16 @@ it('is nothing where these packages have no method', async () => {
   expect(await programOf('linear-regression', scores, { ...options, outcome: 'none' })).toBeNull();
 });
 
+it('is there for every analysis, or the reason why not', () => {
+  const ids = catalogue.map(({ id }) => id);
+  expect(ids.filter((id) => !WITH_PYTHON.has(id)).sort()).toEqual(Object.keys(WITHOUT_PYTHON).sort());
+  expect([...WITH_PYTHON].filter((id) => !ids.includes(id))).toEqual([]);
+  for (const id of ids)
+    for (const language of ['python', 'spss'] as const)
+      if (!WITH_PROGRAM[language].has(id))
+        expect(whyNone(language, id, true)).toMatch(/^No (Python code|SPSS syntax): [^{}$]+[^.]\.$/);
+});
+
 it('says where there is no program, and why', () => {
   expect(whyNoProgram('one-sample-ttest', true)).toEqual([]);
   expect(whyNoProgram('process-capability', true)[0]).toBe(
@@ -70,8 +81,24 @@ it('says where there is no program, and why', () => {
   );
   expect(whyNoProgram('manova', true)).toEqual([expect.stringMatching(/^No SPSS syntax: /)]);
   expect(whyNoProgram('ci-single-mean', false)).toEqual([
-    'No Python code or SPSS syntax: these read data, and this tool computes from what was typed.',
+    'No SPSS syntax: it reads data, and this tool computes from what was typed.',
   ]);
+});
+
+it('says what is missing where the question is not whole, and which options have no method', async () => {
+  const analysis = await loadAnalysis('linear-regression');
+  if (!analysis) throw new Error('no linear regression');
+  const why = (options: Readonly<Record<string, unknown>>): string =>
+    whyNotWritten('python', analysis, scores, options);
+  const whole = { outcome: 'C', covariates: ['Score "now"'] };
+  expect(why({ ...whole, curved: ['Score "now"'] })).toMatch(/have no method for these options/);
+  expect(why({ ...whole, outcome: 'none' })).toMatch(/^\[unknown-variable\] /);
+  expect(why({ outcome: 'C' })).not.toMatch(/No Python code/);
+});
+
+it('reads no data for a calculator', async () => {
+  const program = await programOf('summary-one-sample-ttest', new Frame([]), { n: 24, mean: 52.3, sd: 6.8 });
+  expect(program).toMatch(/^from scipy import stats\n\nn, estimate, sd, null = 24, 52.3, 6.8, 0\n/);
 });
 
 it('says what R has beside', async () => {

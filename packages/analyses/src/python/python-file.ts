@@ -13,6 +13,7 @@ const IMPORTS = {
   sm: 'import statsmodels.api as sm',
   smf: 'import statsmodels.formula.api as smf',
   anova_oneway: 'from statsmodels.stats.oneway import anova_oneway',
+  anova_generic: 'from statsmodels.stats.oneway import anova_generic',
   CompareMeans: 'from statsmodels.stats.weightstats import CompareMeans, DescrStatsW',
   diagnostic: 'from statsmodels.stats import diagnostic, stattools',
   multipletests: 'from statsmodels.stats.multitest import multipletests',
@@ -25,9 +26,25 @@ const IMPORTS = {
   ConditionalLogit: 'from statsmodels.discrete.conditional_models import ConditionalLogit',
   tsa: 'import statsmodels.tsa.api as tsa',
   MANOVA: 'from statsmodels.multivariate.manova import MANOVA',
+  AnovaRM: 'from statsmodels.stats.anova import AnovaRM',
+  proportion: 'from statsmodels.stats import proportion',
+  power: 'from statsmodels.stats import power',
+  minimize: 'from scipy.optimize import minimize_scalar',
+  curve_fit: 'from scipy.optimize import curve_fit',
+  hierarchy: 'from scipy.cluster import hierarchy, vq',
+  linkages: 'from scipy.spatial import distance',
+  meta: 'from statsmodels.stats.meta_analysis import combine_effects',
+  Stratified: 'from statsmodels.stats.contingency_tables import StratifiedTable',
+  CumIncidence: 'from statsmodels.duration.survfunc import CumIncidenceRight',
+  Mediation: 'from statsmodels.stats.mediation import Mediation',
+  Factor: 'from statsmodels.multivariate.factor import Factor',
 } as const;
 
 export type Import = keyof typeof IMPORTS;
+
+/** All digits and columns of a table. */
+const DISPLAY =
+  'pd.set_option("display.precision", 7, "display.width", 200, "display.max_columns", None, "display.max_rows", None)';
 
 /** Functions of formulas: a column of this name would stand in their way. */
 const FORMULA_NAMES = new Set(['C', 'Q', 'Sum']);
@@ -42,7 +59,7 @@ const TAKEN = new Set(
 
 export class PythonFile {
   readonly frame: Frame;
-  private readonly used = new Set<Import>(['pd']);
+  private readonly used = new Set<Import>();
   private readonly words = new Set<string>();
   private readonly made: string[] = [];
   private readonly helpers = new Map<string, readonly string[]>();
@@ -152,21 +169,23 @@ export class PythonFile {
     return `C(${this.term(name)}, Sum)`;
   }
 
-  /** The whole program. */
+  /** The whole program; that of a calculator reads no data. */
   write(lines: readonly string[]): string {
     const types =
       this.words.size > 0
         ? `, dtype={${[...this.words].map((name) => `${text(name)}: str`).join(', ')}}, keep_default_na=False, na_values=["", "NA"]`
         : '';
+    const hasData = this.frame.columns.length > 0;
+    if (hasData) this.use('pd');
     const inTheWay = this.frame.columns.flatMap(({ name }) => (FORMULA_NAMES.has(name) ? [name] : []));
     const imports = (Object.keys(IMPORTS) as Import[]).flatMap((name) =>
       this.used.has(name) ? [IMPORTS[name]] : [],
     );
     return [
       ...imports,
-      '',
-      'pd.set_option("display.precision", 7, "display.width", 200, "display.max_columns", None, "display.max_rows", None)',
-      `d = pd.read_csv("data.csv"${types})`,
+      ...(imports.length > 0 ? [''] : []),
+      ...(this.used.has('pd') ? [DISPLAY] : []),
+      ...(hasData ? [`d = pd.read_csv("data.csv"${types})`] : []),
       ...(inTheWay.length > 0
         ? [
             `d = d.rename(columns={${inTheWay.map((name) => `${text(name)}: ${text(this.name(name))}`).join(', ')}})`,
@@ -174,12 +193,14 @@ export class PythonFile {
         : []),
       ...this.made,
       ...[...this.helpers.values()].flatMap((helper) => ['', ...helper]),
-      '',
+      ...(hasData || this.helpers.size > 0 ? [''] : []),
       ...lines,
       ...(this.gaps.length > 0
         ? ['', `# Not in these packages, but in the R code: ${this.gaps.join(', ')}`]
         : []),
-    ].join('\n');
+    ]
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n');
   }
 
   /** The least and the greatest number of variables, added up: what a reversed item is taken from. */

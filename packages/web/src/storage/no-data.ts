@@ -4,6 +4,9 @@ import type { DatasetInfo } from './db.ts';
 /** Its id; those of datasets are longer. */
 export const NO_DATA = 'none';
 
+/** It as a request for a run names it. */
+export const WITHOUT_DATA = { id: NO_DATA, revision: 0 };
+
 const SAMPLE = 'sample:';
 
 /** What stands for a built-in sample that is not kept: examples in texts run on it. */

@@ -3,10 +3,11 @@ import { compute } from './compute.ts';
 import type { DidOptions } from './options.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
+import { python } from './python.ts';
 import { check } from './refusals.ts';
 import type { DidResult } from './result.ts';
 
-export const analysis = defineAnalysis({ ...form, check, compute, present, payload });
+export const analysis = defineAnalysis({ ...form, check, compute, present, python, payload });
 
 /** The saved fields of a regression. */
 function payload(result: DidResult, options: DidOptions): Readonly<Record<string, unknown>> {

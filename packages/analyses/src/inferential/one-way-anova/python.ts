@@ -1,6 +1,9 @@
 import { adjusted, describe, shapiro, shareLimits } from '../../python/kit.ts';
+import { compared } from '../../python/pairs.ts';
 import type { PythonFile } from '../../python/python-file.ts';
 import { forEach, indented, number, show, text, texts } from '../../python/words.ts';
+import { onlyNumbers } from '../../shared/calculator/numbers.ts';
+import { contrastsOf } from '../kit/planned-contrasts.ts';
 import type { AnovaOptions } from './options.ts';
 
 const WELCH = { welch: 'unequal', brownForsythe: 'bf' } as const;
@@ -16,14 +19,14 @@ export function python(file: PythonFile, values: AnovaOptions): readonly string[
   if (checks.includes('normality')) shapiro(file);
   const by = file.factor(group);
   if (values.missing === 'listwise') file.complete([...outcomes, group]);
-  file.lacks(
-    'Games–Howell, Dunnett and Scheffé comparisons',
-    postHoc.some((each) => ['gamesHowell', 'dunnett', 'scheffe'].includes(each)),
-  );
-  file.lacks('contrasts', values.contrasts !== 'none' || values.customContrasts.length > 0);
+  file.lacks('p values of Dunnett’s test (SciPy has it from 1.11)', postHoc.includes('dunnett'));
   file.lacks('Bayes factors', values.bayesFactor);
   file.lacks('Yuen’s test', values.yuen);
   const pairs = postHoc.filter((each) => ['lsd', 'bonferroni', 'holm', 'sidak', 'fdr'].includes(each));
+  const planned = [
+    ...contrastsOf(values.contrasts, levels).map(({ weights }) => weights),
+    ...values.customContrasts.map(({ weights }) => onlyNumbers(weights) ?? []),
+  ];
   return forEach('name', file.names(outcomes), [
     `groups = {level: d.loc[${by} == level, name].dropna() for level in ${texts(levels)}}`,
     'print(name, pd.DataFrame({level: describe(x) for level, x in groups.items()}).T, sep="\\n")',
@@ -57,12 +60,17 @@ export function python(file: PythonFile, values: AnovaOptions): readonly string[
             ),
           ],
     ),
-    ...(postHoc.includes('tukey')
+    'names = list(groups)',
+    ...(['tukey', 'gamesHowell', 'scheffe'] as const).flatMap((method) =>
+      postHoc.includes(method) ? compared(file, { method, level: confidenceLevel }) : [],
+    ),
+    ...(postHoc.includes('dunnett')
       ? [
-          'r = stats.tukey_hsd(*x)',
-          `limits = r.confidence_interval(${number(confidenceLevel)})`,
-          'for i, j in zip(*np.triu_indices(k, 1)):',
-          '    print("Tukey", *np.array(list(groups))[[i, j]], r.statistic[i, j], limits.low[i, j], limits.high[i, j], r.pvalue[i, j])',
+          `at = ${text(values.control === '' ? (levels[0] ?? '') : values.control)}`,
+          'for level, v in groups.items():',
+          '    if level != at:',
+          '        difference, se = v.mean() - groups[at].mean(), (mse * (1 / len(v) + 1 / len(groups[at]))) ** 0.5',
+          '        print(level, "against", at, difference, se, difference / se, n - k)',
         ]
       : []),
     ...(pairs.length > 0
@@ -77,7 +85,45 @@ export function python(file: PythonFile, values: AnovaOptions): readonly string[
           ...pairs.map((each) => show(each, `*${adjusted(file, 'p', each)}`)),
         ]
       : []),
+    ...planned.flatMap((weights) => contrast(weights, confidenceLevel)),
     ...(checks.includes('normality') ? ['for level, v in groups.items():', '    shapiro(level, v)'] : []),
     ...(checks.includes('variances') ? ['print("Levene", *stats.levene(*x, center="mean"))'] : []),
   ]);
 }
+
+/** A contrast of the means, with the common error and with that of each group. */
+const contrast = (weights: readonly number[], level: number): readonly string[] => [
+  `w = np.array([${weights.join(', ')}])`,
+  'sizes, means = np.array([len(v) for v in x]), np.array([v.mean() for v in x])',
+  'e, parts = (w * means).sum(), w**2 * np.array([v.var() for v in x]) / sizes',
+  'se = (mse * (w**2 / sizes).sum()) ** 0.5',
+  `half = stats.t.ppf(${number((1 + level) / 2)}, n - k) * se`,
+  show(
+    'contrast',
+    'e',
+    '"limits"',
+    'e - half',
+    'e + half',
+    '"SE"',
+    'se',
+    '"t"',
+    'e / se',
+    '"df"',
+    'n - k',
+    '"p"',
+    '2 * stats.t.sf(abs(e / se), n - k)',
+  ),
+  'se, df = parts.sum() ** 0.5, parts.sum() ** 2 / (parts**2 / (sizes - 1)).sum()',
+  show(
+    'separate variances',
+    'e',
+    '"SE"',
+    'se',
+    '"t"',
+    'e / se',
+    '"df"',
+    'df',
+    '"p"',
+    '2 * stats.t.sf(abs(e / se), df)',
+  ),
+];

@@ -23,6 +23,7 @@ export function python(file: PythonFile, values: CategoryOptions): readonly stri
   if (method === 'ordinal') {
     file.use('OrderedModel');
     return [
+      `${file.column(outcome)} = ${file.column(outcome)}.cat.as_ordered()`,
       `model = OrderedModel.from_formula(${text(`${file.term(outcome)} ~ ${right}`)}, d, distr="${link}")`,
       'fit = model.fit(method="newton", maxiter=200, disp=False)',
       ...table,

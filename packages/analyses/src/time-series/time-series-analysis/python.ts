@@ -22,7 +22,7 @@ export function python(file: PythonFile, values: TimeSeriesOptions): readonly st
     ...(difference > 0 ? [`x = np.diff(x, n=${difference})`] : []),
     'n = len(x)',
     `r = tsa.acf(x, nlags=${lags}, fft=False)[1:]`,
-    `partial = tsa.pacf(x, nlags=${lags}, method="ldb")[1:]`,
+    `partial = tsa.stattools.levinson_durbin(x, nlags=${lags})[2][1:]`,
     'se = np.sqrt((1 + 2 * np.cumsum(np.r_[0, r[:-1] ** 2])) / n)',
     `box = diagnostic.acorr_ljungbox(x, lags=range(1, ${lags + 1}), boxpierce=True, model_df=${fitDf})`,
     'print(pd.DataFrame({"r": r, "se": se, "partial": partial, "Q": box.lb_stat.to_numpy(), "p": box.lb_pvalue.to_numpy()}, index=range(1, len(r) + 1)))',

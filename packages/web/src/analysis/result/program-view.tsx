@@ -1,19 +1,14 @@
-import { PROGRAM_NAMES, type ProgramLanguage } from '@constat/analyses';
+import { PROGRAM_NAMES, type ProgramLanguage, whyNotHere } from '@constat/analyses';
 import type { SavedResult } from '@constat/report';
 import { useEffect, useState } from 'react';
 import { engine } from '../../engine/engine.ts';
 import type { RunRequest } from '../../engine/engine-contract.ts';
-import { isServerTable } from '../../storage/no-data.ts';
+import { isServerTable, WITHOUT_DATA } from '../../storage/no-data.ts';
 import { copyText } from '../../ui/clipboard.ts';
 import { CodeView } from './code-view.tsx';
 
 /** Undefined until it is known; null where the software has no method. */
 type Found = { readonly code: string | null } | { readonly gone: true } | undefined;
-
-const NONE: Readonly<Record<ProgramLanguage, string>> = {
-  python: 'pandas, SciPy and statsmodels have no method for these options. The R code reproduces them.',
-  spss: 'SPSS has no procedure for these options. The R code reproduces them.',
-};
 
 interface ProgramViewProps {
   readonly result: SavedResult;
@@ -25,7 +20,7 @@ export default function ProgramView({ result, language }: ProgramViewProps) {
   const { analysis, dataset, options } = result.data;
   const [found, setFound] = useState<Found>();
   // the request as text is what changes: a result is made anew with every look at it
-  const request = JSON.stringify({ analysisId: analysis.id, dataset, options });
+  const request = JSON.stringify({ analysisId: analysis.id, dataset: dataset ?? WITHOUT_DATA, options });
   useEffect(() => {
     let asked = true;
     const put = (next: Found): void => {
@@ -44,7 +39,7 @@ export default function ProgramView({ result, language }: ProgramViewProps) {
   if (found === undefined) return null;
   if ('gone' in found) return <p>The dataset of this result is not on this device any more.</p>;
   const { code } = found;
-  if (code === null) return <p>{NONE[language]}</p>;
+  if (code === null) return <p>{whyNotHere(language, analysis.id, dataset !== null)}</p>;
   const name = PROGRAM_NAMES[language];
   return <CodeView code={code} language={name} onCopy={() => void copyText(code, `${name} copied`)} />;
 }

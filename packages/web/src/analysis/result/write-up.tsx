@@ -121,7 +121,7 @@ function tabsOf(blocks: readonly TextBlock[], result: SavedResult | null) {
     ...LANGUAGES.map((language) => ({
       key: language,
       label: PROGRAM_NAMES[language],
-      shown: result?.data.dataset != null && WITH_PROGRAM[language].has(result.data.analysis.id),
+      shown: result !== null && WITH_PROGRAM[language].has(result.data.analysis.id),
       wide: true,
       content: result && (
         <Suspense fallback={null}>

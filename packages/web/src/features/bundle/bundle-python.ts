@@ -33,13 +33,16 @@ def read_data(file, missing=None, dtype=None):
 
 function programOf({ result, data }: RProgram, code: string | undefined): string {
   if (code === undefined) return comment('This result has no Python program; analysis.R has one.');
+  const heading = `print("\\n", ${quoted(`---- ${result.title}`)})`;
+  // a calculator has its numbers in the program
+  if (data === null && result.data.dataset === null) return `${heading}\n${code}`;
   if (data === null) return comment('Its data was not on the device and is not in the bundle.');
   const codes = data.dataset.columns.flatMap(({ name, missingValueCodes = [] }) =>
     missingValueCodes.length === 0 ? [] : [`${quoted(name)}: [${missingValueCodes.map(quoted).join(', ')}]`],
   );
   const missing = codes.length === 0 ? '' : `, missing={${codes.join(', ')}}`;
   return [
-    `print("\\n", ${quoted(`---- ${result.title}`)})`,
+    heading,
     code.replace(
       READ,
       (_, types: string | undefined) =>

@@ -11,7 +11,7 @@ import { CONSTAT_VERSION, runsToText, type SavedResult } from '@constat/report';
 import type { RunRequest } from '../../engine/engine-contract.ts';
 import { isEqual } from '../../lib/is-equal.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
-import { NO_DATA } from '../../storage/no-data.ts';
+import { WITHOUT_DATA } from '../../storage/no-data.ts';
 import { CLOSE, compareNumbers } from './compare-numbers.ts';
 
 export interface Checked {
@@ -23,7 +23,6 @@ export interface Checked {
 }
 
 /** What results of calculators are computed on. */
-const WITHOUT_DATA = { id: NO_DATA, revision: 0 };
 
 export type Run = (request: RunRequest) => Promise<{ readonly outcome: Outcome }>;
 

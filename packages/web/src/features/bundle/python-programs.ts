@@ -3,13 +3,17 @@ import { WITH_PROGRAM } from '@constat/analyses';
 import type { SavedResult } from '@constat/report';
 import { engine } from '../../engine/engine.ts';
 import type { BundleRequest } from '../../state/bundle-task.ts';
+import { WITHOUT_DATA } from '../../storage/no-data.ts';
 import { readableResults } from '../../storage/results.ts';
 
 async function programOf({ data }: SavedResult): Promise<string | null> {
   const { analysis, dataset, options } = data;
-  if (dataset === null || !WITH_PROGRAM.python.has(analysis.id)) return null;
+  if (!WITH_PROGRAM.python.has(analysis.id)) return null;
   try {
-    return await engine.program({ analysisId: analysis.id, dataset, options }, 'python');
+    return await engine.program(
+      { analysisId: analysis.id, dataset: dataset ?? WITHOUT_DATA, options },
+      'python',
+    );
   } catch {
     // its dataset is not on this device
     return null;
