@@ -48,7 +48,7 @@ export function manovaDesign(f2: number, statistic: ManovaStatistic, setting: Ma
     df1: p * q,
     df2,
     ncp: (total) => f2 * factor * total,
-    least: (groups + p) * 1.0001,
+    least: groups + p + 1,
   };
 }
 
