@@ -75,7 +75,9 @@ export function noncentralParts(
   options: PValueOptions,
   test: { readonly symbol: Runs; readonly side: string },
 ): Presentation {
-  const { noncentrality, power, criticalValue: critical, curve } = result;
+  const { noncentrality, criticalValue: critical, curve } = result;
+  // no test finds an effect for certain, even where its power rounds to 1 in the computer
+  const power = Math.min(result.power, 1 - 1e-9);
   const asked = options.calculation === 'power';
   const setting = rich`${test.side}, α = ${alphaNumber(options.alpha)}`;
   const parameter = parameterOf(options);
