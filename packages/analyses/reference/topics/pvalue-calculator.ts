@@ -13,11 +13,11 @@ export const adapter = analysisAdapter<PValueResult>({
     pValues: asText(pValues),
     weights: asText(weights),
   }),
-  values: ({ test, adjusted, combined }) => {
+  values: ({ test, noncentral, adjusted, combined }) => {
     if (adjusted)
       return Object.fromEntries(
         P_ADJUSTMENTS.map((method) => [method, adjusted.map((row) => row.adjusted[method])]),
       );
-    return combined?.result ?? test;
+    return combined?.result ?? noncentral ?? test;
   },
 });

@@ -5,7 +5,7 @@ import { rowsOf } from '../inputs.ts';
 export const adapter = analysisAdapter<MoreGroupsResult>({
   topic: 'sample-size-more-groups',
   analysis: 'samplesize-more-than-two-groups',
-  options: ({ means, sizes, nullProportions, alternativeProportions, ...inputs }) => ({
+  options: ({ means, sizes, nullProportions, alternativeProportions, differences, ...inputs }) => ({
     ...inputs,
     ...(means === undefined ? {} : { effectFrom: 'means', means: rowsOf({ mean: means, n: sizes }) }),
     ...(nullProportions === undefined
@@ -14,6 +14,13 @@ export const adapter = analysisAdapter<MoreGroupsResult>({
           wFrom: 'proportions',
           proportions: rowsOf({ expected: nullProportions, assumed: alternativeProportions }),
         }),
+    ...(differences === undefined
+      ? {}
+      : {
+          distanceFrom: 'differences',
+          differences: rowsOf({ difference: differences }).map((row) => ({ ...row, sd: 1 })),
+        }),
+    ...(inputs.statisticValue === undefined ? {} : { multivariateFrom: 'value' }),
     ...(inputs.tableProportions === undefined ? {} : { wFrom: 'table' }),
   }),
   values: ({ plan, effectSize, df }, { design }) => ({

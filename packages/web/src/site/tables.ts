@@ -17,11 +17,10 @@ const pathOf = (analysisId: string): string => {
 export const withOptions = (analysisId: string, options: object): string =>
   `${hrefOf(pathOf(analysisId))}?options=${encodeURIComponent(JSON.stringify(options)).replace(/[()]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`;
 
-const COVERAGE = { same: '', near: 'Near: ', none: 'Not here' } as const;
+const COVERAGE = { same: '', near: 'Near: ' } as const;
 
-function whereIs({ coverage, analysisId, design, label, note }: Procedure): string {
-  const link = analysisId && design ? `[${label}](${withOptions(analysisId, { design })})` : '';
-  const text = `${COVERAGE[coverage]}${link}`;
+function whereIs({ coverage, analysisId, design, option = 'design', label, note }: Procedure): string {
+  const text = `${COVERAGE[coverage]}[${label}](${withOptions(analysisId, { [option]: design })})`;
   return note ? `${text}; ${note}` : text;
 }
 

@@ -3,7 +3,6 @@ import {
   type CombinedPValues,
   combinePValues,
   criticalValue,
-  type NullDistribution,
   P_ADJUSTMENTS,
   type PAdjustment,
   pValueOfStatistic,
@@ -11,6 +10,8 @@ import {
 import type { Sample } from '../../contract.ts';
 import { readNumbers } from '../../shared/calculator/numbers.ts';
 import { type CurvePoint, nullCurve } from './curve.ts';
+import { type NoncentralPower, noncentralPower } from './noncentral.ts';
+import { nullOf } from './null-distribution.ts';
 import type { PValueOptions } from './options.ts';
 
 export interface OneTest {
@@ -32,6 +33,7 @@ export interface AdjustedRow {
 export interface PValueResult {
   readonly sample: Sample;
   readonly test: OneTest | null;
+  readonly noncentral: NoncentralPower | null;
   readonly adjusted: readonly AdjustedRow[] | null;
   readonly combined: {
     readonly count: number;
@@ -40,22 +42,8 @@ export interface PValueResult {
   } | null;
 }
 
-/** The distribution of the statistic, with the numbers that are shown. */
-export function nullOf({ distribution, df, df1, df2, n }: PValueOptions): NullDistribution {
-  switch (distribution) {
-    case 'z':
-      return { distribution };
-    case 'F':
-      return { distribution, df1: df1 ?? 1, df2: df2 ?? 1 };
-    case 'r':
-      return { distribution, n: n ?? 3 };
-    default:
-      return { distribution, df: df ?? 1 };
-  }
-}
-
 export function compute(_: unknown, options: PValueOptions): PValueResult {
-  const nothing = { test: null, adjusted: null, combined: null };
+  const nothing = { test: null, noncentral: null, adjusted: null, combined: null };
   switch (options.calculation) {
     case 'adjust': {
       const { values } = readNumbers(options.pValues);
@@ -77,6 +65,9 @@ export function compute(_: unknown, options: PValueOptions): PValueResult {
         combined: { count: places.length, weighted, result },
       };
     }
+    case 'power':
+    case 'noncentrality':
+      return { ...nothing, sample: { used: 1, excluded: 0 }, noncentral: noncentralPower(options) };
     default:
       return { ...nothing, sample: { used: 1, excluded: 0 }, test: testOf(options) };
   }

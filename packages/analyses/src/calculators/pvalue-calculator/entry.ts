@@ -5,8 +5,16 @@ export const entry: CatalogueEntry = {
   area: 'calculators',
   path: 'pvalue-calculator',
   title: 'p-value calculator',
-  description: 'The p value of a test statistic, its critical value, and many p values adjusted or combined.',
+  description:
+    'The p value of a test statistic, its critical value, its power from a noncentrality parameter, and many p values adjusted or combined.',
   resultType: 'other',
   aliases: ['p value from t', 'p value from z', 'p value from chi-square', 'p value from F'],
-  keywords: ['critical value', 'Bonferroni', 'Holm', 'false discovery rate', 'Fisher’s method'],
+  keywords: [
+    'critical value',
+    'noncentrality parameter',
+    'Bonferroni',
+    'Holm',
+    'false discovery rate',
+    'Fisher’s method',
+  ],
 };

@@ -4,7 +4,7 @@ import { MOST_CASES, valueField } from '../../shared/calculator/number-options.t
 import { alternativeOption } from '../../shared/option-parts.ts';
 import { entry } from './entry.ts';
 
-const ONE_TEST = ['statistic', 'critical'] as const;
+const ONE_TEST = ['statistic', 'critical', 'power', 'noncentrality'] as const;
 const MANY = ['adjust', 'combine'] as const;
 
 /** Degrees of freedom; not always whole. */
@@ -19,6 +19,8 @@ export const options = defineOptions({
     choices: {
       statistic: { label: 'p value', help: 'From a test statistic' },
       critical: { label: 'Critical value', help: 'From a significance level' },
+      power: { label: 'Power', help: 'From a noncentrality parameter' },
+      noncentrality: { label: 'Noncentrality', help: 'That a power needs' },
       adjust: { label: 'Adjusted p values', help: 'Of several tests' },
       combine: { label: 'Combined p value', help: 'Of several studies of one question' },
     },
@@ -70,6 +72,23 @@ export const options = defineOptions({
       { option: 'calculation', is: ONE_TEST },
       { option: 'distribution', is: 'r' },
     ],
+  },
+  noncentrality: {
+    ...valueField({
+      label: 'Noncentrality parameter',
+      help: 'Under the alternative: δ of t, λ of F and chi-square, the mean of z.',
+    }),
+    showWhen: { option: 'calculation', is: 'power' },
+  },
+  power: {
+    kind: 'number',
+    label: 'Power',
+    help: 'The probability of finding the effect if it is there.',
+    min: 0.01,
+    max: 0.9999,
+    default: 0.8,
+    unit: 'percent',
+    showWhen: { option: 'calculation', is: 'noncentrality' },
   },
   alpha: {
     kind: 'number',
@@ -126,6 +145,8 @@ export const form = defineForm({
           'df1',
           'df2',
           'n',
+          'noncentrality',
+          'power',
           'pValues',
           'weights',
           'alternative',

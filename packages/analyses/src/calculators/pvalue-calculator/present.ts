@@ -6,13 +6,17 @@ import { figure, type Position } from '../../shared/figure.ts';
 import { pItem } from '../../shared/parts.ts';
 import { ONE_ROW, symbol, table, text, under, value } from '../../shared/table.ts';
 import { ALTERNATIVE_WORDS, alphaNumber, capital, given, pText } from '../../shared/wording.ts';
-import { nullOf, type OneTest, type PValueResult } from './compute.ts';
+import type { OneTest, PValueResult } from './compute.ts';
 import { onAxis } from './curve.ts';
+import { noncentralParts } from './noncentral.ts';
+import { nullOf } from './null-distribution.ts';
 import type { PValueOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 
 export function present(result: PValueResult, options: PValueOptions): Presentation {
   if (result.adjusted) return adjustedParts(result.adjusted, options);
+  if (result.noncentral)
+    return noncentralParts(result.noncentral, options, { symbol: symbolOf(options), side: sideOf(options) });
   return result.combined ? combinedParts(result.combined, options) : testParts(result.test!, options);
 }
 

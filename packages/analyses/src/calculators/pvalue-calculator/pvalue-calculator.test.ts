@@ -55,3 +55,29 @@ it('says what was asked for', async () => {
     'χ²(10) = 29.93',
   );
 });
+
+it('gives the power of a noncentrality, and back', async () => {
+  // R: pt(qt(.975, 58), 58, 2.8, lower = FALSE) + pt(-qt(.975, 58), 58, 2.8)
+  const { noncentral } = await result({ calculation: 'power', distribution: 't', df: 58, noncentrality: 2.8 });
+  expect(noncentral?.power).toBeCloseTo(0.7862286391, 8);
+  for (const options of [
+    { distribution: 'F', df1: 3, df2: 56 },
+    { distribution: 'chi-square', df: 2 },
+    { distribution: 'z', alternative: 'less' },
+    { distribution: 't', df: 20, alternative: 'less' },
+  ]) {
+    const back = await result({ ...options, calculation: 'noncentrality', power: 0.9 });
+    expect(back.noncentral?.power).toBeCloseTo(0.9, 9);
+  }
+  expect(await finding({ calculation: 'noncentrality', distribution: 'F', df1: 3, df2: 56 })).toBe(
+    'The test of F(3, 56) has a power of 80% at a noncentrality λ of 11.6928 (upper tail, α = .05).',
+  );
+});
+
+it.each([
+  [{ calculation: 'power', distribution: 'r', noncentrality: 1, n: 20 }, 'no-noncentral-correlation'],
+  [{ calculation: 'power', distribution: 'F', noncentrality: -1, df1: 1, df2: 2 }, 'negative-statistic'],
+  [{ calculation: 'noncentrality', distribution: 'z', power: 0.04 }, 'power-below-level'],
+])('refuses %o as %s', async (options, code) =>
+  expect(await refusedCodes(analysis, nothing, options)).toEqual([code]),
+);

@@ -12,8 +12,45 @@ export function check(_: unknown, options: PValueOptions): readonly Refusal[] {
       ? manyReason(options)
       : calculation === 'statistic'
         ? rangeReason(distribution, options.value ?? 0)
-        : null;
+        : calculation === 'critical'
+          ? null
+          : noncentralReason(options);
   return refusal ? [refusal] : [];
+}
+
+/** Distributions and numbers of which there is no power. */
+function noncentralReason({
+  calculation,
+  distribution,
+  noncentrality,
+  power,
+  alpha,
+}: PValueOptions): Refusal | null {
+  if (distribution === 'r')
+    return {
+      code: 'no-noncentral-correlation',
+      variable: 'distribution',
+      message: rich`The distribution of a correlation has no noncentrality parameter.`,
+      advice: rich`Find its power among the designs of sample size, or take the *t* of the correlation.`,
+      actions: [{ kind: 'set-options', label: 'Take t', options: { distribution: 't' } }],
+    };
+  if (calculation === 'power')
+    return (distribution === 'F' || distribution === 'chi-square') && (noncentrality ?? 0) < 0
+      ? {
+          code: 'negative-statistic',
+          variable: 'noncentrality',
+          message: rich`The noncentrality of this statistic is never negative; it is ${given(noncentrality ?? 0)}.`,
+          advice: rich`Enter a value of zero or more, or choose *z* or *t*.`,
+        }
+      : null;
+  return power > alpha
+    ? null
+    : {
+        code: 'power-below-level',
+        variable: 'power',
+        message: rich`Every test has a power of at least its level, ${given(alpha)}.`,
+        advice: rich`Enter a higher ${bold('Power')}.`,
+      };
 }
 
 function rangeReason(distribution: PValueOptions['distribution'], value: number): Refusal | null {

@@ -46,6 +46,13 @@ export const planning = statistics({
     formula: 'P(statistic beyond its critical value | assumed effect)',
     calls: { R: 'power.t.test(): power', SPSS: 'Power', Stata: 'power', Minitab: 'Actual Power' },
   },
+  noncentrality: {
+    name: 'Noncentrality',
+    labels: ['Noncentrality'],
+    what: 'How far the assumed effect moves the statistic away from where it is without an effect: the larger, the higher the power.',
+    formula: 'effect/standard error for z and t; for F and chi-square about the sum of its squares',
+    calls: { R: 'ncp of pt(), pf(), pchisq()', SPSS: 'Noncent. Parameter', Stata: 'npnt, npnF, npnchi2' },
+  },
   designEffect: {
     name: 'Design effect',
     labels: ['Design effect', 'Effective'],

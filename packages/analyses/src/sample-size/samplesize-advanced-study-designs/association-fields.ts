@@ -1,7 +1,7 @@
 /** Fields of correlations and regressions. */
 import { defineOptions } from '../../options.ts';
 import { correlationField, shareField, sizeField } from '../../shared/calculator/number-options.ts';
-import { CORRELATION, LOGISTIC } from './designs.ts';
+import { CORRELATION, LOGISTIC, R_SQUARED } from './designs.ts';
 import { effectOf, forDesign, optional, whole } from './field-parts.ts';
 
 export const associationFields = defineOptions({
@@ -16,7 +16,7 @@ export const associationFields = defineOptions({
     min: -0.9999,
     max: 0.9999,
     default: 0,
-    showWhen: forDesign('correlation-fisher'),
+    showWhen: forDesign(['correlation-fisher', 'correlation-tetrachoric']),
   },
   correlation1: {
     ...correlationField({ label: 'Correlation in group 1', help: 'That would matter.' }),
@@ -28,15 +28,19 @@ export const associationFields = defineOptions({
   },
   rSquared: {
     ...shareField({ label: 'R²', help: 'Share of the variance that all predictors explain.' }),
-    showWhen: effectOf('regression-r2'),
+    showWhen: effectOf(['regression-r2', 'regression-random']),
+  },
+  rSquaredNull: {
+    ...optional('R² of the null hypothesis', 'Zero tests whether there is any.', 0.9999),
+    showWhen: forDesign('regression-random'),
   },
   rSquaredFull: {
     ...shareField({ label: 'R² of the full model', help: 'With the tested predictors.' }),
-    showWhen: effectOf('regression-r2-change'),
+    showWhen: effectOf(['regression-r2-change', 'regression-coefficient']),
   },
   rSquaredReduced: {
     ...shareField({ label: 'R² of the reduced model', help: 'Without the tested predictors.' }),
-    showWhen: forDesign('regression-r2-change'),
+    showWhen: forDesign(['regression-r2-change', 'regression-coefficient']),
   },
   testedPredictors: {
     ...whole('Tested predictors', 'How many are added to the reduced model.', 1),
@@ -44,7 +48,7 @@ export const associationFields = defineOptions({
   },
   predictors: {
     ...whole('Predictors', 'Of the full model; a category of k levels counts as k − 1.', 3),
-    showWhen: forDesign(['regression-r2', 'regression-r2-change']),
+    showWhen: forDesign([...R_SQUARED, 'regression-coefficient']),
   },
   eventRate: {
     ...shareField({

@@ -3,6 +3,7 @@ import type { Precision } from '../kit/precision.ts';
 import { tooLarge } from '../kit/refusals.ts';
 import type { SolveFor } from '../kit/size-options.ts';
 import { type Plan, planOf } from '../kit/study.ts';
+import { withRatio } from './coefficient-studies.ts';
 import { ESTIMATES, FIRST_GROUP, isOneOf, TWO_GROUPS } from './designs.ts';
 import { detectableOf, type EffectRow, effectOf, otherEffects } from './effects.ts';
 import { estimateOf, precisionOf } from './estimates.ts';
@@ -39,7 +40,8 @@ export function givenFirst(options: AdvancedSizeOptions): number {
   return (isOneOf(FIRST_GROUP, design) ? options.nFirst : options.n) ?? 0;
 }
 
-export function compute(_: unknown, options: AdvancedSizeOptions): AdvancedSizeResult {
+export function compute(_: unknown, given: AdvancedSizeOptions): AdvancedSizeResult {
+  const options = withRatio(given);
   return isOneOf(ESTIMATES, options.design) ? computeEstimate(options) : computeTest(options);
 }
 

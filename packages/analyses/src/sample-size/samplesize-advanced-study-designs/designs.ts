@@ -1,7 +1,21 @@
 /** The designs by what they have in common; the form shows and hides its fields by these lists. */
 
-export const CORRELATION = ['correlation-fisher', 'correlation-pwr'] as const;
-export const R_SQUARED = ['regression-r2', 'regression-r2-change'] as const;
+/** One correlation. */
+export const CORRELATION = [
+  'correlation-fisher',
+  'correlation-pwr',
+  'correlation-exact',
+  'correlation-biserial',
+  'correlation-tetrachoric',
+] as const;
+/** Two correlations of one sample. */
+export const DEPENDENT = ['correlations-sharing', 'correlations-apart'] as const;
+export const R_SQUARED = ['regression-r2', 'regression-r2-change', 'regression-random'] as const;
+/** The lines of two groups. */
+export const TWO_LINES = ['two-slopes', 'two-intercepts'] as const;
+/** Coefficients of a linear regression, tested by t. */
+export const LINES = ['regression-coefficient', 'regression-slope', ...TWO_LINES] as const;
+export const VARIANCES = ['variance-one', 'variance-two'] as const;
 export const LOGISTIC = ['logistic-continuous', 'logistic-binary'] as const;
 export const CLUSTERED = ['cluster-means', 'cluster-proportions', 'cluster-hayes-bennett'] as const;
 export const CROSSOVER = ['crossover-z', 'crossover-t'] as const;
@@ -11,7 +25,10 @@ export const TWO_GROUPS = ['case-control-unmatched', 'cohort'] as const;
 export const TESTS = [
   ...CORRELATION,
   'two-correlations',
+  ...DEPENDENT,
   ...R_SQUARED,
+  ...LINES,
+  ...VARIANCES,
   ...LOGISTIC,
   'cox',
   ...CLUSTERED,
@@ -38,6 +55,9 @@ export const ESTIMATES = [
 export const SIDED = [
   ...CORRELATION,
   'two-correlations',
+  ...DEPENDENT,
+  ...LINES,
+  ...VARIANCES,
   ...LOGISTIC,
   'cox',
   ...CLUSTERED,
@@ -52,7 +72,11 @@ export const SIDED = [
 /** Tests whose size is one number of cases. */
 export const ONE_SIZE = [
   ...CORRELATION,
+  ...DEPENDENT,
   ...R_SQUARED,
+  'regression-coefficient',
+  'regression-slope',
+  'variance-one',
   ...LOGISTIC,
   'cox',
   ...CROSSOVER,
@@ -62,7 +86,13 @@ export const ONE_SIZE = [
 ] as const;
 
 /** Tests whose size is that of the first of two groups. */
-export const FIRST_GROUP = ['two-correlations', 'auc-test', ...TWO_GROUPS] as const;
+export const FIRST_GROUP = [
+  'two-correlations',
+  ...TWO_LINES,
+  'variance-two',
+  'auc-test',
+  ...TWO_GROUPS,
+] as const;
 
 export const isOneOf = <T extends string>(list: readonly T[], design: string): design is T =>
   (list as readonly string[]).includes(design);

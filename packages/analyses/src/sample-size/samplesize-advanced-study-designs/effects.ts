@@ -1,6 +1,7 @@
 /** The number of each design that is its effect: what is asked for where size and power are given. */
 import { brentRoot } from '@constat/stats';
 import { planOf } from '../kit/study.ts';
+import { limitsOf } from './coefficient-studies.ts';
 import type { AdvancedSizeOptions, Design } from './options.ts';
 import { studyOf } from './studies.ts';
 
@@ -9,12 +10,15 @@ export interface Effect {
   /** Its value under the null hypothesis, and one that every study would find. */
   readonly none: number;
   readonly most: number;
+  /** What other effects must lie above, where it is not what the kind of number says. */
+  readonly least?: number;
   /** Ratios are compared on the logarithmic scale. */
   readonly isRatio?: boolean;
 }
 
 const NEARLY_ONE = 0.999999;
 const MANY = 1e4;
+const EVERYWHERE = Number.NEGATIVE_INFINITY;
 const ODDS_RATIO = { option: 'oddsRatio', none: 1, most: MANY, isRatio: true } as const;
 
 /** null: the design has no effect that grows with the power. */
@@ -22,13 +26,35 @@ export function effectOf(options: AdvancedSizeOptions): Effect | null {
   const design: Design = options.design;
   switch (design) {
     case 'correlation-fisher':
+    case 'correlation-tetrachoric':
       return { option: 'correlation', none: options.correlationNull, most: NEARLY_ONE };
     case 'correlation-pwr':
+    case 'correlation-exact':
+    case 'correlation-biserial':
       return { option: 'correlation', none: 0, most: NEARLY_ONE };
     case 'two-correlations':
       return { option: 'correlation1', none: options.correlation2 ?? 0, most: NEARLY_ONE };
+    case 'correlations-sharing':
+    case 'correlations-apart':
+      return dependentEffect(options);
     case 'regression-r2':
       return { option: 'rSquared', none: 0, most: NEARLY_ONE };
+    case 'regression-random':
+      return { option: 'rSquared', none: options.rSquaredNull, most: NEARLY_ONE };
+    case 'regression-slope':
+      return {
+        option: 'slope',
+        none: options.slopeNull,
+        most: options.slopeNull + (MANY * (options.sdResidual ?? 1)) / (options.sdPredictor || 1),
+        least: EVERYWHERE,
+      };
+    case 'two-slopes':
+    case 'two-intercepts':
+      return lineEffect(options);
+    case 'variance-one':
+    case 'variance-two':
+      return { option: 'varianceRatio', none: 1, most: MANY, isRatio: true };
+    case 'regression-coefficient':
     case 'regression-r2-change':
       return { option: 'rSquaredFull', none: options.rSquaredReduced ?? 0, most: NEARLY_ONE };
     case 'logistic-continuous':
@@ -66,14 +92,46 @@ export function effectOf(options: AdvancedSizeOptions): Effect | null {
   }
 }
 
+/** Correlations of one sample: of the second only so much is possible as the others allow. */
+function dependentEffect(options: AdvancedSizeOptions): Effect {
+  const sharing = options.design === 'correlations-sharing';
+  const [least, most] = limitsOf(options) ?? [-1, 1];
+  return {
+    option: sharing ? 'correlationAC' : 'correlationCD',
+    none: options.correlationAB ?? 0,
+    least: Math.max(-NEARLY_ONE, least),
+    most: Math.min(NEARLY_ONE, most - 1e-9),
+  };
+}
+
+function lineEffect({ design, ...options }: AdvancedSizeOptions): Effect {
+  const spread = Math.min(options.sdPredictor1 || 1, options.sdPredictor2 || 1);
+  const residual = options.sdResidual ?? 1;
+  if (design === 'two-slopes')
+    return { option: 'slopeDifference', none: 0, most: (MANY * residual) / spread, least: EVERYWHERE };
+  const far = Math.max(Math.abs(options.meanPredictor1 ?? 0), Math.abs(options.meanPredictor2 ?? 0));
+  return {
+    option: 'interceptDifference',
+    none: 0,
+    most: MANY * residual * (1 + far / spread),
+    least: EVERYWHERE,
+  };
+}
+
 /** The smallest effect that these sizes find with the power; null where none is large enough. */
 export function detectableOf(options: AdvancedSizeOptions, sizes: readonly number[]): number | null {
   const effect = effectOf(options);
   if (!effect) return null;
   const gap = (value: number): number =>
     (studyOf({ ...options, [effect.option]: value }).powerAt?.(sizes) ?? 0) - options.power;
-  if (gap(effect.most) < 0) return null;
-  return brentRoot(gap, effect.none, effect.most, { tolerance: 1e-13 }).root;
+  const { none, most } = effect;
+  // from small effects up: exact distributions are slow where the effect is far larger than what is looked for
+  let share = 2 ** -20;
+  while (gap(none + (most - none) * share) < 0) {
+    if (share === 1) return null;
+    share *= 2;
+  }
+  return brentRoot(gap, none, none + (most - none) * share, { tolerance: 1e-13 }).root;
 }
 
 export interface EffectRow {
@@ -90,10 +148,10 @@ export function otherEffects(options: AdvancedSizeOptions): readonly EffectRow[]
   const effect = effectOf(options);
   if (!effect) return [];
   const own = Number(options[effect.option]);
-  const { none, most, isRatio } = effect;
+  const { none, most, isRatio, least = lowest(effect.option) } = effect;
   return PARTS.flatMap((part) => {
     const value = isRatio ? own ** part : none + (own - none) * part;
-    if (value >= most || value <= lowest(effect.option)) return [];
+    if (value >= most || value <= least) return [];
     const plan = planOf(studyOf({ ...options, [effect.option]: value }), {
       solveFor: 'n',
       power: options.power,

@@ -6,7 +6,7 @@ export const entry: CatalogueEntry = {
   path: 'samplesize/advanced-study-designs',
   title: 'Sample size: advanced study designs',
   description:
-    'How many cases correlations, regressions, cluster-randomized and crossover trials, reliability, diagnostic and epidemiological studies need.',
+    'How many cases correlations, regressions, variances, cluster-randomized and crossover trials, reliability, diagnostic and epidemiological studies need.',
   resultType: 'other',
   aliases: [
     'cluster randomised trial sample size',
@@ -14,6 +14,8 @@ export const entry: CatalogueEntry = {
     'cohort sample size',
     'logistic regression sample size',
     'bioequivalence sample size',
+    'sample size for variances',
+    'dependent correlations sample size',
   ],
   keywords: [
     'power analysis',
@@ -27,5 +29,9 @@ export const entry: CatalogueEntry = {
     'ROC curve',
     'incidence rates',
     'survey',
+    'point-biserial correlation',
+    'tetrachoric correlation',
+    'comparison of slopes',
+    'F test of variances',
   ],
 };

@@ -14,3 +14,13 @@ export const whole = (label: string, help: string, value: number) =>
   ({ kind: 'number', label, help, min: 1, max: 10_000, default: value, integer: true }) as const;
 export const ratioOption = (label: string, help: string) =>
   ({ kind: 'number', label, help, min: 0.01, max: 1000, default: 1 }) as const;
+
+/** The ratio of two variances, as it is or from its parts. */
+export const RATIO_ASKED = [
+  ...effectOf(['variance-one', 'variance-two']),
+  { option: 'ratioFrom', is: 'ratio' },
+] as const;
+export const SPREADS_ASKED = [
+  ...effectOf(['variance-one', 'variance-two']),
+  { option: 'ratioFrom', is: 'sds' },
+] as const;

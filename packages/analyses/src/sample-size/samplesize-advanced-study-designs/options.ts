@@ -4,6 +4,7 @@ import { countField, sizeField } from '../../shared/calculator/number-options.ts
 import { alphaOption, dropoutOption, powerOption, solveForOption } from '../kit/size-options.ts';
 import { accuracyFields } from './accuracy-fields.ts';
 import { associationFields } from './association-fields.ts';
+import { coefficientFields } from './coefficient-fields.ts';
 import { CLUSTERED, ESTIMATES, FIRST_GROUP, ONE_SIZE, SIDED, TESTS } from './designs.ts';
 import { entry } from './entry.ts';
 import { forDesign, SIZE_GIVEN } from './field-parts.ts';
@@ -18,9 +19,21 @@ export const options = defineOptions({
     choices: {
       'correlation-fisher': 'Correlation: against a value (Fisher’s z)',
       'correlation-pwr': 'Correlation: against zero (Cohen)',
+      'correlation-exact': 'Correlation: against zero (exact)',
+      'correlation-biserial': 'Correlation: point-biserial',
+      'correlation-tetrachoric': 'Correlation: tetrachoric',
       'two-correlations': 'Correlation: two groups compared',
+      'correlations-sharing': 'Correlation: two of one sample that share a variable',
+      'correlations-apart': 'Correlation: two of one sample without a shared variable',
       'regression-r2': 'Linear regression: R² of all predictors',
       'regression-r2-change': 'Linear regression: increase of R²',
+      'regression-random': 'Linear regression: R², predictors drawn with the cases (exact)',
+      'regression-coefficient': 'Linear regression: one coefficient',
+      'regression-slope': 'Linear regression: slope of one predictor',
+      'two-slopes': 'Linear regression: slopes of two groups',
+      'two-intercepts': 'Linear regression: intercepts of two groups',
+      'variance-one': 'Variance: against a value',
+      'variance-two': 'Variance: two groups compared',
       'logistic-continuous': 'Logistic regression: continuous predictor',
       'logistic-binary': 'Logistic regression: binary predictor',
       cox: 'Cox regression: one predictor',
@@ -47,6 +60,7 @@ export const options = defineOptions({
   },
   solveFor: { ...solveForOption, showWhen: forDesign(TESTS) },
   ...associationFields,
+  ...coefficientFields,
   ...trialFields,
   ...accuracyFields,
   ...populationFields,

@@ -3,6 +3,7 @@ import type { Presentation } from '../../presentation.ts';
 import { table, text, value } from '../../shared/table.ts';
 import { precisionParts } from '../kit/precision.ts';
 import { type PlanWords, planParts, sizeColumns } from '../kit/present.ts';
+import { withRatio } from './coefficient-studies.ts';
 import type { AdvancedSizeResult } from './compute.ts';
 import { isOneOf, SIDED } from './designs.ts';
 import { effectOf } from './effects.ts';
@@ -11,7 +12,8 @@ import { type AdvancedSizeOptions, options as fields } from './options.ts';
 import { rCode } from './r-code.ts';
 import { DESIGN_WORDS, ESTIMATED, effectWords, VALUE_WORDS } from './words.ts';
 
-export function present(result: AdvancedSizeResult, options: AdvancedSizeOptions): Presentation {
+export function present(result: AdvancedSizeResult, given: AdvancedSizeOptions): Presentation {
+  const options = withRatio(given);
   return result.precision ? estimateBlocks(result, options) : testParts(result, options);
 }
 

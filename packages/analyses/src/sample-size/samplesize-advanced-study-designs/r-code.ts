@@ -2,7 +2,7 @@
 import { rNumber } from '../../shared/r-code.ts';
 import { rSizes } from '../kit/r-code.ts';
 import { givenFirst } from './compute.ts';
-import { ESTIMATES, isOneOf } from './designs.ts';
+import { ESTIMATES, isOneOf, TWO_LINES } from './designs.ts';
 import { effectOf } from './effects.ts';
 import type { AdvancedSizeOptions } from './options.ts';
 import { estimateProgram } from './r-estimates.ts';
@@ -19,6 +19,8 @@ function rGroups(options: AdvancedSizeOptions): string {
   if (design === 'auc-test') return `c(first, ceiling(${options.negativesPerPositive} * first))`;
   if (design === 'cohort' || design === 'case-control-unmatched')
     return `c(first, ceiling(${ratioOf(options)} * first))`;
+  if (isOneOf(TWO_LINES, design) || design === 'variance-two')
+    return `c(first, max(2, ceiling(${options.secondPerFirst} * first)))`;
   return studyOf(options).groups.length > 1 ? 'c(first, first)' : 'c(n = first)';
 }
 

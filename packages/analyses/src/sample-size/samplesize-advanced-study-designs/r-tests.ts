@@ -2,6 +2,7 @@
 import { rNumber } from '../../shared/r-code.ts';
 import { rTPower } from '../kit/r-code.ts';
 import type { AdvancedSizeOptions } from './options.ts';
+import { coefficientNormal, coefficientTest } from './r-coefficients.ts';
 import { ratioOf, sidesOf } from './studies.ts';
 
 export interface RTest {
@@ -17,7 +18,7 @@ export interface RTest {
 }
 
 /** A normal statistic: its distance, spreads and offset as functions of the effect. */
-interface RNormal {
+export interface RNormal {
   readonly numbers: readonly string[];
   readonly d: string;
   readonly a?: string;
@@ -55,6 +56,8 @@ function normalTest(
 const BY_ODDS = 'p1 <- function(x) p0 * x / (1 + p0 * (x - 1))';
 
 export function rTest(options: AdvancedSizeOptions): RTest {
+  const own = coefficientTest(options);
+  if (own) return own;
   const { design, alpha } = options;
   switch (design) {
     case 'correlation-pwr':
@@ -85,6 +88,8 @@ export function rTest(options: AdvancedSizeOptions): RTest {
 }
 
 function normalOf(options: AdvancedSizeOptions): RNormal {
+  const own = coefficientNormal(options);
+  if (own) return own;
   const other = options.rSquaredOther;
   const rest = other > 0 ? ` * (1 - ${other})` : '';
   switch (options.design) {

@@ -3,7 +3,18 @@ import { bold, rich } from '@constat/report';
 import { type Refusal, RefusedError } from '../../contract.ts';
 import { given } from '../../shared/wording.ts';
 import { positiveRefusal, shareWidthRefusal, tooFewRefusal, zeroEffectRefusal } from '../kit/refusals.ts';
-import { CLUSTERED, ESTIMATES, FIRST_GROUP, isOneOf, ONE_SIZE } from './designs.ts';
+import { limitsOf, withRatio } from './coefficient-studies.ts';
+import {
+  CLUSTERED,
+  CORRELATION,
+  DEPENDENT,
+  ESTIMATES,
+  FIRST_GROUP,
+  isOneOf,
+  ONE_SIZE,
+  R_SQUARED,
+  TWO_LINES,
+} from './designs.ts';
 import { effectOf } from './effects.ts';
 import { type AdvancedSizeOptions, options as fields } from './options.ts';
 
@@ -11,7 +22,8 @@ type Field = keyof AdvancedSizeOptions;
 
 const labelOf = (field: Field): string => fields[field].label;
 
-export function check(_: unknown, options: AdvancedSizeOptions): readonly Refusal[] {
+export function check(_: unknown, given: AdvancedSizeOptions): readonly Refusal[] {
+  const options = withRatio(given);
   const refusal =
     spreadReason(options) ??
     shareReason(options) ??
@@ -24,6 +36,11 @@ export function check(_: unknown, options: AdvancedSizeOptions): readonly Refusa
 /** Numbers of which there must be some. */
 const POSITIVE: Readonly<Partial<Record<AdvancedSizeOptions['design'], readonly Field[]>>> = {
   'cluster-means': ['sd'],
+  'regression-slope': ['sdPredictor', 'sdResidual'],
+  'two-slopes': ['sdPredictor1', 'sdPredictor2', 'sdResidual'],
+  'two-intercepts': ['sdPredictor1', 'sdPredictor2', 'sdResidual'],
+  'variance-one': ['sdTested', 'sdAssumed', 'varianceRatio'],
+  'variance-two': ['sdTested', 'sdAssumed', 'varianceRatio'],
   'crossover-z': ['sdWithin'],
   'crossover-t': ['sdWithin'],
   'bioequivalence-2x2': ['cv'],
@@ -43,12 +60,16 @@ function spreadReason(options: AdvancedSizeOptions): Refusal | null {
   for (const field of POSITIVE[options.design] ?? []) {
     if (options.solveFor === 'effect' && effectOf(options)?.option === field) continue;
     if (field === 'sdX' && options.predictorKind === 'binary') continue;
+    if ((field === 'sdTested' || field === 'sdAssumed') && !asksSpreads(options)) continue;
     const refusalOf = field === 'halfWidth' ? shareWidthRefusal : positiveRefusal;
     const refusal = refusalOf(field, labelOf(field), options[field] as number | null);
     if (refusal) return refusal;
   }
   return null;
 }
+
+const asksSpreads = ({ solveFor, ratioFrom }: AdvancedSizeOptions): boolean =>
+  solveFor !== 'effect' && ratioFrom === 'sds';
 
 /** Shares that may be neither none nor all. */
 const INNER: Readonly<Partial<Record<AdvancedSizeOptions['design'], readonly Field[]>>> = {
@@ -66,6 +87,9 @@ const INNER: Readonly<Partial<Record<AdvancedSizeOptions['design'], readonly Fie
   'cronbach-test': ['cronbach'],
   'regression-r2': ['rSquared'],
   'regression-r2-change': ['rSquaredFull'],
+  'regression-coefficient': ['rSquaredFull'],
+  'regression-random': ['rSquared'],
+  'correlation-tetrachoric': ['shareX', 'shareY'],
   'cluster-proportions': ['proportion1', 'proportion2'],
   'cluster-hayes-bennett': ['proportion1', 'proportion2'],
 };
@@ -77,6 +101,25 @@ const outside = (field: Field, value: number, low: number, high: number): Refusa
   advice: rich`Enter a value between them, not one of them.`,
 });
 
+/** Correlations that the design asks for. */
+function correlationsOf(
+  design: AdvancedSizeOptions['design'],
+): readonly ('correlation' | 'correlation1' | 'correlation2' | CorrelationField)[] {
+  if (isOneOf(CORRELATION, design)) return ['correlation'];
+  if (design === 'two-correlations') return ['correlation1', 'correlation2'];
+  if (design === 'correlations-sharing') return ['correlationAB', 'correlationAC', 'correlationBC'];
+  return design === 'correlations-apart'
+    ? ['correlationAB', 'correlationCD', 'correlationBC', 'crossAC', 'crossAD', 'crossBD']
+    : [];
+}
+
+type CorrelationField =
+  | 'correlationAB'
+  | 'correlationAC'
+  | 'correlationBC'
+  | 'correlationCD'
+  | `cross${'AC' | 'AD' | 'BD'}`;
+
 function shareReason(options: AdvancedSizeOptions): Refusal | null {
   const { design, solveFor } = options;
   const asked = solveFor === 'effect' ? effectOf(options)?.option : null;
@@ -85,17 +128,14 @@ function shareReason(options: AdvancedSizeOptions): Refusal | null {
   for (const field of inner) {
     const value = options[field] as number | null;
     if (field === asked || value === null || (value > 0 && value < 1)) continue;
-    return field === 'rSquared' && value === 0 ? zeroEffectRefusal(field) : outside(field, value, 0, 1);
+    return field === 'rSquared' && value === 0 && options.rSquaredNull === 0
+      ? zeroEffectRefusal(field)
+      : outside(field, value, 0, 1);
   }
   if (design === 'cox' && options.eventRate === 0) return outside('eventRate', 0, 0, 1);
-  for (const field of ['correlation', 'correlation1', 'correlation2'] as const) {
+  for (const field of correlationsOf(design)) {
     const value = options[field];
-    const isShown =
-      field === 'correlation'
-        ? design === 'correlation-fisher' || design === 'correlation-pwr'
-        : design === 'two-correlations';
-    if (isShown && field !== asked && value !== null && Math.abs(value) >= 1)
-      return outside(field, value, -1, 1);
+    if (field !== asked && value !== null && Math.abs(value) >= 1) return outside(field, value, -1, 1);
   }
   if (design === 'rates' && asked !== 'rate1' && (options.rate1 ?? 0) + (options.rate2 ?? 0) === 0)
     return zeroEffectRefusal('rate1');
@@ -104,11 +144,44 @@ function shareReason(options: AdvancedSizeOptions): Refusal | null {
     : null;
 }
 
+/** Correlations that no variables can have, under one of the hypotheses. */
+function impossibleReason(options: AdvancedSizeOptions): Refusal | null {
+  if (!isOneOf(DEPENDENT, options.design)) return null;
+  const field = options.design === 'correlations-sharing' ? 'correlationAC' : 'correlationCD';
+  const limits = limitsOf(options);
+  const own = options.solveFor === 'effect' ? null : (options[field] ?? 0);
+  const wrong = [options.correlationAB ?? 0, ...(own === null ? [] : [own])].find(
+    (value) => !limits || value <= limits[0] || value >= limits[1],
+  );
+  if (wrong === undefined) return null;
+  return {
+    code: 'impossible-correlations',
+    variable: field,
+    message: limits
+      ? rich`No variables have these correlations: ${bold(labelOf(field))} can only lie between ${given(+limits[0].toFixed(4))} and ${given(+limits[1].toFixed(4))}, and ${given(wrong)} does not.`
+      : rich`No variables have these correlations: those of c and d with a and b contradict each other.`,
+    advice: rich`Enter correlations that go together, such as those of an earlier study.`,
+  };
+}
+
 /** Numbers that must lie in an order. */
 function orderReason(options: AdvancedSizeOptions): Refusal | null {
   const { design, solveFor } = options;
-  if (design === 'regression-r2-change') {
-    if (options.testedPredictors > options.predictors)
+  const impossible = impossibleReason(options);
+  if (impossible) return impossible;
+  if (
+    design === 'regression-random' &&
+    solveFor !== 'effect' &&
+    (options.rSquared ?? 0) <= options.rSquaredNull
+  )
+    return {
+      code: 'below-null',
+      variable: 'rSquared',
+      message: rich`The assumed *R*² is not above that of the null hypothesis.`,
+      advice: rich`Enter a higher ${bold('R²')}, or a lower one for the null hypothesis.`,
+    };
+  if (design === 'regression-r2-change' || design === 'regression-coefficient') {
+    if (design === 'regression-r2-change' && options.testedPredictors > options.predictors)
       return {
         code: 'too-many-tested',
         variable: 'testedPredictors',
@@ -190,18 +263,23 @@ function sizeReason(options: AdvancedSizeOptions): Refusal | null {
   if (design === 'case-control-matched') return tooFewRefusal('pairs', labelOf('pairs'), options.pairs, 1);
   if (design === 'rates') return positiveRefusal('personTime', labelOf('personTime'), options.personTime);
   if (isOneOf(FIRST_GROUP, design))
-    return tooFewRefusal('nFirst', labelOf('nFirst'), options.nFirst, design === 'two-correlations' ? 4 : 2);
+    return tooFewRefusal(
+      'nFirst',
+      labelOf('nFirst'),
+      options.nFirst,
+      design === 'two-correlations' ? 4 : isOneOf(TWO_LINES, design) ? 3 : 2,
+    );
   return isOneOf(ONE_SIZE, design) ? oneSizeReason(options) : null;
 }
 
 function oneSizeReason(options: AdvancedSizeOptions): Refusal | null {
   const { design } = options;
   const least =
-    design === 'regression-r2' || design === 'regression-r2-change'
+    isOneOf(R_SQUARED, design) || design === 'regression-coefficient'
       ? options.predictors + 2
       : design.startsWith('correlation') || design.startsWith('crossover') || design === 'bioequivalence-2x2'
         ? 4
-        : design === 'cronbach-test'
+        : design === 'cronbach-test' || design === 'regression-slope'
           ? 3
           : 2;
   return tooFewRefusal('n', labelOf('n'), options.n, least);

@@ -13,7 +13,34 @@ const result = async (options: RawOptions) =>
 const EXAMPLES = {
   'correlation-fisher': { correlation: 0.3 },
   'correlation-pwr': { correlation: -0.3 },
+  'correlation-exact': { correlation: 0.35 },
+  'correlation-biserial': { correlation: 0.3 },
+  'correlation-tetrachoric': { correlation: 0.4, shareX: 0.4, shareY: 0.7 },
   'two-correlations': { correlation1: 0.6, correlation2: 0.3 },
+  'correlations-sharing': { correlationAB: 0.5, correlationAC: 0.3, correlationBC: 0.4 },
+  'correlations-apart': {
+    correlationAB: 0.1,
+    correlationCD: 0.2,
+    correlationBC: -0.4,
+    crossAC: 0.5,
+    crossAD: 0.4,
+    crossBD: 0.8,
+  },
+  'regression-random': { rSquared: 0.2, predictors: 4 },
+  'regression-coefficient': { rSquaredFull: 0.3, rSquaredReduced: 0.24, predictors: 4 },
+  'regression-slope': { slope: -0.5, sdPredictor: 2, sdResidual: 3 },
+  'two-slopes': { slopeDifference: 0.6, sdPredictor1: 2, sdPredictor2: 2.5, sdResidual: 3 },
+  'two-intercepts': {
+    interceptDifference: 2,
+    meanPredictor1: 1,
+    meanPredictor2: 1.5,
+    sdPredictor1: 2,
+    sdPredictor2: 2.5,
+    sdResidual: 3,
+    secondPerFirst: 2,
+  },
+  'variance-one': { varianceRatio: 1.6 },
+  'variance-two': { varianceRatio: 0.5, secondPerFirst: 1.5 },
   'regression-r2': { rSquared: 0.13, predictors: 5 },
   'regression-r2-change': { rSquaredFull: 0.3, rSquaredReduced: 0.24, testedPredictors: 2, predictors: 6 },
   'logistic-continuous': { eventRate: 0.2, oddsRatio: 1.5, rSquaredOther: 0.1 },
@@ -68,6 +95,7 @@ const sizeField = (design: string): string => {
   if (design.startsWith('cluster-')) return 'clusters';
   if (design === 'case-control-matched') return 'pairs';
   if (design === 'rates') return 'personTime';
+  if (['two-slopes', 'two-intercepts', 'variance-two'].includes(design)) return 'nFirst';
   return ['two-correlations', 'auc-test', 'case-control-unmatched', 'cohort'].includes(design)
     ? 'nFirst'
     : 'n';
@@ -153,4 +181,37 @@ it('asks more people where not all will answer', async () => {
   const { plan, values } = await result(of('survey', { responseRate: 0.8 }));
   expect(plan.total).toBe(385);
   expect(values.nWithNonresponse).toBe(481);
+});
+
+const apart = { correlationAB: 0.1, correlationBC: -0.4, crossAC: 0.5, crossAD: 0.4, crossBD: 0.8 };
+
+it('refuses correlations that no variables can have', async () => {
+  const refused = await runAnalysis(analysis, nothing, {
+    design: 'correlations-apart',
+    ...apart,
+    correlationCD: 0.9,
+  });
+  expect(refused).toMatchObject({ refusals: [{ code: 'impossible-correlations' }] });
+});
+
+it('finds the effect that so many cases detect, for coefficients as well', async () => {
+  for (const options of [
+    { design: 'correlations-apart', ...apart, n: 900 },
+    { design: 'correlations-sharing', correlationAB: 0.4, correlationBC: 0.5, n: 200 },
+    { design: 'correlation-exact', n: 40 },
+    { design: 'regression-random', rSquaredNull: 0.1, predictors: 3, n: 60 },
+    { design: 'regression-slope', sdPredictor: 2, sdResidual: 3, n: 50 },
+    { design: 'two-slopes', sdPredictor1: 2, sdPredictor2: 1, sdResidual: 3, nFirst: 50 },
+    { design: 'variance-two', nFirst: 50, secondPerFirst: 2 },
+  ]) {
+    const { plan, detectable } = await result({ ...options, solveFor: 'effect', power: 0.9 });
+    expect(detectable).toBeGreaterThan(0);
+    expect(plan.power).toBeCloseTo(0.9, 9);
+  }
+});
+
+it('takes two standard deviations in place of their ratio', async () => {
+  const ratio = await result({ design: 'variance-two', varianceRatio: 2.25 });
+  const spreads = await result({ design: 'variance-two', ratioFrom: 'sds', sdTested: 2, sdAssumed: 3 });
+  expect(spreads.plan.sizes).toEqual(ratio.plan.sizes);
 });

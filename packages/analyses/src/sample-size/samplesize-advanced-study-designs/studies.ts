@@ -37,6 +37,7 @@ import {
   zDesignSize,
 } from '@constat/stats';
 import { roundedSize, type Study } from '../kit/study.ts';
+import { coefficientStudy, correlationsDesign } from './coefficient-studies.ts';
 import type { AdvancedSizeOptions } from './options.ts';
 
 const CASES = { unit: 'cases', groups: ['Cases'], sizesOf: (first: number) => [first] } as const;
@@ -86,6 +87,8 @@ export const effectF2 = ({ design, rSquared, rSquaredFull, rSquaredReduced }: Ad
 
 /** Designs whose size follows from a normal statistic. */
 function zDesignOf(options: AdvancedSizeOptions): ZDesign {
+  const ofCorrelations = correlationsDesign(options);
+  if (ofCorrelations) return ofCorrelations;
   const { design, rSquaredOther } = options;
   const or = options.oddsRatio ?? 1;
   switch (design) {
@@ -130,7 +133,7 @@ function partsOf(design: AdvancedSizeOptions['design']) {
   if (design === 'two-correlations') return { ...both('cases', ['Group 1', 'Group 2']), least: 4 };
   if (design === 'rates') return { ...both('units of person-time', ['Group 1', 'Group 2']), least: 1 };
   if (design === 'case-control-matched') return { ...CASES, unit: 'pairs', groups: ['Pairs'], least: 1 };
-  if (design === 'correlation-fisher') return { ...CASES, least: 4 };
+  if (design.startsWith('correlation')) return { ...CASES, least: 4 };
   if (design === 'cronbach-test') return { ...CASES, least: 3 };
   return { ...CASES, least: 2 };
 }
@@ -139,6 +142,8 @@ const even = (size: number): number => 2 * roundUp(size / 2);
 
 /** The study of a design that tests. */
 export function studyOf(options: AdvancedSizeOptions): Study {
+  const own = coefficientStudy(options);
+  if (own) return own;
   const { design, alpha } = options;
   const sides = sidesOf(options);
   switch (design) {

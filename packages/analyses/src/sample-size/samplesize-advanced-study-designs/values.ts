@@ -1,5 +1,5 @@
 /** Numbers that belong to a design beside its size: the events of a Cox regression, the design effect of clusters. */
-import { aucStandardError, discordantShare, roundUp, zDesignSize } from '@constat/stats';
+import { aucStandardError, discordantShare, roundUp, rSquaredCritical, zDesignSize } from '@constat/stats';
 import type { Plan } from '../kit/study.ts';
 import type { AdvancedSizeOptions } from './options.ts';
 import {
@@ -19,7 +19,20 @@ export function valuesOf(options: AdvancedSizeOptions, plan: Plan): Values {
   switch (design) {
     case 'regression-r2':
     case 'regression-r2-change':
+    case 'regression-coefficient':
       return { effectSizeF2: effectF2(options) };
+    case 'correlations-sharing':
+    case 'correlations-apart': {
+      const other = (design === 'correlations-sharing' ? options.correlationAC : options.correlationCD) ?? 0;
+      return { effectSizeQ: Math.atanh(other) - Math.atanh(options.correlationAB ?? 0) };
+    }
+    case 'regression-random':
+      return {
+        criticalRSquared: rSquaredCritical(alpha, options.predictors, plan.total, options.rSquaredNull),
+      };
+    case 'variance-one':
+    case 'variance-two':
+      return options.solveFor === 'effect' ? {} : { varianceRatio: options.varianceRatio ?? 1 };
     case 'logistic-binary':
       return { eventRate1: groupProportions(options).p1 };
     case 'cox': {

@@ -2,6 +2,7 @@
 import { type NumberRun, num, type Runs, rich } from '@constat/report';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { given } from '../../shared/wording.ts';
+import { COEFFICIENT_WORDS, type CoefficientDesign, coefficientEffect } from './coefficient-words.ts';
 import { effectOf } from './effects.ts';
 import type { AdvancedSizeOptions, Design } from './options.ts';
 
@@ -37,6 +38,7 @@ export const DESIGN_WORDS: Readonly<Record<Design, DesignWords>> = {
     notes: rich`Each group needs 2((*z*_α + *z*_β)/(atanh *r*₁ − atanh *r*₂))² + 3 cases.`,
     advice: [rich`The groups must consist of different people.`],
   },
+  ...COEFFICIENT_WORDS,
   'regression-r2': {
     method: rich`the *F* test of a multiple regression with the noncentral *F* distribution`,
     works: ['cohen1988', 'faul2007'],
@@ -183,12 +185,16 @@ export const DESIGN_WORDS: Readonly<Record<Design, DesignWords>> = {
   },
 };
 
+const isCoefficientDesign = (design: Design): design is CoefficientDesign => design in COEFFICIENT_WORDS;
+
 /** What is to be found, with the value of the effect as it was given or found. */
 export function effectWords(options: AdvancedSizeOptions, detectable: number | null): Runs {
   const effect = effectOf(options);
   const own = effect ? Number(options[effect.option]) : 0;
   const value: NumberRun = detectable === null ? given(own) : num(detectable, 'number', 3);
-  switch (options.design) {
+  const { design } = options;
+  if (isCoefficientDesign(design)) return coefficientEffect(design, options, value);
+  switch (design) {
     case 'correlation-fisher':
       return options.correlationNull === 0
         ? rich`a correlation of ${value}`
@@ -248,6 +254,9 @@ interface ValueWords {
 /** The numbers beside the size, in the order in which they are shown. */
 export const VALUE_WORDS: Readonly<Record<string, ValueWords>> = {
   effectSizeF2: { label: rich`Cohen’s *f*²`, format: 'effect' },
+  effectSizeQ: { label: rich`Cohen’s *q*`, format: 'effect' },
+  criticalRSquared: { label: rich`Critical *R*²`, format: 'proportion' },
+  varianceRatio: { label: rich`Ratio of the variances`, format: 'number' },
   eventRate1: { label: rich`Event rate of the exposed`, format: 'proportion' },
   eventsExact: { label: rich`Events, unrounded`, format: 'number' },
   events: { label: rich`Events`, format: 'integer' },

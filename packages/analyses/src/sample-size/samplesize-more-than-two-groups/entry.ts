@@ -6,10 +6,18 @@ export const entry: CatalogueEntry = {
   path: 'samplesize/more-than-two-groups',
   title: 'Sample size: more than two groups',
   description:
-    'How many cases an analysis of variance or a chi-square test needs, and what power a size has.',
+    'How many cases an analysis of variance, a MANOVA or a chi-square test needs, and what power a size has.',
   resultType: 'other',
-  aliases: ['power of an ANOVA', 'power of a chi-square test'],
-  keywords: ['power analysis', 'repeated measures', 'ANCOVA', 'Cohen’s f', 'Cohen’s w'],
+  aliases: ['power of an ANOVA', 'power of a chi-square test', 'MANOVA sample size'],
+  keywords: [
+    'power analysis',
+    'repeated measures',
+    'ANCOVA',
+    'Cohen’s f',
+    'Cohen’s w',
+    'MANOVA',
+    'Hotelling’s T²',
+  ],
   presets: [
     {
       path: 'calculators/anova-sample-size',

@@ -9,9 +9,11 @@ import {
   solveForOption,
 } from '../kit/size-options.ts';
 import { entry } from './entry.ts';
+import { MULTIVARIATE_FIELDS, multivariateFields } from './multivariate-fields.ts';
 
 const REPEATED = ['rm-within', 'rm-between', 'rm-interaction'] as const;
 const SPHERICAL = ['rm-within', 'rm-interaction'] as const;
+const REPEATED_MANOVA = ['manova-within', 'manova-interaction'] as const;
 const EFFECT_ASKED = { option: 'solveFor', is: ['n', 'power'] } as const;
 
 const countOption = (label: string, help: string, min: number, value: number) =>
@@ -29,6 +31,15 @@ export const options = defineOptions({
       'rm-within': { label: 'Repeated measures, within', help: 'Change over the measurements' },
       'rm-between': { label: 'Repeated measures, between', help: 'Difference of the groups' },
       'rm-interaction': { label: 'Repeated measures, interaction', help: 'Groups change differently' },
+      manova: { label: 'MANOVA', help: 'Groups, several outcomes at once' },
+      'manova-special': { label: 'Factorial MANOVA', help: 'A main effect or an interaction' },
+      'manova-within': { label: 'Repeated measures MANOVA, within', help: 'Change, without sphericity' },
+      'manova-interaction': {
+        label: 'Repeated measures MANOVA, interaction',
+        help: 'Groups change differently, without sphericity',
+      },
+      'hotelling-one': { label: 'Hotelling’s T², one group', help: 'Several means against values' },
+      'hotelling-two': { label: 'Hotelling’s T², two groups', help: 'Several means at once' },
       'chi-square': { label: 'Chi-square test', help: 'Goodness of fit or independence' },
     },
     default: 'anova-oneway',
@@ -45,7 +56,7 @@ export const options = defineOptions({
   effectSizeF: {
     ...sizeField({ label: 'Cohen’s f', help: '0.10 is small, 0.25 medium, 0.40 large (Cohen, 1988).' }),
     showWhen: [
-      { option: 'design', is: ['anova-oneway', 'factorial-anova', 'ancova', ...REPEATED] },
+      { option: 'design', is: ['anova-oneway', 'factorial-anova', 'ancova', ...REPEATED, 'manova-within'] },
       { option: 'effectFrom', is: 'f' },
       EFFECT_ASKED,
     ],
@@ -78,7 +89,7 @@ export const options = defineOptions({
   groups: {
     ...countOption('Groups', 'How many groups are compared.', 1, 3),
     showWhen: [
-      { option: 'design', is: ['anova-oneway', 'ancova', ...REPEATED] },
+      { option: 'design', is: ['anova-oneway', 'ancova', ...REPEATED, 'manova', ...REPEATED_MANOVA] },
       { option: 'effectFrom', is: 'f' },
     ],
   },
@@ -89,11 +100,11 @@ export const options = defineOptions({
       1,
       2,
     ),
-    showWhen: { option: 'design', is: 'factorial-anova' },
+    showWhen: { option: 'design', is: ['factorial-anova', 'manova-special'] },
   },
   cells: {
     ...countOption('Cells', 'All combinations of the levels.', 2, 6),
-    showWhen: { option: 'design', is: 'factorial-anova' },
+    showWhen: { option: 'design', is: ['factorial-anova', 'manova-special'] },
   },
   covariates: {
     ...countOption('Covariates', 'How many numbers are adjusted for.', 1, 1),
@@ -101,7 +112,7 @@ export const options = defineOptions({
   },
   measurements: {
     ...countOption('Measurements', 'How often each case is measured.', 2, 3),
-    showWhen: { option: 'design', is: REPEATED },
+    showWhen: { option: 'design', is: [...REPEATED, ...REPEATED_MANOVA] },
   },
   correlation: {
     kind: 'number',
@@ -110,7 +121,7 @@ export const options = defineOptions({
     min: 0,
     max: 0.99,
     default: 0.5,
-    showWhen: { option: 'design', is: REPEATED },
+    showWhen: { option: 'design', is: [...REPEATED, 'manova-within'] },
   },
   epsilon: {
     kind: 'number',
@@ -121,6 +132,7 @@ export const options = defineOptions({
     default: 1,
     showWhen: { option: 'design', is: SPHERICAL },
   },
+  ...multivariateFields,
   wFrom: {
     kind: 'choice',
     label: 'Effect',
@@ -203,6 +215,7 @@ export const form = defineForm({
           'measurements',
           'correlation',
           'epsilon',
+          ...MULTIVARIATE_FIELDS,
           'wFrom',
           'effectSizeW',
           'df',

@@ -1,13 +1,26 @@
 /** Why no size can be given, each with a code and what to change. */
 import { bold, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
+import { given } from '../../shared/wording.ts';
 import { positiveRefusal, tooFewRefusal, zeroEffectRefusal } from '../kit/refusals.ts';
+import {
+  isByStatistic,
+  isHotelling,
+  isMultivariate,
+  largestValue,
+  manovaSetting,
+  responsesOf,
+} from './multivariate-studies.ts';
 import type { MoreGroupsOptions } from './options.ts';
 import { effectSizeOf, fromMeans, groupsOf, sizesGiven } from './studies.ts';
 
 export function check(_: unknown, options: MoreGroupsOptions): readonly Refusal[] {
   const refusal =
-    groupsReason(options) ?? proportionsReason(options) ?? sizeReason(options) ?? effectReason(options);
+    groupsReason(options) ??
+    outcomesReason(options) ??
+    proportionsReason(options) ??
+    sizeReason(options) ??
+    effectReason(options);
   return refusal ? [refusal] : [];
 }
 
@@ -15,6 +28,8 @@ export function check(_: unknown, options: MoreGroupsOptions): readonly Refusal[
 function groupsReason(options: MoreGroupsOptions): Refusal | null {
   const { design } = options;
   const needs =
+    design === 'manova' ||
+    design === 'manova-interaction' ||
     design === 'anova-oneway' ||
     design === 'ancova' ||
     design === 'rm-between' ||
@@ -27,6 +42,37 @@ function groupsReason(options: MoreGroupsOptions): Refusal | null {
         advice: rich`Enter a larger number of ${bold('Groups')}.`,
       }
     : null;
+}
+
+/** Values that the statistic cannot have, and outcomes that cannot correlate so. */
+function outcomesReason(options: MoreGroupsOptions): Refusal | null {
+  if (options.solveFor === 'effect') return null;
+  if (isByStatistic(options) && options.multivariateFrom === 'value') {
+    const most = largestValue(options);
+    const value = options.statisticValue ?? 0;
+    if (value >= most || (options.statistic === 'wilks' && value === 0))
+      return {
+        code: 'outside-range',
+        variable: 'statisticValue',
+        message: rich`${bold('Value of the statistic')} is ${given(value)}; here it must lie between 0 and ${given(most)}.`,
+        advice: rich`Enter a value between them, not one of them.`,
+      };
+  }
+  if (!isHotelling(options) || options.distanceFrom !== 'differences') return null;
+  const { differences, outcomeCorrelation } = options;
+  const spread = differences
+    .map(({ sd }) => positiveRefusal('differences', 'Standard deviation', sd))
+    .find((each) => each !== null);
+  if (spread) return spread;
+  const least = -1 / (differences.length - 1);
+  return outcomeCorrelation > least
+    ? null
+    : {
+        code: 'impossible-correlations',
+        variable: 'outcomeCorrelation',
+        message: rich`So many outcomes cannot all correlate by ${given(outcomeCorrelation)}: the correlation must be above ${given(+least.toFixed(4))}.`,
+        advice: rich`Enter a larger ${bold('Correlation of the outcomes')}.`,
+      };
 }
 
 /** Shares may miss 1 by what rounding takes. */
@@ -76,8 +122,9 @@ function sizeReason(options: MoreGroupsOptions): Refusal | null {
       : null;
   }
   if (solveFor === 'n') return null;
-  const least =
-    design === 'factorial-anova'
+  const least = isMultivariate(options)
+    ? leastOfMany(options)
+    : design === 'factorial-anova'
       ? options.cells + 1
       : design === 'ancova'
         ? options.groups + options.covariates + 1
@@ -87,10 +134,25 @@ function sizeReason(options: MoreGroupsOptions): Refusal | null {
   return tooFewRefusal('total', 'Cases in all', total, least);
 }
 
+/** The least cases in all with error degrees of freedom for every outcome. */
+function leastOfMany(options: MoreGroupsOptions): number {
+  const { design, groups, measurements } = options;
+  if (design === 'hotelling-one') return responsesOf(options) + 1;
+  if (design === 'hotelling-two') return responsesOf(options) + 2;
+  if (design === 'manova-within') return groups + measurements - 1;
+  const setting = manovaSetting(options);
+  return setting.groups + setting.responses + 1;
+}
+
 function effectReason(options: MoreGroupsOptions): Refusal | null {
   const effect = effectSizeOf(options);
-  if (effect === null || effect > 0) return null;
-  return zeroEffectRefusal(
-    options.design === 'chi-square' ? 'effectSizeW' : fromMeans(options) ? 'means' : 'effectSizeF',
-  );
+  return effect === null || effect > 0 ? null : zeroEffectRefusal(effectField(options));
+}
+
+/** Where the effect is typed. */
+export function effectField(options: MoreGroupsOptions): keyof MoreGroupsOptions {
+  if (options.design === 'chi-square') return 'effectSizeW';
+  if (isHotelling(options)) return options.distanceFrom === 'distance' ? 'distance' : 'differences';
+  if (isByStatistic(options)) return options.multivariateFrom === 'f2' ? 'effectSizeF2' : 'statisticValue';
+  return fromMeans(options) ? 'means' : 'effectSizeF';
 }

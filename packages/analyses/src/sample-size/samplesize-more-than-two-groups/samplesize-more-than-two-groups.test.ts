@@ -16,6 +16,15 @@ const means = (...values: number[]) => ({
   sd: 6,
   means: values.map((mean) => ({ mean, n: null })),
 });
+const outcomes = (
+  values: readonly number[],
+  { sd = 1, ...more }: { sd?: number; outcomeCorrelation?: number } = {},
+) => ({
+  design: 'hotelling-two',
+  distanceFrom: 'differences',
+  differences: values.map((difference) => ({ difference, sd })),
+  ...more,
+});
 const shares = (...rows: readonly (readonly [number, number])[]) => ({
   design: 'chi-square',
   wFrom: 'proportions',
@@ -55,6 +64,13 @@ it.each([
     },
     'empty-category',
   ],
+  [{ design: 'manova', multivariateFrom: 'value', statisticValue: 2.5, responses: 3 }, 'outside-range'],
+  [{ design: 'manova', multivariateFrom: 'value', statistic: 'wilks', statisticValue: 1 }, 'outside-range'],
+  [{ design: 'manova', effectSizeF2: 0.1, groups: 1 }, 'one-group'],
+  [{ design: 'hotelling-one', solveFor: 'effect', responses: 5, total: 5 }, 'too-few-cases'],
+  [outcomes([1, 1, 1], { outcomeCorrelation: -0.6 }), 'impossible-correlations'],
+  [outcomes([1, 0], { sd: 0 }), 'not-positive'],
+  [outcomes([0, 0]), 'zero-effect'],
 ])('refuses %o as %s', async (options, code) =>
   expect(await refusedCodes(analysis, nothing, options)).toEqual([code]),
 );
@@ -75,6 +91,12 @@ it('the detectable effect has the power that was asked for', async () => {
     { ...ONE_WAY, total: 120 },
     { design: 'rm-interaction', groups: 2, measurements: 4, total: 40 },
     { design: 'chi-square', df: 3, total: 150 },
+    { design: 'manova', groups: 3, responses: 3, total: 60 },
+    { design: 'manova-special', statistic: 'wilks', responses: 2, total: 60 },
+    { design: 'manova-within', groups: 2, measurements: 4, total: 40 },
+    { design: 'manova-interaction', statistic: 'hotelling', groups: 3, measurements: 5, total: 60 },
+    { design: 'hotelling-one', responses: 3, total: 40 },
+    { design: 'hotelling-two', responses: 3, ratio: 1.5, total: 70 },
   ]) {
     const { plan } = await result({ ...options, solveFor: 'effect', power: 0.9 });
     expect(plan.power).toBeCloseTo(0.9, 9);
@@ -96,4 +118,13 @@ it('leaves the symbol of the level alone where a note begins with it', async () 
   expect(notes.join(' ')).toContain('α');
   // the capital alpha of the Greek alphabet, which reads as a Latin A
   expect(notes.join(' ')).not.toContain('\u0391');
+});
+
+it('MANOVA of two groups, Hotelling’s T² and the t-test of one outcome are one', async () => {
+  const hotelling = await result({ design: 'hotelling-two', distance: 0.8, responses: 3 });
+  const manova = await result({ design: 'manova', effectSizeF2: 0.16, groups: 2, responses: 3 });
+  expect(manova.plan.exact).toBeCloseTo(2 * (hotelling.plan.exact ?? 0), 6);
+  // pwr.t.test(d = 0.8, power = 0.8): n = 25.52458
+  const single = await result({ design: 'hotelling-two', distance: 0.8, responses: 1 });
+  expect(single.plan.exact).toBeCloseTo(25.52458, 4);
 });

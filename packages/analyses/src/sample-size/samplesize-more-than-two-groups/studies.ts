@@ -16,6 +16,7 @@ import {
   weightedEffectF,
 } from '@constat/stats';
 import { roundedSize, type Study } from '../kit/study.ts';
+import { isMultivariate, multivariateDesign, multivariateEffect } from './multivariate-studies.ts';
 import type { MoreGroupsOptions } from './options.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -31,6 +32,7 @@ export const sizesGiven = ({ means }: MoreGroupsOptions): readonly number[] => m
 export function effectSizeOf(options: MoreGroupsOptions): number | null {
   if (options.solveFor === 'effect') return null;
   if (options.design === 'chi-square') return effectWOf(options);
+  if (isMultivariate(options)) return multivariateEffect(options);
   if (!fromMeans(options)) return options.effectSizeF;
   const values = options.means.map(({ mean }) => mean);
   return options.solveFor === 'power'
@@ -60,7 +62,12 @@ export function dfOf({ wFrom, solveFor, df, proportions, tableProportions }: Mor
 export const groupsOf = (options: MoreGroupsOptions): number =>
   fromMeans(options) ? options.means.length : options.groups;
 
+/** A design with repeated measurements has the same number of cases in each group. */
+export const sameSizes = ({ design }: MoreGroupsOptions): boolean =>
+  design.startsWith('rm-') || design === 'manova-within' || design === 'manova-interaction';
+
 function fDesignOf(options: MoreGroupsOptions, f: number): FDesign {
+  if (isMultivariate(options)) return multivariateDesign(options, f, 1 / (1 + options.ratio));
   const { design, groups, epsilon, measurements, correlation } = options;
   if (design === 'anova-oneway') return oneWayDesign(f, groupsOf(options));
   if (design === 'factorial-anova') return fixedEffectDesign(f, options.numeratorDf, options.cells);
@@ -90,6 +97,7 @@ export function studyOf(options: MoreGroupsOptions, effect: number): Study {
     };
   }
   const fDesign = fDesignOf(options, effect);
+  if (design === 'hotelling-two') return twoGroups(options, effect, fDesign);
   const least = Math.ceil(fDesign.least);
   if (design === 'anova-oneway' && options.solveFor !== 'effect') {
     const groups = groupsOf(options);
@@ -107,8 +115,7 @@ export function studyOf(options: MoreGroupsOptions, effect: number): Study {
         },
       };
   }
-  // a design with repeated measurements has the same number of cases in each group
-  const step = design.startsWith('rm-') ? options.groups : 1;
+  const step = sameSizes(options) ? options.groups : 1;
   return {
     unit: 'cases',
     groups: ['Cases'],
@@ -119,6 +126,24 @@ export function studyOf(options: MoreGroupsOptions, effect: number): Study {
       const exact = fDesignSize(fDesign, power, alpha);
       const size = roundedSize(exact, least);
       return size && { ...size, first: step * roundUp(size.first / step) };
+    },
+  };
+}
+
+/** Hotelling's T² of two groups, the second in its proportion to the first. */
+function twoGroups(options: MoreGroupsOptions, effect: number, fDesign: FDesign): Study {
+  const { alpha, ratio } = options;
+  const least = Math.max(2, Math.ceil(fDesign.least / (1 + ratio)));
+  return {
+    unit: 'cases',
+    groups: ['Group 1', 'Group 2'],
+    sizesOf: (first) => [first, Math.max(1, roundUp(ratio * first))],
+    least,
+    powerAt: ([n1 = least, n2 = 1]) =>
+      fDesignPower(multivariateDesign(options, effect, n1 / (n1 + n2)), n1 + n2, alpha),
+    sizeFor: (power) => {
+      const total = fDesignSize(fDesign, power, alpha);
+      return roundedSize(total === null ? null : total / (1 + ratio), least);
     },
   };
 }

@@ -26,8 +26,9 @@ export function compute(_: unknown, options: TwoSampleSizeOptions): TwoSampleSiz
   const signed = (detectable?.difference ?? 0) * (options.alternative === 'less' ? -1 : 1);
   const study = studyOf(detectable ? { ...options, mean1: signed, mean2: 0 } : options);
   const plan = planOf(study, { solveFor, power, dropout, sizes: givenSizes(options) });
-  if (!plan) throw design === 'proportions-fisher' ? tooLargeForExact() : tooLarge(effectField(design));
-  if (design === 'proportions-fisher' && plan.power === null) throw tooLargeForExact();
+  const isExact = design === 'proportions-fisher' || design === 'proportions-unconditional';
+  if (!plan) throw isExact ? tooLargeForExact() : tooLarge(effectField(design));
+  if (isExact && plan.power === null) throw tooLargeForExact();
   return {
     sample: plan.sample,
     plan,

@@ -31,13 +31,21 @@ const PROPORTION_TESTS = [
   'proportions-unpooled',
   'proportions-arcsine',
   'proportions-fisher',
+  'proportions-unconditional',
 ] as const;
 const SURVIVAL = ['survival-schoenfeld', 'survival-freedman'] as const;
 const MARGINS = [...MEAN_MARGINS, ...PROPORTION_MARGINS];
 const MEANS = ['means-t', 'means-z', 'means-wilcoxon', ...MEAN_MARGINS] as const;
 const PROPORTIONS = [...PROPORTION_TESTS, ...PROPORTION_MARGINS];
 const GROUPS = [...MEANS, ...PROPORTIONS];
-const SIDED = ['means-t', 'means-z', 'means-wilcoxon', ...PROPORTION_TESTS.slice(0, 4), ...SURVIVAL];
+const SIDED = [
+  'means-t',
+  'means-z',
+  'means-wilcoxon',
+  ...PROPORTION_TESTS.slice(0, 4),
+  'proportions-unconditional',
+  ...SURVIVAL,
+];
 
 export const options = defineOptions({
   design: {
@@ -59,6 +67,10 @@ export const options = defineOptions({
       'proportions-unpooled': { label: 'Two proportions, unpooled', help: 'Wald test' },
       'proportions-arcsine': { label: 'Two proportions, arcsine', help: 'Cohen’s h' },
       'proportions-fisher': { label: 'Two proportions, Fisher’s exact test', help: 'Exact, two-sided' },
+      'proportions-unconditional': {
+        label: 'Two proportions, unconditional exact test',
+        help: 'Exact, of all tables; up to 150 cases in a group',
+      },
       'noninferiority-means': {
         label: 'Non-inferiority of a mean',
         help: 'Group 1 not worse than group 2; higher is better',

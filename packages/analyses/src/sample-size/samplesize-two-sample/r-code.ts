@@ -85,6 +85,14 @@ function proportionsDesign(options: TwoSampleSizeOptions): RDesign {
         first: both,
         more,
       };
+    case 'proportions-unconditional':
+      return {
+        numbers: [...numbers, ...rUnconditional(alpha, alternative)],
+        power: 'exact.power(n[1], n[2])',
+        exact: null,
+        first: `{ ok <- function(n) power(c(n, ceiling(k * n))) >= target; first <- max(2, floor(0.8 * (${pooled})) - 3); while (!ok(first)) first <- first + 1; first }`,
+        more,
+      };
     default:
       return {
         numbers,
@@ -93,6 +101,19 @@ function proportionsDesign(options: TwoSampleSizeOptions): RDesign {
         more,
       };
   }
+}
+
+/** The test that rejects as many tables, by their pooled z, as keep to the level at every common proportion. */
+function rUnconditional(alpha: number, alternative: TwoSampleSizeOptions['alternative']): readonly string[] {
+  const size = { 'two-sided': 'abs(z)', greater: 'z', less: '-z' }[alternative];
+  return [
+    'exact.power <- function(n1, n2) { a <- rep(0:n1, n2 + 1); b <- rep(0:n2, each = n1 + 1); p <- (a + b) / (n1 + n2)',
+    '  z <- (a / n1 - b / n2) / sqrt(p * (1 - p) * (1 / n1 + 1 / n2)); z[is.nan(z)] <- 0',
+    `  z <- round(${size}, 9); table <- order(-z); table <- table[z[table] > 0]; last <- cumsum(rle(z[table])$lengths)`,
+    '  level <- sapply(1:199 / 200, function(q) cumsum((dbinom(0:n1, n1, q)[a + 1] * dbinom(0:n2, n2, q)[b + 1])[table])[last])',
+    `  keep <- sum(cummax(apply(matrix(level, length(last)), 1, max)) <= ${rNumber(alpha)})`,
+    '  sum((dbinom(a, n1, p1) * dbinom(b, n2, p2))[table[seq_len(c(0, last)[keep + 1])]]) }',
+  ];
 }
 
 function marginDesign(options: TwoSampleSizeOptions): RDesign {

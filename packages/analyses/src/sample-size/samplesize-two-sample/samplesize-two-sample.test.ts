@@ -25,6 +25,7 @@ it.each([
   [{ ...PROPORTIONS, solveFor: 'effect', n1: 9, n2: 9 }, 'no-detectable-effect'],
   [{ ...PROPORTIONS, design: 'proportions-pooled-cc', solveFor: 'power', n1: 9, n2: 9 }, 'no-power'],
   [{ ...PROPORTIONS, design: 'proportions-fisher', proportion2: 0.501 }, 'too-large-for-exact'],
+  [{ ...PROPORTIONS, design: 'proportions-unconditional', proportion2: 0.55 }, 'too-large-for-exact'],
   [{ ...SURVIVAL, hazardRatio: 1 }, 'zero-effect'],
   [{ ...SURVIVAL, survival1: 1, survival2: 1 }, 'no-events'],
 ])('refuses %o as %s', async (options, code) =>
@@ -40,6 +41,7 @@ it('reproduces Cohen (1988, table 2.4.1): d = 0.50, 80% power, 64 cases a group'
 it('exact methods reach the power at the size found, and not before', async () => {
   for (const options of [
     { ...PROPORTIONS, design: 'proportions-fisher' },
+    { ...PROPORTIONS, proportion2: 0.8, design: 'proportions-unconditional' },
     { ...MEANS, design: 'equivalence-means-exact', mean1: 20.5, margin: 5 },
     { ...MEANS, design: 'equivalence-means-t', mean1: 20.5, margin: 5 },
   ]) {

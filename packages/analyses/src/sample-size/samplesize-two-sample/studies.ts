@@ -10,6 +10,7 @@ import {
   fisherPower,
   freedmanEvents,
   freedmanPower,
+  LARGEST_UNCONDITIONAL,
   meansTPower,
   meansTSize,
   meansZPower,
@@ -27,6 +28,7 @@ import {
   smallestInSaw,
   smallestSize,
   type TestSetting,
+  unconditionalPower,
   unpooledVariance,
 } from '@constat/stats';
 import { roundedSize, type Study, type StudySize } from '../kit/study.ts';
@@ -123,6 +125,28 @@ function proportionsStudy(options: TwoSampleSizeOptions): Study {
           pooled(power) < LARGEST_EXACT
             ? whole(smallestInSaw((n) => powerAt(groups.sizesOf(n)) ?? 1, power, 2, tooth))
             : null,
+      };
+    }
+    case 'proportions-unconditional': {
+      // the same sizes are met on the way to each power
+      const known = new Map<string, number | null>();
+      const powerAt = ([n1 = 1, n2 = 1]: readonly number[]): number | null => {
+        const key = `${n1} ${n2}`;
+        const value = known.get(key) ?? unconditionalPower(n1, n2, p1, p2, alpha, alternative)?.power ?? null;
+        known.set(key, value);
+        return value;
+      };
+      // of all tables that are as extreme: one more rejected moves the power far less than in a binomial test
+      const tooth = (n: number): number => 0.5 / Math.sqrt(n);
+      return {
+        ...groups,
+        powerAt,
+        sizeFor: (power) => {
+          if (pooled(power) * Math.max(1, ratio) > LARGEST_UNCONDITIONAL) return null;
+          const first = smallestInSaw((n) => powerAt(groups.sizesOf(n)) ?? 1, power, 2, tooth);
+          // groups that are too large are taken as enough on the way
+          return first === null || powerAt(groups.sizesOf(first)) === null ? null : whole(first);
+        },
       };
     }
     default:

@@ -42,6 +42,10 @@ const DESIGNS: Readonly<Record<TwoSampleSizeOptions['design'], DesignWords>> = {
     method: rich`the exact unconditional power of Fisher’s exact test`,
     works: ['fisher1935'],
   },
+  'proportions-unconditional': {
+    method: rich`the exact unconditional test of two proportions, its tables ordered by the pooled *z*`,
+    works: ['barnard1947', 'suissaShuster1985'],
+  },
   'noninferiority-means': { method: rich`a one-sided normal test against the margin`, works: ['chow2017'] },
   'noninferiority-proportions': {
     method: rich`a one-sided normal test against the margin`,
@@ -158,6 +162,10 @@ function noteOf({ design, shape }: TwoSampleSizeOptions): { readonly notes?: Run
       notes: rich`*d* is the difference in common standard deviations. Of so many cases ${num(RANK_EFFICIENCY[shape], 'number', 3)} times as many count as in a *t*-test, an approximation that holds best in large groups.`,
     };
   if (design === 'means-t') return { notes: rich`*d* is the difference in common standard deviations.` };
+  if (design === 'proportions-unconditional')
+    return {
+      notes: rich`*h* is the difference of the arcsines of both proportions. The level is held at every common proportion from 0.005 to 0.995, in steps of 0.005.`,
+    };
   if (design.startsWith('proportions'))
     return { notes: rich`*h* is the difference of the arcsines of both proportions.` };
   return design.startsWith('survival') ? { notes: rich`Hazard ratio of group 2 to group 1.` } : {};

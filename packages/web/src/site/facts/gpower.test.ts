@@ -6,11 +6,11 @@ import { GPOWER_EXAMPLES, GPOWER_PROCEDURES } from './gpower.ts';
 
 const procedures = Object.values(GPOWER_PROCEDURES).flat();
 
-test.each(procedures.filter(({ coverage }) => coverage !== 'none'))(
+test.each(procedures)(
   '$name is the design $design',
-  async ({ analysisId = '', design = '', label }) => {
+  async ({ analysisId, design, label, option: key = 'design' }) => {
     const form = await loadForm(analysisId);
-    const option = form?.options.design;
+    const option = form?.options[key];
     const choice = option?.kind === 'choice' ? option.choices[design] : undefined;
     expect(typeof choice === 'string' ? choice : choice?.label).toBe(label);
   },

@@ -1,17 +1,19 @@
 /** The procedures of G*Power 3.1, by family as its menu has them, each with where it is here; and examples of its manual. */
 import type { RawOptions } from '@constat/analyses';
 
-/** Whether a procedure is here with the same method, answered by another method, or missing. */
-export type Coverage = 'same' | 'near' | 'none';
+/** Whether a procedure is here with the same method, or answered by another one. */
+export type Coverage = 'same' | 'near';
 
 export interface Procedure {
   readonly name: string;
   readonly coverage: Coverage;
-  /** The calculator and its design, where there is one. */
-  readonly analysisId?: string;
-  readonly design?: string;
+  /** The calculator and its design. */
+  readonly analysisId: string;
+  readonly design: string;
+  /** The option that holds the design, where it is another one. */
+  readonly option?: string;
   /** How the design is called in the form. */
-  readonly label?: string;
+  readonly label: string;
   readonly note?: string;
 }
 
@@ -33,30 +35,42 @@ const near = (name: string, analysisId: string, design: string, label: string, n
   ...same(name, analysisId, design, label, note),
   coverage: 'near',
 });
-const none = (name: string, note?: string): Procedure => ({
-  name,
-  coverage: 'none',
-  ...(note ? { note } : {}),
+const generic = (name: string): Procedure => ({
+  ...same(name, 'pvalue-calculator', 'power', 'Power', 'and the noncentrality that a power needs'),
+  option: 'calculation',
 });
 
 export const GPOWER_PROCEDURES: Readonly<Record<string, readonly Procedure[]>> = {
   't tests': [
-    none('Correlation: Point biserial model', 'two means ask the same question in units of d'),
-    near(
+    same(
+      'Correlation: Point biserial model',
+      ADVANCED,
+      'correlation-biserial',
+      'Correlation: point-biserial',
+    ),
+    same(
       'Linear bivariate regression: One group, size of slope',
       ADVANCED,
-      'regression-r2',
-      'Linear regression: R² of all predictors',
-      'one predictor, two-sided',
+      'regression-slope',
+      'Linear regression: slope of one predictor',
     ),
-    none('Linear bivariate regression: Two groups, difference between intercepts'),
-    none('Linear bivariate regression: Two groups, difference between slopes'),
-    near(
+    same(
+      'Linear bivariate regression: Two groups, difference between intercepts',
+      ADVANCED,
+      'two-intercepts',
+      'Linear regression: intercepts of two groups',
+    ),
+    same(
+      'Linear bivariate regression: Two groups, difference between slopes',
+      ADVANCED,
+      'two-slopes',
+      'Linear regression: slopes of two groups',
+    ),
+    same(
       'Linear multiple regression: Fixed model, single regression coefficient',
       ADVANCED,
-      'regression-r2-change',
-      'Linear regression: increase of R²',
-      'one tested predictor, two-sided',
+      'regression-coefficient',
+      'Linear regression: one coefficient',
     ),
     same('Means: Difference between two dependent means (matched pairs)', PAIRS, 'paired-t', 'Paired t-test'),
     same('Means: Difference between two independent means (two groups)', TWO, 'means-t', 'Two means'),
@@ -79,7 +93,7 @@ export const GPOWER_PROCEDURES: Readonly<Record<string, readonly Procedure[]>> =
       'means-wilcoxon',
       'Two groups, Mann–Whitney test',
     ),
-    none('Generic t test'),
+    generic('Generic t test'),
   ],
   'F tests': [
     same('ANCOVA: Fixed effects, main effects and interactions', MORE, 'ancova', 'ANCOVA'),
@@ -98,13 +112,29 @@ export const GPOWER_PROCEDURES: Readonly<Record<string, readonly Procedure[]>> =
       'rm-interaction',
       'Repeated measures, interaction',
     ),
-    none('Hotelling’s T²: One group mean vector'),
-    none('Hotelling’s T²: Two group mean vectors'),
-    none('MANOVA: Global effects'),
-    none('MANOVA: Special effects and interactions'),
-    none('MANOVA: Repeated measures, between factors'),
-    none('MANOVA: Repeated measures, within factors'),
-    none('MANOVA: Repeated measures, within-between interaction'),
+    same('Hotelling’s T²: One group mean vector', MORE, 'hotelling-one', 'Hotelling’s T², one group'),
+    same('Hotelling’s T²: Two group mean vectors', MORE, 'hotelling-two', 'Hotelling’s T², two groups'),
+    same('MANOVA: Global effects', MORE, 'manova', 'MANOVA'),
+    same('MANOVA: Special effects and interactions', MORE, 'manova-special', 'Factorial MANOVA'),
+    same(
+      'MANOVA: Repeated measures, between factors',
+      MORE,
+      'rm-between',
+      'Repeated measures, between',
+      'the same test as that of the analysis of variance',
+    ),
+    same(
+      'MANOVA: Repeated measures, within factors',
+      MORE,
+      'manova-within',
+      'Repeated measures MANOVA, within',
+    ),
+    same(
+      'MANOVA: Repeated measures, within-between interaction',
+      MORE,
+      'manova-interaction',
+      'Repeated measures MANOVA, interaction',
+    ),
     same(
       'Linear multiple regression: Fixed model, R² deviation from zero',
       ADVANCED,
@@ -117,18 +147,38 @@ export const GPOWER_PROCEDURES: Readonly<Record<string, readonly Procedure[]>> =
       'regression-r2-change',
       'Linear regression: increase of R²',
     ),
-    none('Variance: Test of equality (two sample case)'),
-    none('Generic F test'),
+    same(
+      'Variance: Test of equality (two sample case)',
+      ADVANCED,
+      'variance-two',
+      'Variance: two groups compared',
+    ),
+    generic('Generic F test'),
   ],
   'χ² tests': [
     same('Goodness-of-fit tests: Contingency tables', MORE, 'chi-square', 'Chi-square test'),
-    none('Variance: Difference from constant (one sample case)'),
-    none('Generic χ² test'),
+    same(
+      'Variance: Difference from constant (one sample case)',
+      ADVANCED,
+      'variance-one',
+      'Variance: against a value',
+    ),
+    generic('Generic χ² test'),
   ],
   'z tests': [
-    none('Correlation: Tetrachoric model'),
-    none('Correlations: Two dependent Pearson r’s (common index)'),
-    none('Correlations: Two dependent Pearson r’s (no common index)'),
+    same('Correlation: Tetrachoric model', ADVANCED, 'correlation-tetrachoric', 'Correlation: tetrachoric'),
+    same(
+      'Correlations: Two dependent Pearson r’s (common index)',
+      ADVANCED,
+      'correlations-sharing',
+      'Correlation: two of one sample that share a variable',
+    ),
+    same(
+      'Correlations: Two dependent Pearson r’s (no common index)',
+      ADVANCED,
+      'correlations-apart',
+      'Correlation: two of one sample without a shared variable',
+    ),
     same(
       'Correlations: Two independent Pearson r’s',
       ADVANCED,
@@ -155,17 +205,23 @@ export const GPOWER_PROCEDURES: Readonly<Record<string, readonly Procedure[]>> =
       'proportions-pooled',
       'Two proportions',
     ),
-    none('Generic z test'),
+    generic('Generic z test'),
   ],
   'Exact tests': [
     near(
       'Correlation: Bivariate normal model',
       ADVANCED,
-      'correlation-fisher',
-      'Correlation: against a value (Fisher’s z)',
-      'the large-sample approximation that G*Power offers as well',
+      'correlation-exact',
+      'Correlation: against zero (exact)',
+      'against another value by the large-sample approximation that G*Power offers as well',
     ),
-    none('Linear multiple regression: Random model'),
+    same(
+      'Linear multiple regression: Random model',
+      ADVANCED,
+      'regression-random',
+      'Linear regression: R², predictors drawn with the cases (exact)',
+      'the upper side',
+    ),
     same(
       'Proportion: Difference from constant (one sample case)',
       ONE,
@@ -185,7 +241,13 @@ export const GPOWER_PROCEDURES: Readonly<Record<string, readonly Procedure[]>> =
       'Two proportions, Fisher’s exact test',
       'two-sided',
     ),
-    none('Proportions: Inequality, two independent groups (unconditional)'),
+    same(
+      'Proportions: Inequality, two independent groups (unconditional)',
+      TWO,
+      'proportions-unconditional',
+      'Two proportions, unconditional exact test',
+      'by the pooled *z*, up to 150 cases in a group',
+    ),
     near(
       'Proportions: Inequality (offset), two independent groups (unconditional)',
       TWO,
@@ -282,6 +344,37 @@ export const GPOWER_EXAMPLES: readonly ManualExample[] = [
     },
   },
   {
+    chapter: 12,
+    question: 'A slope of −0.0667 against 0, SD of *x* 7.5 and of *y* 4, 100 cases',
+    power: 0.238969,
+    analysisId: ADVANCED,
+    options: {
+      design: 'regression-slope',
+      solveFor: 'power',
+      slope: -0.0667,
+      sdPredictor: 7.5,
+      // √(4² − (0.0667 · 7.5)²)
+      sdResidual: 3.9685973,
+      n: 100,
+    },
+  },
+  {
+    chapter: 15,
+    question: 'Two variances, ratio 1.5, power 80%',
+    total: 386,
+    power: 0.800105,
+    analysisId: ADVANCED,
+    options: { design: 'variance-two', varianceRatio: 1.5 },
+  },
+  {
+    chapter: 16,
+    question: 'A point-biserial correlation of 0.25, one-sided, power 95%',
+    total: 164,
+    power: 0.950308,
+    analysisId: ADVANCED,
+    options: { design: 'correlation-biserial', correlation: 0.25, power: 0.95, sides: 'one-sided' },
+  },
+  {
     chapter: 19,
     question: 'Matched pairs, *d* = 0.421637, 50 pairs',
     power: 0.832114,
@@ -319,5 +412,57 @@ export const GPOWER_EXAMPLES: readonly ManualExample[] = [
     power: 0.900169,
     analysisId: ONE,
     options: { design: 'mean-t', meanNull: 0, meanAlternative: 0.1, sd: 1, alpha: 0.01, power: 0.9 },
+  },
+  {
+    chapter: 26,
+    question: 'A variance of 1 against 1.5, one-sided, power 80%',
+    total: 81,
+    power: 0.803686,
+    analysisId: ADVANCED,
+    options: { design: 'variance-one', varianceRatio: 0.6666666667, sides: 'one-sided' },
+  },
+  {
+    chapter: 28,
+    question: 'Correlations of 0.4 and 0.2 that share a variable, the others’ 0.5, one-sided, power 80%',
+    total: 144,
+    analysisId: ADVANCED,
+    options: {
+      design: 'correlations-sharing',
+      correlationAB: 0.4,
+      correlationAC: 0.2,
+      correlationBC: 0.5,
+      sides: 'one-sided',
+    },
+  },
+  {
+    chapter: 28,
+    question: 'Correlations of 0.1 and 0.2 of four variables, one-sided, power 80%',
+    total: 886,
+    analysisId: ADVANCED,
+    options: {
+      design: 'correlations-apart',
+      correlationAB: 0.1,
+      correlationCD: 0.2,
+      crossAC: 0.5,
+      crossAD: 0.4,
+      correlationBC: -0.4,
+      crossBD: 0.8,
+      sides: 'one-sided',
+    },
+  },
+  {
+    chapter: 31,
+    question: 'A tetrachoric correlation of 0.24 against 0, shares 0.602 and 0.582, one-sided, power 95%',
+    total: 463,
+    power: 0.95037,
+    analysisId: ADVANCED,
+    options: {
+      design: 'correlation-tetrachoric',
+      correlation: 0.2399846,
+      shareX: 0.6019313,
+      shareY: 0.5815451,
+      power: 0.95,
+      sides: 'one-sided',
+    },
   },
 ];
