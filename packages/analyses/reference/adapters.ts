@@ -23,6 +23,7 @@ import { hierarchical as clusterHierarchical, kmeans as clusterKmeans } from './
 import { clusterRobust } from './topics/cluster-robust.ts';
 import { competingRisks } from './topics/competing-risks.ts';
 import { conditional } from './topics/conditional-logit.ts';
+import { controlRules } from './topics/control-rules.ts';
 import { adapter as costBenefitAnalysis } from './topics/cost-benefit-analysis.ts';
 import { coxExtensions } from './topics/cox-extensions.ts';
 import { adapter as coxRegression, parametric as parametricSurvival } from './topics/cox-regression.ts';
@@ -192,6 +193,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   epiScreeningProgram,
   epiStandardization,
   spcCharts,
+  controlRules,
   epiDiagnosticTest,
   epiMatched,
   processCapability,

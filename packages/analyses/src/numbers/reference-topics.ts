@@ -83,7 +83,7 @@ export const REFERENCE_TOPICS: Readonly<Record<string, readonly string[]>> = {
   'samplesize-paired-sample': ['sample-size-paired'],
   'samplesize-two-sample': ['sample-size-two-sample'],
   'smd-table': ['smd-table'],
-  'spc-charts': ['spc-charts'],
+  'spc-charts': ['control-rules', 'spc-charts'],
   'stationarity-tests': ['stationarity-tests'],
   survival: ['kaplan-meier', 'log-rank', 'interval-censoring'],
   table1: ['table1'],
