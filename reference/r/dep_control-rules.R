@@ -64,4 +64,10 @@ case("stages-early", "dep_rules_levels.csv", value = "level", stage = "shift", n
 case("known-centre", "dep_rules_levels.csv", value = "level", center = 20, sigma = 1.75, rules = list(rule(8, 8, 0), rule(8, 8, 0, "above"), rule(10, 12, 0), rule(12, 15, 1, "within")))
 bad("more-than-window", "dep_rules_levels.csv", "no window of 4 points holds 5", value = "level", rules = list(rule(5, 4, 1)))
 bad("within-nothing", "dep_rules_levels.csv", "no point lies within 0 standard deviations", value = "level", rules = list(rule(2, 3, 0, "within")))
+
+# data of the programs in R that control charts print for counts, rare events and short runs
+set.seed(77); m <- 36; units <- sample(180:260, m, TRUE)
+k <- data.frame(lot = 1:m, defects = rbinom(m, units, .06 + .03 * (1:m %% 7 == 0)), units, gap = rgeom(m, .08), days = round(rexp(m, 1 / 9) + .1, 2), part = rep(c("A", "A", "B", "B", "B", "C", "A", "C", "C"), 4), batch = rep(1:12, each = 3))
+k$size <- round(c(A = 10, B = 14, C = 8.5)[k$part] + .3 * rnorm(m) + rep(rnorm(12, 0, .5), each = 3), 3); k$defects[9] <- NA
+writeData(k, "dep_rules_counts.csv")
 finishTopic()

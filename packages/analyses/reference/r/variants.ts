@@ -1,11 +1,13 @@
 /** Options whose R program differs from that of the example: each is run and compared like the examples. */
 import { CURVE_VARIANTS } from './curve-variants.ts';
 import { MODEL_VARIANTS } from './model-variants.ts';
+import { QUALITY_VARIANTS } from './quality-variants.ts';
 import type { Variant } from './variant.ts';
 
 export const VARIANTS: readonly Variant[] = [
   ...MODEL_VARIANTS,
   ...CURVE_VARIANTS,
+  ...QUALITY_VARIANTS,
   {
     analysis: 'survival',
     name: 'limits',
@@ -150,32 +152,6 @@ export const VARIANTS: readonly Variant[] = [
     name: 'fixed lengths',
     data: 'dep_spcx_parts.csv',
     options: { value: 'width', rules: 'ihi', centre: 'mean' },
-  },
-  {
-    analysis: 'spc-charts',
-    name: 'own rules',
-    data: 'dep_rules_levels.csv',
-    options: {
-      value: 'level',
-      ruleSet: 'own',
-      ownRules: ['rule1', 'rule5', 'rule6', 'rule2', 'rule3', 'rule4', 'rule7', 'rule8'],
-      sigmas1: 2.5,
-      run2: 5,
-      run3: 4,
-      run4: 8,
-      run5: 3,
-      run6: 3,
-      run7: 5,
-      run8: 3,
-      early: true,
-      userRules: [
-        { least: 3, of: 4, sigmas: 1.5, side: 'one' },
-        { least: 2, of: 3, sigmas: 1.2, side: 'above' },
-        { least: 2, of: 2, sigmas: 1, side: 'below' },
-        { least: 4, of: 6, sigmas: 1.25, side: 'either' },
-        { least: 5, of: 5, sigmas: 0.8, side: 'within' },
-      ],
-    },
   },
   {
     analysis: 'multivariate-charts',
