@@ -15,11 +15,11 @@ const ticked = (rule: string) => [
   { option: 'ruleSet', is: 'own' },
   { option: 'ownRules', is: rule },
 ];
-const inARow = (rule: string, label: string, usual: number) =>
+const inARow = (rule: string, label: string, usual: number, pattern = `${usual} are usual`) =>
   ({
     kind: 'number',
     label,
-    help: `How many points complete the pattern; ${usual} are usual. Fewer find changes sooner and raise more false alarms.`,
+    help: `How many points complete the pattern; ${pattern}. Fewer find changes sooner and raise more false alarms.`,
     min: 2,
     max: 100,
     default: usual,
@@ -247,15 +247,15 @@ export const options = defineOptions({
   },
   sigmas1: {
     kind: 'number',
-    label: 'σ of one point beyond',
+    label: 'Single point: beyond how many σ',
     help: 'From how many standard deviations on a single point is a signal; 3 is usual. The limits drawn stay at 3σ.',
     min: 0.5,
     max: 10,
     default: 3,
     showWhen: ticked('rule1'),
   },
-  run5: inARow('rule5', 'Points beyond 2σ, of one more', 2),
-  run6: inARow('rule6', 'Points beyond 1σ, of one more', 4),
+  run5: inARow('rule5', 'Points beyond 2σ, out of one more', 2, '2 of 3 are usual'),
+  run6: inARow('rule6', 'Points beyond 1σ, out of one more', 4, '4 of 5 are usual'),
   run2: inARow('rule2', 'Points in a row on one side', 9),
   run3: inARow('rule3', 'Points rising or falling', 6),
   run4: inARow('rule4', 'Points up and down', 14),
@@ -297,13 +297,13 @@ export const options = defineOptions({
       side: {
         kind: 'choice',
         label: 'Side',
-        help: 'On which side of the centre they count.',
+        help: 'On which side of the centre they count; within looks for points nearer than the distance.',
         choices: {
-          one: 'On one side',
+          one: 'One side',
           above: 'Above',
           below: 'Below',
-          either: 'On either side',
-          within: 'Within instead of beyond',
+          either: 'Either side',
+          within: 'Within',
         },
         default: 'one',
       },
