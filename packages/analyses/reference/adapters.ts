@@ -92,6 +92,7 @@ import { adapter as regressionTable } from './topics/regression-table.ts';
 import { regularized } from './topics/regularized-regression.ts';
 import { gwet, adapter as reliability } from './topics/reliability.ts';
 import { multivariateRm, adapter as repeatedMeasuresAnova } from './topics/repeated-measures-anova.ts';
+import { repeatedMixed } from './topics/repeated-mixed.ts';
 import { adapter as robustCorrelation } from './topics/robust-correlation.ts';
 import { robust } from './topics/robust-regression.ts';
 import { roc, rocComparison } from './topics/roc.ts';
@@ -139,6 +140,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   twoWay,
   ancova,
   repeatedMeasuresAnova,
+  repeatedMixed,
   normality,
   varianceHomogeneity,
   frequencies,

@@ -74,7 +74,7 @@ export const REFERENCE_TOPICS: Readonly<Record<string, readonly string[]>> = {
   'quantile-regression': ['quantile-regression'],
   'regression-table': ['regression-table'],
   reliability: ['gwet-agreement', 'reliability'],
-  'repeated-measures-anova': ['repeated-measures-anova', 'multivariate-rm'],
+  'repeated-measures-anova': ['repeated-mixed', 'repeated-measures-anova', 'multivariate-rm'],
   'robust-regression': ['robust-regression'],
   'roc-curves': ['roc', 'roc-comparison'],
   'samplesize-advanced-study-designs': ['sample-size-advanced'],
