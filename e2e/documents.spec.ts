@@ -66,3 +66,29 @@ test('a document is begun from the example, changed, kept, exported, saved and o
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(effect).toHaveValue('Cans are dented twice');
 });
+
+test('a document that is open in two tabs takes what is written in both, and loses nothing', {
+  tag: '@turn-e',
+}, async ({ page, context }) => {
+  const charter = '/app/advanced-analysis/six-sigma/project-charter-template';
+  const name = (of: typeof page) => of.getByLabel('Project name', { exact: true });
+  const process = (of: typeof page) => of.getByLabel('Process', { exact: true });
+  await page.goto(charter);
+  await page.getByRole('button', { name: 'Start from the example' }).click();
+  await expect(name(page)).toHaveValue('Fewer leaking juice cans');
+  await expect(page.getByText('Kept on this device')).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto(charter);
+  await expect(name(other)).toHaveValue('Fewer leaking juice cans');
+  await name(page).fill('Written in the first tab');
+  await expect(name(other)).toHaveValue('Written in the first tab');
+  await process(other).fill('Written in the second tab');
+  await expect(process(page)).toHaveValue('Written in the second tab');
+  // Closed at once after the last word.
+  await name(other).fill('Written last');
+  await other.close();
+  await page.reload();
+  await expect(name(page)).toHaveValue('Written last');
+  await expect(process(page)).toHaveValue('Written in the second tab');
+});

@@ -47,6 +47,18 @@ async function work(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('article', { name: 'Result of Linear regression' })).toContainText(FINDING);
 }
 
+/** Writes a document, which is there when its page is opened again. */
+async function write(page: Page): Promise<void> {
+  await page.goto('/app/advanced-analysis/six-sigma/project-charter-template');
+  const name = page.getByLabel('Project name', { exact: true });
+  await page.getByRole('button', { name: 'Start from the example' }).click();
+  await name.fill('Written without a network');
+  await page.reload();
+  await expect(name).toHaveValue('Written without a network');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+}
+
 /** Every kind of page, of those alike some in turn; then the public ones. */
 async function look(page: Page): Promise<void> {
   for (const path of ['/', '/app/stats/descriptives', '/app/dashboard']) {
@@ -111,6 +123,7 @@ test(`offline, after one visit: work, pages (turn ${turn}), signing out, a guest
 
   const cold = await context.newPage();
   await test.step('work', () => work(cold, email));
+  await test.step('a document', () => write(cold));
   await test.step('pages', () => look(cold));
   await test.step('validation', () => prove(cold));
   await test.step('signing out, and not in again', () => leave(cold, email));

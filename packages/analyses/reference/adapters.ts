@@ -23,6 +23,7 @@ import { hierarchical as clusterHierarchical, kmeans as clusterKmeans } from './
 import { clusterRobust } from './topics/cluster-robust.ts';
 import { competingRisks } from './topics/competing-risks.ts';
 import { conditional } from './topics/conditional-logit.ts';
+import { controlRules } from './topics/control-rules.ts';
 import { adapter as costBenefitAnalysis } from './topics/cost-benefit-analysis.ts';
 import { coxExtensions } from './topics/cox-extensions.ts';
 import { adapter as coxRegression, parametric as parametricSurvival } from './topics/cox-regression.ts';
@@ -91,6 +92,7 @@ import { adapter as regressionTable } from './topics/regression-table.ts';
 import { regularized } from './topics/regularized-regression.ts';
 import { gwet, adapter as reliability } from './topics/reliability.ts';
 import { multivariateRm, adapter as repeatedMeasuresAnova } from './topics/repeated-measures-anova.ts';
+import { repeatedMixed } from './topics/repeated-mixed.ts';
 import { adapter as robustCorrelation } from './topics/robust-correlation.ts';
 import { robust } from './topics/robust-regression.ts';
 import { roc, rocComparison } from './topics/roc.ts';
@@ -138,6 +140,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   twoWay,
   ancova,
   repeatedMeasuresAnova,
+  repeatedMixed,
   normality,
   varianceHomogeneity,
   frequencies,
@@ -192,6 +195,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   epiScreeningProgram,
   epiStandardization,
   spcCharts,
+  controlRules,
   epiDiagnosticTest,
   epiMatched,
   processCapability,

@@ -24,6 +24,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'cluster-kmeans': 'k-means clusters',
   'cluster-robust': 'Cluster-robust errors',
   'conditional-logit': 'Conditional logistic regression',
+  'control-rules': 'Rules of control charts',
   'cost-benefit': 'Costs and benefits',
   'count-exposure': 'Counts with an exposure',
   'cox-extensions': 'Cox regression, extensions',

@@ -249,6 +249,34 @@ export const QUALITY: MoreCases = {
     },
   ],
   'spc-charts': [
+    {
+      name: 'rules with other numbers, and rules of one’s own',
+      options: {
+        chart: 'i-mr',
+        subgroup: null,
+        value: 'Fill',
+        ruleSet: 'own',
+        ownRules: ['rule1', 'rule2', 'rule6'],
+        sigmas1: 2.5,
+        run2: 6,
+        run6: 3,
+        userRules: [
+          { least: 3, of: 4, sigmas: 1.5, side: 'one' },
+          { least: 4, of: 4, sigmas: 0.75, side: 'above' },
+          { least: 5, of: 6, sigmas: 0.5, side: 'within' },
+        ],
+      },
+    },
+    {
+      name: 'a rule of one’s own that no point can complete',
+      options: { ruleSet: 'own', userRules: [{ least: 5, of: 4, sigmas: 1, side: 'one' }] },
+    },
+    {
+      name: 'a rule of one’s own without a distance',
+      options: { ruleSet: 'own', userRules: [{ least: 2, of: 3, sigmas: 0, side: 'within' }] },
+    },
+    { name: 'no rules', options: { ruleSet: 'own', ownRules: [], userRules: [] } },
+    { name: 'one rule about runs', options: { ruleSet: 'own', ownRules: ['rule2'] } },
     { name: 'Moving average of five', options: { chart: 'ma', window: 5 } },
     { name: 'g chart', options: { chart: 'g', value: 'Leaking' } },
     { name: 'g chart, three sigma', options: { chart: 'g', value: 'Leaking', gLimits: 'sigma' } },

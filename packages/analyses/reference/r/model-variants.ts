@@ -3,6 +3,23 @@ import type { Variant } from './variant.ts';
 
 export const MODEL_VARIANTS: readonly Variant[] = [
   {
+    analysis: 'repeated-measures-anova',
+    name: 'gaps',
+    data: 'dep_rmix_teeth.csv',
+    options: {
+      within: {
+        factors: [{ name: 'age', levels: ['8', '10', '12', '14'] }],
+        cells: ['d8', 'd10', 'd12', 'd14'],
+      },
+      between: ['sex'],
+      covariates: ['mother'],
+      gaps: 'mixed',
+      postHoc: ['tukey', 'holm'],
+      pairsWithin: true,
+      contrasts: 'polynomial',
+    },
+  },
+  {
     analysis: 'mlm',
     name: 'autoregressive',
     data: 'dep_mm_orthodont.csv',

@@ -1,11 +1,13 @@
 /** Options whose R program differs from that of the example: each is run and compared like the examples. */
 import { CURVE_VARIANTS } from './curve-variants.ts';
 import { MODEL_VARIANTS } from './model-variants.ts';
+import { QUALITY_VARIANTS } from './quality-variants.ts';
 import type { Variant } from './variant.ts';
 
 export const VARIANTS: readonly Variant[] = [
   ...MODEL_VARIANTS,
   ...CURVE_VARIANTS,
+  ...QUALITY_VARIANTS,
   {
     analysis: 'survival',
     name: 'limits',

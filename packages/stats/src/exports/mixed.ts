@@ -9,6 +9,7 @@ export {
   mixedModel,
 } from '../mixed/mixed-model.ts';
 export type { RandomFactor } from '../mixed/mixed-sums.ts';
+export { type LongMeasurements, type RepeatedMixed, repeatedMixed } from '../mixed/repeated-mixed.ts';
 export {
   type ResidualModel,
   type ResidualStructure,

@@ -35,5 +35,13 @@ export { nonnormalCapability } from '../quality/nonnormal-capability.ts';
 export { type Pareto, pareto } from '../quality/pareto.ts';
 export { gChart, movingAverageChart, type TChartMethod, tChart } from '../quality/rare-event-charts.ts';
 export { type RunsAboutLine, type RunsCount, runsAboutLine } from '../quality/run-chart.ts';
-export { type RunsRule, runsRule } from '../quality/runs-rules.ts';
+export {
+  type RunsNumbers,
+  type RunsRule,
+  type RunsSide,
+  runsRule,
+  type SeveralRule,
+  severalRule,
+  USUAL_RUNS,
+} from '../quality/runs-rules.ts';
 export * from '../quality/six-sigma.ts';

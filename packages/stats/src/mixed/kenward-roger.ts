@@ -28,6 +28,10 @@ export interface KenwardRoger {
   readonly coefficients: readonly (MixedCoefficient & { readonly unadjustedStandardError: number })[];
   /** Tests that the coefficients of some columns are all zero. */
   readonly test: (columns: readonly number[]) => KenwardRogerTest;
+  /** Adjusted covariances of the coefficients. */
+  readonly covariance: Matrix;
+  /** Degrees of freedom of a combination of the coefficients. */
+  readonly dfOf: (weights: ArrayLike<number>) => number;
 }
 
 /** More rows that vary together than this take too long. */
@@ -176,6 +180,8 @@ export function kenwardRoger(
         ciUpper: estimate + half,
       };
     }),
+    covariance: original,
+    dfOf: (weights) => scaleOf(pieces, multiply(matrix(1, p, Float64Array.from(weights)), transform)).df,
     test: (columns) => {
       const q = columns.length;
       const l = rowsOf(columns);

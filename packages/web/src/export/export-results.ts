@@ -23,13 +23,20 @@ export async function saveReport(
   results: readonly SavedResult[],
   format: ExportFormat,
   figures: ReadonlyMap<string, Drawing>,
+  named?: string,
 ): Promise<void> {
   const report = reportOf(results, undefined, currentNumbers());
   const { name } = fileOf(format);
-  await saveFile(report, byId(results), format, figures, { name: name.slice(0, name.lastIndexOf('.')) });
+  await saveFile(report, byId(results), format, figures, {
+    name: named ?? name.slice(0, name.lastIndexOf('.')),
+  });
 }
 
-/** Draws and writes a few results at once. */
-export async function exportResults(results: readonly SavedResult[], format: ExportFormat): Promise<void> {
-  await saveReport(results, format, await drawFigures(results, format));
+/** Draws and writes a few results at once, into a file with a name of its own or the usual one. */
+export async function exportResults(
+  results: readonly SavedResult[],
+  format: ExportFormat,
+  named?: string,
+): Promise<void> {
+  await saveReport(results, format, await drawFigures(results, format), named);
 }

@@ -1,5 +1,5 @@
 /** Horizontal bars with their names and values, longest first as given. */
-import { type Drawing, type Ink, type Shape, wrapText } from '@constat/report';
+import { type Drawing, type Ink, type Shape, TEXT_SIZE, textWidth, wrapText } from '@constat/report';
 import { LINE } from './figure.ts';
 
 interface NamedBar {
@@ -10,7 +10,9 @@ interface NamedBar {
   readonly line: Ink;
 }
 
-const ROOM = 52;
+/** Beside the end of a bar, for its value. */
+const LEAST_ROOM = 52;
+const GAP = 6;
 
 /** Bars as wide as given; on a phone the names stand above them. Values below zero go to the left of the line at zero. */
 export function bars(items: readonly NamedBar[], width: number): Drawing {
@@ -19,8 +21,12 @@ export function bars(items: readonly NamedBar[], width: number): Drawing {
   const left = stacked ? 2 : names + 10;
   const low = Math.min(0, ...items.map(({ value }) => value));
   const high = Math.max(0, ...items.map(({ value }) => value));
-  const room = width - left - ROOM - 2 - (low < 0 ? ROOM : 0);
-  const start = left + (low < 0 ? ROOM : 0);
+  const labels = Math.max(
+    LEAST_ROOM,
+    ...items.map(({ label }) => Math.ceil(textWidth(label, TEXT_SIZE, true)) + GAP + 2),
+  );
+  const room = width - left - labels - 2 - (low < 0 ? labels : 0);
+  const start = left + (low < 0 ? labels : 0);
   const place = (value: number) => start + (room * (value - low)) / (high - low || 1);
   const shapes: Shape[] = [];
   let y = 2;
@@ -36,7 +42,7 @@ export function bars(items: readonly NamedBar[], width: number): Drawing {
       { kind: 'box', x: from, y: top, width: Math.max(1, to - from), height: 18, fill, line },
       {
         kind: 'text',
-        x: value < 0 ? from - 6 : to + 6,
+        x: value < 0 ? from - GAP : to + GAP,
         y: top + 13,
         text: label,
         bold: true,

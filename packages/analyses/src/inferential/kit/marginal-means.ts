@@ -28,7 +28,16 @@ export interface EstimatedCells {
   readonly estimates: readonly number[];
   readonly covariance: Matrix;
   readonly df: number;
+  /** Degrees of freedom of a combination of the means, where each has its own. */
+  readonly dfOf?: (weights: ArrayLike<number>) => number;
 }
+
+/** Weights of some means, the others 0. */
+const weightsAt = (length: number, at: readonly (readonly [place: number, weight: number])[]) => {
+  const weights = new Float64Array(length);
+  for (const [place, weight] of at) weights[place] = weight;
+  return weights;
+};
 
 /** What a model must offer: its factors, and the means over some of them, by position. */
 export interface MeanModel {
@@ -88,8 +97,7 @@ export function byLevels(
 }
 
 export function meanSet(model: MeanModel, over: readonly number[], level: number): MeanSet {
-  const { levels, estimates, covariance, df } = model.cells(over);
-  const critical = studentT.isf((1 - level) / 2, df);
+  const { levels, estimates, covariance, df: common, dfOf } = model.cells(over);
   return {
     factors: over.map((factor) => model.factors[factor]!.name),
     rows: levels
@@ -97,6 +105,8 @@ export function meanSet(model: MeanModel, over: readonly number[], level: number
       .sort(byLevels)
       .map(({ levels: cell, i }) => {
         const standardError = Math.sqrt(covariance.data[i + i * covariance.rows]!);
+        const df = dfOf?.(weightsAt(levels.length, [[i, 1]])) ?? common;
+        const critical = studentT.isf((1 - level) / 2, df);
         return {
           levels: zip(cell, over).map(([at, ownOver]) => model.factors[ownOver]!.levels[at]!),
           mean: estimates[i]!,
@@ -137,7 +147,16 @@ export function pairSets(
     const rows = Array.from({ length: k }, (_, i) => g * k + i);
     const estimates = valuesAt(cells.estimates, rows);
     const covariance = part(cells.covariance, rows);
-    const plain = pairsOfEstimates(estimates, covariance, cells.df);
+    const plain = pairsOfEstimates(estimates, covariance, cells.df).map((pair) => ({
+      ...pair,
+      df:
+        cells.dfOf?.(
+          weightsAt(cells.levels.length, [
+            [g * k + pair.first, 1],
+            [g * k + pair.second, -1],
+          ]),
+        ) ?? pair.df,
+    }));
     return {
       factor: name,
       at: group === null || by === null ? null : { factor: model.factors[by]!.name, level: group },
@@ -164,8 +183,7 @@ export function meanContrasts(
   level: number,
 ): readonly MeanContrast[] {
   const { name, levels } = model.factors[factor]!;
-  const { estimates, covariance, df } = model.cells([factor], factor);
-  const critical = studentT.isf((1 - level) / 2, df);
+  const { estimates, covariance, df: common, dfOf } = model.cells([factor], factor);
   return [...contrastsOf(set, levels), ...own].map((contrast) => {
     const { weights } = contrast;
     let estimate = 0;
@@ -178,6 +196,8 @@ export function meanContrasts(
     });
     const standardError = Math.sqrt(Math.max(0, variance));
     const statistic = inStandardErrors(estimate, standardError);
+    const df = dfOf?.(weights) ?? common;
+    const critical = studentT.isf((1 - level) / 2, df);
     return {
       ...contrast,
       factor: name,

@@ -38,9 +38,11 @@ import {
 } from '../kit/marginal-means.ts';
 import { contrastsFor } from '../kit/planned-contrasts.ts';
 import { inferenceOf, type MeasuredGroups } from './inference.ts';
+import { computeMixed } from './mixed/compute.ts';
+import { cellLevels, mixedMask } from './mixed/long.ts';
 import type { RepeatedOptions } from './options.ts';
 import { designOf, ownContrasts, refusals, variablesOf } from './refusals.ts';
-import type { ConditionResult, EffectResult, RepeatedResult } from './result.ts';
+import type { ConditionResult, EffectResult, MixedResult, RepeatedResult } from './result.ts';
 
 interface Model {
   readonly fit: FactorialFit;
@@ -51,9 +53,20 @@ interface Model {
   readonly levels: readonly number[];
   readonly used: number;
   readonly excluded: number;
+  /** Cases left out that a mixed model keeps. */
+  readonly partial: number;
 }
 
-export function compute(frame: Frame, options: RepeatedOptions, run: RunContext): RepeatedResult {
+export function compute(
+  frame: Frame,
+  options: RepeatedOptions,
+  run: RunContext,
+): RepeatedResult | MixedResult {
+  return options.gaps === 'mixed' ? computeMixed(frame, options, run) : ofComplete(frame, options, run);
+}
+
+/** The analysis of variance of the complete cases. */
+function ofComplete(frame: Frame, options: RepeatedOptions, run: RunContext): RepeatedResult {
   run.progress(0, 3, 'Fitting the model');
   const model = modelOf(frame, options);
   const design = designOf(options);
@@ -74,6 +87,7 @@ export function compute(frame: Frame, options: RepeatedOptions, run: RunContext)
   run.progress(2, 3, 'Examining the residuals');
   return {
     sample: { used: model.used, excluded: model.excluded },
+    partial: model.partial,
     measure: options.measure || 'value',
     factors,
     withinCount: model.levels.length,
@@ -176,6 +190,7 @@ function modelOf(frame: Frame, options: RepeatedOptions): Model {
       levels: design.factors.map(({ levels }) => levels.length),
       used,
       excluded,
+      partial: Math.max(0, mixedMask(frame, options).used - used),
     };
   } catch (error) {
     if (!(error instanceof StatsError)) throw error;
@@ -269,17 +284,6 @@ const namesOf = (
 
 const labelOf = (frame: Frame, factors: readonly MeanFactor[], names: readonly string[]): string =>
   names.map((name) => factors.find((factor) => factor.name === name)?.label ?? frame.label(name)).join(' × ');
-
-/** Levels of the within factors of a cell; the last factor changes fastest. */
-function cellLevels(levels: readonly number[], cell: number): readonly number[] {
-  const result: number[] = [];
-  let rest = cell;
-  for (let i = levels.length - 1; i >= 0; i--) {
-    result.unshift(rest % levels[i]!);
-    rest = Math.floor(rest / levels[i]!);
-  }
-  return result;
-}
 
 function conditionsOf(
   frame: Frame,

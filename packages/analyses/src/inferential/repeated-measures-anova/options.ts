@@ -6,6 +6,9 @@ import { PAIR_CHOICES } from '../kit/marginal-tables.ts';
 import { CONTRAST_SETS, factorContrastsOption } from '../kit/planned-contrasts.ts';
 import { entry } from './entry.ts';
 
+/** Of the analysis of variance alone. */
+const COMPLETE = { showWhen: { option: 'gaps', is: 'omit' } } as const;
+
 export const options = defineOptions({
   within: {
     kind: 'factors',
@@ -35,6 +38,16 @@ export const options = defineOptions({
     maxLength: 80,
     default: '',
   },
+  gaps: {
+    kind: 'choice',
+    label: 'Missing measurements',
+    help: 'What becomes of cases that lack one or several of their measurements.',
+    choices: {
+      omit: { label: 'Leave the case out', help: 'Analysis of variance of the complete cases' },
+      mixed: { label: 'Keep the case', help: 'Mixed model of all measurements that there are' },
+    },
+    default: 'omit',
+  },
   corrections: {
     kind: 'choices',
     label: 'Corrections of sphericity',
@@ -44,12 +57,14 @@ export const options = defineOptions({
       huynhFeldt: { label: 'Huynh–Feldt', help: 'Less strict, for ε above .75' },
     },
     default: ['greenhouseGeisser', 'huynhFeldt'],
+    ...COMPLETE,
   },
   multivariate: {
     kind: 'toggle',
     label: 'Multivariate tests',
     help: 'Pillai, Wilks, Hotelling–Lawley and Roy: the measurements as several outcomes, so sphericity is not needed.',
     default: false,
+    ...COMPLETE,
   },
   sumOfSquares: {
     kind: 'choice',
@@ -60,6 +75,7 @@ export const options = defineOptions({
       II: { label: 'Type II', help: 'Every effect after all others that do not contain it' },
     },
     default: 'III',
+    ...COMPLETE,
   },
   effectSizes: {
     kind: 'choices',
@@ -72,6 +88,7 @@ export const options = defineOptions({
       epsilon: { label: 'Partial ε²', help: 'Corrected for bias' },
     },
     default: ['generalized', 'partialEta'],
+    ...COMPLETE,
   },
   marginalMeans: {
     kind: 'toggle',
@@ -138,7 +155,10 @@ export const form = defineForm({
   layout: {
     roles: ['within', 'between', 'covariates'],
     groups: [
-      { title: 'Tests', options: ['corrections', 'multivariate', 'effectSizes', 'sumOfSquares', 'measure'] },
+      {
+        title: 'Tests',
+        options: ['gaps', 'corrections', 'multivariate', 'effectSizes', 'sumOfSquares', 'measure'],
+      },
       { title: 'Marginal means', options: ['marginalMeans', 'postHoc', 'pairsWithin', 'letters'] },
       { title: 'Contrasts', options: ['contrasts', 'customContrasts'] },
       { title: 'Intervals', options: ['confidenceLevel'] },

@@ -1,21 +1,25 @@
-import { andList, type NoticeBlock, num, rich } from '@constat/report';
+import { andList, bold, type NoticeBlock, num, rich } from '@constat/report';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { type Check, independenceCheck, normalityCheck } from '../../shared/checks.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { comparisonWorks, SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { quantileFigure } from '../../shared/residual-figures.ts';
-import { alphaOf, pText } from '../../shared/wording.ts';
+import { alphaOf, countedText, pText } from '../../shared/wording.ts';
 import { effectEstimates, interactionNotice, varianceCheck } from '../kit/anova-parts.ts';
 import { interactionFigures } from '../kit/interaction-figure.ts';
 import { meanContrastTable, meanLetterTables, meanPairTables, meanTable } from '../kit/marginal-tables.ts';
+import { presentMixed } from './mixed/present.ts';
 import type { RepeatedOptions } from './options.ts';
 import { rCode } from './r-code.ts';
-import type { RepeatedResult } from './result.ts';
+import type { MixedResult, RepeatedResult } from './result.ts';
 import { conditionTable, effectTable, multivariateTables, sizesOf, sphericityTable } from './tables.ts';
 import { apa, finding, HUYNH_FELDT_FROM, interpretation, leading, methods, readTest } from './text.ts';
 
-export function present(result: RepeatedResult, options: RepeatedOptions): Presentation {
+export const present = (result: RepeatedResult | MixedResult, options: RepeatedOptions): Presentation =>
+  'kind' in result ? presentMixed(result, options) : presentComplete(result, options);
+
+function presentComplete(result: RepeatedResult, options: RepeatedOptions): Presentation {
   const { factors, sample, measure } = result;
   const level = options.confidenceLevel;
   const axis = options.measure || 'Value';
@@ -26,6 +30,7 @@ export function present(result: RepeatedResult, options: RepeatedOptions): Prese
         sample,
         rich`They lack ${options.covariates.length > 0 ? 'one of the measurements, a group or a covariate' : 'one of the measurements or a group'}.`,
       ),
+      ...partialNotice(result),
       ...pairsNotice(result, options),
       ...multivariateNotice(result, options),
     ],
@@ -77,6 +82,20 @@ function estimates(result: RepeatedResult, { confidenceLevel: level }: RepeatedO
     leading(result, alphaOf(level)) ??
     result.effects.find(({ within, factors, covariate }) => within && factors.length === 1 && !covariate)!;
   return effectEstimates(main, readTest(main, result, alphaOf(level)).pValue, level);
+}
+
+/** Cases that were left out could be kept with what they have. */
+function partialNotice({ partial }: RepeatedResult): NoticeBlock[] {
+  if (partial === 0) return [];
+  return [
+    {
+      kind: 'notice',
+      code: 'cases-with-some',
+      level: 'info',
+      message: rich`${bold(`${countedText(partial, 'cases')} left out ${partial === 1 ? 'has' : 'have'} some of the measurements.`)} A mixed model keeps ${partial === 1 ? 'it' : 'them'}, and is right under weaker assumptions about what is missing.`,
+      action: { kind: 'set-options', label: 'Keep all measurements', options: { gaps: 'mixed' } },
+    },
+  ];
 }
 
 function pairsNotice(result: RepeatedResult, options: RepeatedOptions): NoticeBlock[] {

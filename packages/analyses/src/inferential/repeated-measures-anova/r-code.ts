@@ -8,7 +8,8 @@ import type { RepeatedOptions } from './options.ts';
 import { designOf, variablesOf } from './refusals.ts';
 import type { RepeatedResult } from './result.ts';
 
-const R_ADJUST: Readonly<Record<PairAdjustment, string>> = {
+/** The names that emmeans has for adjustments. */
+export const R_ADJUST: Readonly<Record<PairAdjustment, string>> = {
   tukey: 'tukey',
   bonferroni: 'bonferroni',
   holm: 'holm',

@@ -55,6 +55,12 @@ export const refusals = {
     message: rich`${bold(second)} has the same value as ${bold(first)} in every case used, so the two are one measurement.`,
     advice: rich`Choose another variable for one of them; check that a variable was not copied.`,
   }),
+  noRepeats: (): Refusal => ({
+    code: 'no-repeats',
+    message: rich`No case has more than one measurement, so that nothing is repeated.`,
+    advice: rich`Check the variables; groups of different cases are compared by factorial ANOVA.`,
+    actions: [{ kind: 'open-analysis', label: 'Open factorial ANOVA', analysis: 'two-way-anova' }],
+  }),
   noDifferences: (): Refusal => ({
     code: 'no-differences',
     message: rich`The measurements differ alike, or not at all, in every case, so there is no error to test the differences against.`,

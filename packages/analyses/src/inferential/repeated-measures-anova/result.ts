@@ -52,8 +52,42 @@ export interface MultivariateResult {
   readonly tests: ShareTests | null;
 }
 
+/** An effect in a mixed model, with its F test. */
+export interface MixedEffect extends FTest {
+  readonly factors: readonly string[];
+  readonly label: string;
+  readonly within: boolean;
+  readonly covariate: boolean;
+}
+
+/** Every case with the measurements that it has. */
+export interface MixedResult {
+  readonly kind: 'mixed';
+  /** Cases. */
+  readonly sample: Sample;
+  /** Measurements of the cases used, and how many of these cases lack one. */
+  readonly measurements: { readonly used: number; readonly missing: number; readonly incomplete: number };
+  readonly measure: string;
+  readonly factors: readonly MeanFactor[];
+  readonly withinCount: number;
+  readonly covariates: RepeatedResult['covariates'];
+  readonly effects: readonly MixedEffect[];
+  /** What cases have in common, then what is left; labels are of the within factors. */
+  readonly variances: readonly { readonly label: string; readonly variance: number }[];
+  readonly isSingular: boolean;
+  readonly conditions: readonly ConditionResult[];
+  readonly means: readonly MeanSet[];
+  readonly plotted: MeanSet;
+  readonly pairs: readonly PairSet[];
+  readonly contrasts: readonly MeanContrast[];
+  readonly residualNormality: StatisticAndP | null;
+  readonly qq: readonly QuantilePoint[];
+}
+
 export interface RepeatedResult {
   readonly sample: Sample;
+  /** Cases left out that have a measurement, their groups and covariates. */
+  readonly partial: number;
   readonly measure: string;
   /** Within factors first, then between. */
   readonly factors: readonly MeanFactor[];

@@ -21,6 +21,18 @@ interface Ratings {
   readonly categories: readonly string[];
 }
 
+/** What bad items are called where nobody says which category they are. */
+const BAD =
+  /^(?:f|fail(?:ed|ure)?|reject(?:ed)?|bad|faulty|defect(?:ive)?|nok|n\.?o\.?k\.?|not ok|ng|no[- ]?go|(?:non|un)[- ]?conforming|scrap|unacceptable|not acceptable)$/i;
+
+/** The place of the category of defective items: as chosen, else the one that is called so, else the last. */
+function defectAmong(categories: readonly string[], chosen: string | null): number {
+  const place = chosen === null ? -1 : categories.indexOf(chosen);
+  if (place >= 0) return place;
+  const called = categories.flatMap((name, i) => (BAD.test(name.trim()) ? [i] : []));
+  return called.length === 1 ? (called[0] ?? 0) : categories.length - 1;
+}
+
 export function computeRatings(frame: Frame, options: GageOptions): RatedResult {
   const { standard, trial } = options;
   const rating = options.rating;
@@ -30,8 +42,7 @@ export function computeRatings(frame: Frame, options: GageOptions): RatedResult 
   if (read.categories.length < 2) throw new RefusedError([refusals.oneCategory(rating)]);
   const { ratings, categories } = read;
   const level = options.confidenceLevel;
-  const chosen = categories.indexOf(options.defect[0] ?? '');
-  const defect = chosen < 0 ? categories.length - 1 : chosen;
+  const defect = defectAmong(categories, options.defect[0] ?? null);
   const truth = read.standard;
   const agreed = (items: readonly boolean[]) => agreementOf(items, level);
   const allOf = (item: number) => ratings.flatMap((of) => of[item]!);

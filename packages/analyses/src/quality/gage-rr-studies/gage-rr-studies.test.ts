@@ -106,6 +106,22 @@ describe('ratings', () => {
     expect(textOf(blocks, 'finding')).toContain('on 2 of 3 items');
   });
 
+  it.each([
+    ['ok', 'bad', 'bad'],
+    ['Pass', 'FAIL', 'FAIL'],
+    ['good', 'not ok', 'not ok'],
+    // nothing says which of these are bad: the last
+    ['A', 'B', 'B'],
+    ['reject', 'scrap', 'scrap'],
+  ])('among %s and %s takes %s for defective where none is chosen', async (good, bad, expected) => {
+    const words = rating.map((each) => (each === 'ok' ? good : bad));
+    const { result } = await done(analysis, frameOf({ part, operator, rating: words }), {
+      ...rated,
+      defect: [],
+    });
+    expect((result as RatedResult).defect).toBe(expected);
+  });
+
   it('works without a standard', async () => {
     const { result } = await done(analysis, frameOf({ part, operator, rating }), rated);
     expect((result as RatedResult).vsStandard).toBeNull();

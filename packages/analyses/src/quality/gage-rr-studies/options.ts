@@ -120,7 +120,7 @@ export const options = defineOptions({
   defect: {
     kind: 'levels',
     label: 'Category of defective items',
-    help: 'For missed defects and false alarms; empty takes the last category.',
+    help: 'For missed defects and false alarms; empty takes the category that is called so (fail, reject, defective), else the last.',
     of: 'rating',
     count: 1,
     ...RATED,

@@ -51,10 +51,10 @@ export function paretoFigure(result: ParetoResult, part: ParetoPart, options: Pa
   return figure({
     id: part.group === null ? 'chart' : `chart-${part.group}`,
     title: rich`Pareto Chart of ${result.label}${group}`,
-    alt: `Bars of ${part.rows.length} categories of ${result.label}${group} in decreasing order with their cumulative share: ${shown
+    alt: `${part.rows.length === 1 ? `Bar of one category of ${result.label}${group}` : `Bars of ${part.rows.length} categories of ${result.label}${group} in decreasing order`} with ${part.rows.length === 1 ? 'its' : 'their'} cumulative share: ${shown
       .slice(0, 3)
       .map(({ name, percent }) => `${name} ${formatNumber(percent / 100, 'percent')}`)
-      .join(', ')}; ${part.vitalFew} reach ${options.threshold}%.`,
+      .join(', ')}; ${part.vitalFew} ${part.vitalFew === 1 ? 'reaches' : 'reach'} ${options.threshold}%.`,
     notes: rich`Bars count on the left, the line is their cumulative share on the right; the dashed line is the threshold.${part.rows.length > shown.length ? ` The first ${MOST_BARS} categories are drawn.` : ''}`,
     table: 'values',
     spec: {

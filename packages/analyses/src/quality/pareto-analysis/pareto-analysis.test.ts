@@ -20,6 +20,17 @@ describe('pareto', () => {
     );
   });
 
+  it('says so where there is one category', async () => {
+    const { blocks } = await done(analysis, frameOf({ defect: ['a', 'a', null, 'a'] }), {
+      category: 'defect',
+    });
+    expect(textOf(blocks, 'finding')).toBe(
+      'Everything counted is of one category of defect, a: there is nothing to put in order.',
+    );
+    expect(textOf(blocks, 'apa')).toBe('Everything counted was of one category of defect, a (n = 3).');
+    expect(blocks.flatMap((block) => (block.kind === 'estimates' ? block.items : [])).length).toBe(2);
+  });
+
   it('weighs events and shows groups', async () => {
     const { result } = await done(
       analysis,
@@ -46,7 +57,9 @@ describe('pareto', () => {
 
   it('has a single category', async () => {
     const { blocks } = await done(analysis, frameOf({ d: ['a', 'a'] }), { category: 'd' });
-    expect(textOf(blocks, 'finding')).toBe('1 of 1 category of d makes up 100.0% of the total: a.');
+    expect(textOf(blocks, 'finding')).toBe(
+      'Everything counted is of one category of d, a: there is nothing to put in order.',
+    );
   });
 });
 

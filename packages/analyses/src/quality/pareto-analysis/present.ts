@@ -3,7 +3,7 @@ import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { when } from '../../shared/references.ts';
 import { interval, table, text, value } from '../../shared/table.ts';
-import { counted, given, sampleText } from '../../shared/wording.ts';
+import { counted, countedText, given, sampleText } from '../../shared/wording.ts';
 import type { ParetoPart, ParetoResult } from './compute.ts';
 import { paretoFigure } from './figures.ts';
 import type { ParetoOptions } from './options.ts';
@@ -23,7 +23,7 @@ export function present(result: ParetoResult, options: ParetoOptions): Presentat
         label: ['Vital few'],
         value: all.vitalFew,
         format: 'integer',
-        detail: [`of ${all.categories} categories`],
+        detail: [`of ${countedText(all.categories, 'categories')}`],
       },
       {
         label: ['Largest share'],
@@ -31,7 +31,16 @@ export function present(result: ParetoResult, options: ParetoOptions): Presentat
         format: 'percent',
         detail: [all.rows[0]!.name],
       },
-      { label: ['Gini coefficient'], value: all.gini, format: 'proportion', detail: ['0 = all equal'] },
+      ...(all.categories === 1
+        ? []
+        : [
+            {
+              label: ['Gini coefficient'],
+              value: all.gini,
+              format: 'proportion' as const,
+              detail: ['0 = all equal'],
+            },
+          ]),
     ],
     tables: [
       paretoTable(result, all, options),
@@ -42,14 +51,17 @@ export function present(result: ParetoResult, options: ParetoOptions): Presentat
     interpretation: interpretation(result, options),
     apa: apa(result, options),
     methods: methods(result, options),
-    works: ['juran1975', 'gini1921', ...when(result.whole, 'wilson1927')],
+    works: ['juran1975', ...when(all.categories > 1, 'gini1921'), ...when(result.whole, 'wilson1927')],
     r: rCode(result, options),
   };
 }
 
-const namesOf = ({ rows, vitalFew }: ParetoPart): Runs =>
+const namesOf = (
+  { rows, vitalFew }: ParetoPart,
+  as: (name: string) => Runs = (name) => rich`${bold(name)}`,
+): Runs =>
   join(
-    rows.slice(0, Math.min(vitalFew, 5)).map(({ name }) => bold(name)),
+    rows.slice(0, Math.min(vitalFew, 5)).map(({ name }) => as(name)),
     ', ',
     vitalFew > 5 ? ', ' : ' and ',
   );
@@ -57,11 +69,18 @@ const namesOf = ({ rows, vitalFew }: ParetoPart): Runs =>
 const measure = ({ weightsLabel, countsLabel }: ParetoResult): Runs =>
   weightsLabel !== null ? rich`${weightsLabel}` : countsLabel !== null ? rich`${countsLabel}` : rich`events`;
 
+/** Where there is one category there is no order. */
+const allOfOne = (result: ParetoResult, be: 'is' | 'was', name: Runs): Runs =>
+  rich`${result.weightsLabel === null ? 'Everything counted' : rich`The whole total ${measure(result)}`} ${be} of one category of ${result.label}, ${name}`;
+
 function finding(result: ParetoResult, { threshold }: ParetoOptions): Pick<Presentation, 'finding' | 'meta'> {
   const { all } = result;
   const reached = all.rows[all.vitalFew - 1]!.cumulativePercent;
   return {
-    finding: rich`${num(all.vitalFew, 'integer')} of ${num(all.categories, 'integer')} ${all.categories === 1 ? 'category' : 'categories'} of ${result.label} ${all.vitalFew === 1 ? 'makes' : 'make'} up ${num(reached / 100, 'percent')} of ${result.weightsLabel === null ? 'the total' : rich`the total ${measure(result)}`}: ${namesOf(all)}${all.vitalFew > 5 ? rich` and ${num(all.vitalFew - 5, 'integer')} more` : ''}.`,
+    finding:
+      all.categories === 1
+        ? rich`${allOfOne(result, 'is', namesOf(all))}: there is nothing to put in order.`
+        : rich`${num(all.vitalFew, 'integer')} of ${num(all.categories, 'integer')} ${all.categories === 1 ? 'category' : 'categories'} of ${result.label} ${all.vitalFew === 1 ? 'makes' : 'make'} up ${num(reached / 100, 'percent')} of ${result.weightsLabel === null ? 'the total' : rich`the total ${measure(result)}`}: ${namesOf(all)}${all.vitalFew > 5 ? rich` and ${num(all.vitalFew - 5, 'integer')} more` : ''}.`,
     meta: [
       sampleText(result.sample),
       rich`total ${result.whole ? num(all.total, 'integer') : num(all.total)}`,
@@ -87,7 +106,7 @@ function paretoTable(result: ParetoResult, part: ParetoPart, options: ParetoOpti
       whole ? interval(options.confidenceLevel, 'percent', (row) => row) : [],
     ],
     style: (_, i) => ({ total: i === part.vitalFew }),
-    notes: rich`The line separates the first categories that reach ${given(options.threshold)}% of the total, ${whole ? num(part.total, 'integer') : num(part.total)}.${part.rows.length < part.categories ? rich` Other holds the ${num(part.categories - part.rows.length + 1, 'integer')} categories below ${given(options.combineBelow)}%.` : ''}${whole ? ' Wilson intervals of the shares: where those of two categories overlap widely, their order is not sure.' : ''}`,
+    notes: rich`${part.vitalFew === part.rows.length ? 'The total is' : rich`The line separates the first categories that reach ${given(options.threshold)}% of the total,`} ${whole ? num(part.total, 'integer') : num(part.total)}.${part.rows.length < part.categories ? rich` Other holds the ${num(part.categories - part.rows.length + 1, 'integer')} categories below ${given(options.combineBelow)}%.` : ''}${whole && part.categories > 1 ? ' Wilson intervals of the shares: where those of two categories overlap widely, their order is not sure.' : ''}`,
   });
 }
 
@@ -110,6 +129,10 @@ function interpretation(result: ParetoResult, { threshold }: ParetoOptions): Par
   const { all, groups } = result;
   const share = all.vitalFew / all.categories;
   const leaders = new Set(groups.map(({ rows }) => rows[0]!.name));
+  if (all.categories === 1)
+    return [
+      rich`Shares and their order need two categories or more. Count by another variable, such as place or time, or record what happened more finely.`,
+    ];
   return [
     share <= 0.34
       ? rich`The total is concentrated: ${num(share, 'percent')} of the categories make up ${given(threshold)}% or more of it. Work on these first gains most.`
@@ -132,6 +155,12 @@ function interpretation(result: ParetoResult, { threshold }: ParetoOptions): Par
 
 function apa(result: ParetoResult, { threshold }: ParetoOptions): Paragraphs {
   const { all } = result;
+  if (all.categories === 1)
+    return rich`${allOfOne(
+      result,
+      'was',
+      namesOf(all, (name) => [name]),
+    )}${result.whole ? rich` (*n* = ${num(all.total, 'integer')})` : ''}.`;
   const listed = all.rows
     .slice(0, Math.min(all.vitalFew, 8))
     .map(({ name, value, percent }) =>

@@ -7,6 +7,7 @@ import {
   type NonEmpty,
   type RunsRule,
   runsRule,
+  severalRule,
   shapiroWilk,
   zip,
 } from '@constat/stats';
@@ -17,7 +18,7 @@ import { type ChartData, neededBy, readPoints } from './read.ts';
 import { pointsOf, refusals } from './refusals.ts';
 import type { Range, SeriesLimits, SpcPoint, SpcResult, SpcSignal, SpcStage } from './result.ts';
 import { chartOf, refuseRuns, type StageChart } from './stage-chart.ts';
-import { hasRuns, rulesOf } from './words.ts';
+import { hasRuns, numbersOf, publishedRules, userRulesOf } from './words.ts';
 
 /** Points from `from` to before `to`. */
 interface Stretch {
@@ -55,7 +56,7 @@ export function chartFrom(data: ChartData, options: SpcOptions, frame: Frame, ro
     sizeRange: data.sizes && options.chart !== 'c' ? rangeOf(data.sizes) : null,
     series: seriesOf(stretches, charts, flagged),
     stages: zip(stretches, charts).map(([stretch, chart]) => stageOf(stretch, chart, data)),
-    patterns: hasRuns(options.chart) ? patternsOf(stretches, charts, options.early) : null,
+    patterns: hasRuns(options.chart) ? patternsOf(stretches, charts, options) : null,
     signals,
     omitted,
     individuals: individualsOf(data, charts, options),
@@ -94,18 +95,29 @@ function stageChart(
 const numbered = (from: number, places: readonly number[]): readonly number[] =>
   places.map((place) => from + place + 1);
 
-/** Points that complete each pattern, stage by stage. */
+/** Points of the first chart that something finds, stage by stage. */
+const foundIn = (
+  stretches: readonly Stretch[],
+  charts: readonly StageChart[],
+  find: (values: Float64Array, scores: Float64Array) => readonly number[],
+): readonly number[] =>
+  zip(stretches, charts).flatMap(([{ from }, chart]) => {
+    const { values, center, sigma } = chart.series[0];
+    const scores = values.map((value, j) => (value - center[j]!) / sigma[j]!);
+    return numbered(from, find(values, scores));
+  });
+
+/** Points that complete each pattern. */
 function patternsOf(
   stretches: readonly Stretch[],
   charts: readonly StageChart[],
-  early: boolean,
+  options: SpcOptions,
 ): Readonly<Record<RunsRule, readonly number[]>> {
+  const numbers = numbersOf(options);
   const of = (rule: RunsRule) =>
-    zip(stretches, charts).flatMap(([{ from }, chart]) => {
-      const { values, center, sigma } = chart.series[0];
-      const scores = values.map((value, j) => (value - center[j]!) / sigma[j]!);
-      return numbered(from, runsRule(rule, values, scores, early));
-    });
+    foundIn(stretches, charts, (values, scores) =>
+      runsRule(rule, values, scores, options.early, numbers[rule]),
+    );
   return {
     rule1: of('rule1'),
     rule2: of('rule2'),
@@ -119,6 +131,27 @@ function patternsOf(
   };
 }
 
+/** What the rules asked for find in the first chart. */
+function runsSignals(
+  stretches: readonly Stretch[],
+  charts: readonly StageChart[],
+  options: SpcOptions,
+): readonly SpcSignal[] {
+  const patterns = patternsOf(stretches, charts, options);
+  return [
+    ...publishedRules(options).map((rule) => ({
+      series: 'location' as const,
+      rule,
+      points: patterns[rule],
+    })),
+    ...userRulesOf(options).map((rule) => ({
+      series: 'location' as const,
+      rule,
+      points: foundIn(stretches, charts, (_, scores) => severalRule(rule, scores, options.early)),
+    })),
+  ];
+}
+
 /** Points outside the limits drawn. */
 const outside = ({ values, lower, upper }: ControlSeries): readonly number[] =>
   Array.from(values.keys()).filter((i) => values[i]! < lower[i]! || values[i]! > upper[i]!);
@@ -130,11 +163,10 @@ function signalsOf(
 ): readonly SpcSignal[] {
   const ids = charts[0].series.map(({ id }) => id);
   const runs = hasRuns(options.chart);
-  const patterns = runs ? patternsOf(stretches, charts, options.early) : null;
   return ids
     .flatMap((id, s): readonly SpcSignal[] =>
-      patterns && id === 'location'
-        ? rulesOf(options).map((rule) => ({ series: id, rule, points: patterns[rule] }))
+      runs && id === 'location'
+        ? runsSignals(stretches, charts, options)
         : [
             {
               series: id,

@@ -9,11 +9,11 @@ import { rCode } from './r-code.ts';
 import type { SpcResult } from './result.ts';
 import { componentsTable, constantsTable, limitsTable, partsTable, signalsTable } from './tables.ts';
 import { apa, finding, interpretation, methods, signalPoints } from './text.ts';
-import { hasRuns, isBetween, isOfGaps, rulesOf } from './words.ts';
+import { hasRuns, isBetween, isOfGaps, publishedRules } from './words.ts';
 
 export function present(result: SpcResult, options: SpcOptions): Presentation {
   const { chart } = options;
-  const runs = hasRuns(chart) ? rulesOf(options) : [];
+  const runs = hasRuns(chart) ? publishedRules(options) : [];
   return {
     ...finding(result, options),
     notices: excludedNotice(

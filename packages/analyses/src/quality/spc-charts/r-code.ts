@@ -1,7 +1,8 @@
+import type { RunsRule, SeveralRule } from '@constat/stats';
 import { rName, rRead } from '../../shared/r-code.ts';
 import type { SpcOptions } from './options.ts';
 import type { SpcResult } from './result.ts';
-import { hasRuns, isBetween, isOfSubgroups, rulesOf } from './words.ts';
+import { hasRuns, isBetween, isOfSubgroups, numbersOf, rulesOf } from './words.ts';
 
 const D2 =
   'd2 <- Vectorize(function(n) integrate(function(w) 1 - ptukey(w, n, Inf), 0, 20, rel.tol = 1e-8)$value)';
@@ -248,6 +249,10 @@ const SEVERAL =
   'function(z, k, m, a) sapply(seq_along(z), function(i) i >= m && abs(z[i]) > a && sum(sign(z[i]) * z[(i - m + 1):i] > a) >= k)';
 const SEVERAL_EARLY =
   'function(z, k, m, a) sapply(seq_along(z), function(i) abs(z[i]) > a && sum(sign(z[i]) * z[max(1, i - m + 1):i] > a) >= k)';
+const MANY =
+  'function(b, k, m) sapply(seq_along(b), function(i) i >= m && b[i] && sum(b[(i - m + 1):i]) >= k)';
+const MANY_EARLY =
+  'function(b, k, m) sapply(seq_along(b), function(i) b[i] && sum(b[max(1, i - m + 1):i]) >= k)';
 const STEPS =
   'function(x, k) sapply(seq_along(x), function(i) i >= k && abs(sum(sign(diff(x[(i - k + 1):i])))) == k - 1)';
 const TURNS =
@@ -266,17 +271,47 @@ const RULES = {
   we4: [`oneSide <- ${ONE_SIDE}`],
 } as const;
 
-const CALLS = {
-  rule1: 'abs(r$z) > 3',
-  rule2: 'oneSide(r$z, 9)',
-  rule3: 'steps(r$x, 6)',
-  rule4: 'turns(r$x, 14)',
-  rule5: 'several(r$z, 2, 3, 2)',
-  rule6: 'several(r$z, 4, 5, 1)',
-  rule7: 'every(abs(r$z) < 1, 15)',
-  rule8: 'every(abs(r$z) > 1, 8)',
-  we4: 'oneSide(r$z, 8)',
-} as const;
+/** The call that finds the points of a rule. */
+function callOf(rule: RunsRule | SeveralRule, options: SpcOptions): string {
+  if (typeof rule === 'object') return severalCall(rule);
+  const k = numbersOf(options)[rule];
+  return {
+    rule1: `abs(r$z) > ${k}`,
+    rule2: `oneSide(r$z, ${k})`,
+    rule3: `steps(r$x, ${k})`,
+    rule4: `turns(r$x, ${k})`,
+    rule5: `several(r$z, ${k}, ${k + 1}, 2)`,
+    rule6: `several(r$z, ${k}, ${k + 1}, 1)`,
+    rule7: `every(abs(r$z) < 1, ${k})`,
+    rule8: `every(abs(r$z) > 1, ${k})`,
+    we4: `oneSide(r$z, ${k})`,
+  }[rule];
+}
+
+function severalCall({ least, of, sigmas, side }: SeveralRule): string {
+  if (side === 'one') return `several(r$z, ${least}, ${of}, ${sigmas})`;
+  const lies = {
+    above: `r$z > ${sigmas}`,
+    below: `r$z < -${sigmas}`,
+    either: `abs(r$z) > ${sigmas}`,
+    within: `abs(r$z) < ${sigmas}`,
+  }[side];
+  return `many(${lies}, ${least}, ${of})`;
+}
+
+/** What the points of a rule are called in the program. */
+const nameOf = (rule: RunsRule | SeveralRule): string =>
+  typeof rule === 'string'
+    ? rule
+    : `user.${rule.least}.of.${rule.of}.${rule.side}.${String(rule.sigmas).replace('.', '_')}`;
+
+/** The functions that a rule needs. */
+function helpersOf(rule: RunsRule | SeveralRule, options: SpcOptions): readonly string[] {
+  const early = (line: string) =>
+    options.early ? line.replace(SEVERAL, SEVERAL_EARLY).replace(MANY, MANY_EARLY) : line;
+  if (typeof rule !== 'object') return RULES[rule].map(early);
+  return [early(rule.side === 'one' ? `several <- ${SEVERAL}` : `many <- ${MANY}`)];
+}
 
 /** The points that are signals, and how many there are. */
 function signals(result: SpcResult, options: SpcOptions): string[] {
@@ -307,16 +342,12 @@ function signals(result: SpcResult, options: SpcOptions): string[] {
   return [
     '',
     'result$z <- (result$x - result$centre) / result$scale',
-    ...new Set(
-      rules
-        .flatMap((rule) => RULES[rule])
-        .map((line) => (options.early ? line.replace(SEVERAL, SEVERAL_EARLY) : line)),
-    ),
+    ...new Set(rules.flatMap((rule) => helpersOf(rule, options))),
     'parts <- split(result, stage)',
     'found <- list()',
     ...rules.map(
       (rule) =>
-        `found$${rule} <- unlist(lapply(parts, function(r) r$point[${CALLS[rule]}]), use.names = FALSE)`,
+        `found$${nameOf(rule)} <- unlist(lapply(parts, function(r) r$point[${callOf(rule, options)}]), use.names = FALSE)`,
     ),
     ...spread,
     'found',

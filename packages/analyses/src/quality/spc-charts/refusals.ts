@@ -1,10 +1,11 @@
 /** Why there is no control chart, each with a code and what to change. */
 import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
+import type { SeveralRule } from '@constat/stats';
 import type { Refusal } from '../../contract.ts';
 import { given } from '../../shared/wording.ts';
 import type { SpcOptions } from './options.ts';
-import { isOfSubgroups } from './words.ts';
+import { hasRuns, isOfSubgroups, rulesOf } from './words.ts';
 
 /** The numbers of an option that lists points; null where a part of it is none. */
 export function pointsOf(text: string): readonly number[] | null {
@@ -28,10 +29,53 @@ export function check(_: Frame, options: SpcOptions): readonly Refusal[] {
     ((share && !(center > 0 && center < 1)) || ((chart === 'c' || chart === 'u') && center <= 0))
   )
     return [refusals.badCenter(center, share)];
+  return badRules(options);
+}
+
+/** Rules of one's own that no point can complete, or every point does; and that there is none at all. */
+function badRules(options: SpcOptions): readonly Refusal[] {
+  if (!hasRuns(options.chart) || options.ruleSet !== 'own') return [];
+  if (rulesOf(options).length === 0) return [refusals.noRules()];
+  for (const [i, rule] of options.userRules.entries()) {
+    if (rule.least > rule.of) return [refusals.morePoints(i + 1, rule, options)];
+    if (rule.sigmas === 0 && (rule.side === 'either' || rule.side === 'within'))
+      return [refusals.noDistance(i + 1, rule.side, options)];
+  }
   return [];
 }
 
+/** The rules of one's own with another in place of one of them. */
+const withRule = ({ userRules }: SpcOptions, number: number, change: Partial<SeveralRule>) => ({
+  userRules: userRules.map((rule, i) => (i === number - 1 ? { ...rule, ...change } : rule)),
+});
+
 export const refusals = {
+  noRules: (): Refusal => ({
+    code: 'no-rules',
+    message: rich`No rule is chosen, so that no point could be a signal.`,
+    advice: rich`Tick one of the **Rules**, or add one of your own.`,
+    actions: [{ kind: 'set-options', label: 'Points beyond the limits', options: { ruleSet: 'limits' } }],
+  }),
+  morePoints: (number: number, { least, of }: SeveralRule, options: SpcOptions): Refusal => ({
+    code: 'rule-with-too-many-points',
+    message: rich`Further rule ${num(number, 'integer')} asks for ${num(least, 'integer')} of the last ${num(of, 'integer')} ${of === 1 ? 'point' : 'points'}; no point could ever complete it.`,
+    advice: rich`Lower **Points**, or raise **Of the last**.`,
+    actions: [
+      {
+        kind: 'set-options',
+        label: `Look at the last ${least}`,
+        options: withRule(options, number, { of: least }),
+      },
+    ],
+  }),
+  noDistance: (number: number, side: 'either' | 'within', options: SpcOptions): Refusal => ({
+    code: 'rule-without-distance',
+    message: rich`Further rule ${num(number, 'integer')} asks for points ${side === 'within' ? 'within 0σ of the centre: there are none' : 'beyond 0σ on either side of the centre, which is all of them'}.`,
+    advice: rich`Enter a distance above 0, or count one side of the centre.`,
+    actions: [
+      { kind: 'set-options', label: 'Count one side', options: withRule(options, number, { side: 'one' }) },
+    ],
+  }),
   needsSubgroups: (name: string): Refusal => ({
     code: 'needs-subgroups',
     variable: name,

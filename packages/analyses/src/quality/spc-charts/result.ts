@@ -1,5 +1,12 @@
 /** What a control chart computes: points with limits, stages, and the points that are signals. */
-import type { Components, NonEmpty, RunsRule, ShortRunPart, StatisticAndP } from '@constat/stats';
+import type {
+  Components,
+  NonEmpty,
+  RunsRule,
+  SeveralRule,
+  ShortRunPart,
+  StatisticAndP,
+} from '@constat/stats';
 import type { Sample } from '../../contract.ts';
 import type { SpcOptions } from './options.ts';
 
@@ -8,8 +15,8 @@ export type SpcChart = SpcOptions['chart'];
 /** `location` is the first chart, `moving` that of the distances of neighbouring means, `spread` the last; `upper` and `lower` are the two sums of a CUSUM chart. */
 export type SeriesId = 'location' | 'moving' | 'spread' | 'upper' | 'lower';
 
-/** A rule about runs, or that a point lies outside the limits drawn. */
-export type SignalRule = RunsRule | 'limits';
+/** A rule about runs, one of one's own, or that a point lies outside the limits drawn. */
+export type SignalRule = RunsRule | SeveralRule | 'limits';
 
 export interface SpcPoint {
   /** Counted from 1 over all stages. */

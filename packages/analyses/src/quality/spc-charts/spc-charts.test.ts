@@ -100,8 +100,28 @@ describe('refusals', () => {
     [{ y, g: ['a', 'b', 'c', 'd'] }, { chart: 'xbar-r', subgroup: 'g' }, 'subgroups-of-one'],
     [{ y, s: ['a', 'a', 'a', 'b'] }, { stage: 's' }, 'too-few-points'],
     [{ y }, { chart: 'p', size: 10, center: 2 }, 'bad-center'],
+    [{ y }, { ruleSet: 'own', userRules: [{ least: 5, of: 4 }] }, 'rule-with-too-many-points'],
+    [{ y }, { ruleSet: 'own', userRules: [{ sigmas: 0, side: 'either' }] }, 'rule-without-distance'],
+    [{ y }, { ruleSet: 'own', ownRules: [] }, 'no-rules'],
   ] as const)('%j %j: %s', async (columns, options, code) => {
     expect(await refusedCodes(analysis, frameOf(columns), { value: 'y', ...options })).toEqual([code]);
+  });
+});
+
+describe('rules of one’s own', () => {
+  const y = [10, 11, 10, 13, 13.2, 9, 13.1, 10, 9.5, 10.5];
+  const known = { value: 'y', center: 10, sigma: 2, ruleSet: 'own', ownRules: [] };
+  it('are named where they find points, and with one side only', async () => {
+    const userRules = [{ least: 3, of: 4, sigmas: 1.25, side: 'above' }];
+    const { result, blocks } = await run({ y }, { ...known, userRules });
+    expect((result as SpcResult).signals[0]).toMatchObject({ rule: userRules[0], points: [7] });
+    expect(textOf(blocks, 'finding')).toBe(
+      'The process of y is not in control: 1 value completes the pattern ‘user rule: 3 of 4 points beyond 1.25σ above the centre’ (point 7).',
+    );
+    const below = await run({ y }, { ...known, userRules: [{ ...userRules[0], side: 'below' }] });
+    expect(textOf(below.blocks, 'finding')).toBe(
+      'The process of y shows no sign of a special cause: none of the 10 points completes a pattern.',
+    );
   });
 });
 

@@ -5,7 +5,7 @@ import { capital } from '../../shared/wording.ts';
 import { pointName } from '../kit/rows.ts';
 import type { SpcOptions } from './options.ts';
 import type { Range, SpcResult, SpcStage } from './result.ts';
-import { isBetween, isOfSubgroups, RULE_WORDS, seriesWord } from './words.ts';
+import { isBetween, isOfSubgroups, ruleWords, seriesWord } from './words.ts';
 
 /** Decimals with which a tenth of a standard deviation can be seen. */
 export function decimalsOf(result: SpcResult): number {
@@ -172,7 +172,8 @@ function pointsText(result: SpcResult, points: readonly number[]): string {
 }
 
 /** Which rules found which points. */
-export function signalsTable(result: SpcResult, { chart }: SpcOptions): TableBlock[] {
+export function signalsTable(result: SpcResult, options: SpcOptions): TableBlock[] {
+  const { chart } = options;
   if (result.signals.length === 0) return [];
   const several = result.series.length > 1;
   return [
@@ -181,7 +182,7 @@ export function signalsTable(result: SpcResult, { chart }: SpcOptions): TableBlo
       title: 'Signals',
       columns: [
         several ? text('Chart of', ({ series }) => capital(seriesWord(chart, series))) : [],
-        text('Rule', ({ rule }) => RULE_WORDS[rule]),
+        text('Rule', ({ rule }) => ruleWords(rule, options)),
         text('Points', ({ points }) => pointsText(result, points)),
       ],
       notes: rich`A point is listed where it completes the pattern; the run began earlier. Points are counted from 1${result.names ? ', with their names' : ''}.`,

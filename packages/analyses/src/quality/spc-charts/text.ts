@@ -10,9 +10,10 @@ import {
   hasRuns,
   isBetween,
   isOfGaps,
-  RULE_CAUSES,
-  RULE_WORDS,
+  ruleCause,
   rulesOf,
+  ruleWords,
+  seesLimits,
   seriesWord,
 } from './words.ts';
 
@@ -31,14 +32,22 @@ function listed(result: SpcResult, points: readonly number[]): string {
 
 const pointsWord = (count: number): string => (count === 1 ? 'point' : 'points');
 
+const uncapital = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+
+/** What no point does where there is no signal. */
+function nothingDone(options: SpcOptions): string {
+  if (!hasRuns(options.chart) || (seesLimits(options) && rulesOf(options).length === 1))
+    return 'lies beyond the limits';
+  return seesLimits(options) ? 'lies beyond the limits or completes a pattern' : 'completes a pattern';
+}
+
 /** `2 means lie beyond the limits (points 20 and 25)`. */
-function signalWords(result: SpcResult, { chart }: SpcOptions, { series, rule, points }: SpcSignal): Runs {
+function signalWords(result: SpcResult, options: SpcOptions, { series, rule, points }: SpcSignal): Runs {
   const count = points.length;
-  const what = seriesWord(chart, series, count !== 1);
-  if (rule === 'limits' || rule === 'rule1')
+  const what = seriesWord(options.chart, series, count !== 1);
+  if (rule === 'limits' || (rule === 'rule1' && seesLimits(options)))
     return rich`${num(count, 'integer')} ${what} ${count === 1 ? 'lies' : 'lie'} beyond the limits (${pointsWord(count)} ${listed(result, points)})`;
-  const name = RULE_WORDS[rule];
-  return rich`${num(count, 'integer')} ${what} ${count === 1 ? 'completes' : 'complete'} the pattern ‘${name.charAt(0).toLowerCase()}${name.slice(1)}’ (${pointsWord(count)} ${listed(result, points)})`;
+  return rich`${num(count, 'integer')} ${what} ${count === 1 ? 'completes' : 'complete'} the pattern ‘${uncapital(ruleWords(rule, options))}’ (${pointsWord(count)} ${listed(result, points)})`;
 }
 
 const rulesText = (options: SpcOptions): string => {
@@ -61,7 +70,7 @@ export function finding(result: SpcResult, options: SpcOptions): Pick<Presentati
   ];
   const runs =
     signals.length === 0
-      ? rich`The process of ${bold(result.label)} shows ${bold('no sign of a special cause')}: none of the ${num(result.points, 'integer')} points ${hasRuns(options.chart) && rulesOf(options).length > 1 ? 'lies beyond the limits or completes a pattern' : 'lies beyond the limits'}.`
+      ? rich`The process of ${bold(result.label)} shows ${bold('no sign of a special cause')}: none of the ${num(result.points, 'integer')} points ${nothingDone(options)}.`
       : rich`The process of ${bold(result.label)} is ${bold('not in control')}: ${join(signals.slice(0, 3), '; ')}${signals.length > 3 ? rich`; ${num(signals.length - 3, 'integer')} further ${signals.length === 4 ? 'rule finds' : 'rules find'} points, too` : ''}.`;
   return { finding: runs, meta: meta };
 }
@@ -79,11 +88,18 @@ function componentsWords({ stages }: SpcResult): Runs {
 const falseAlarm = (points: number): number => 1 - 0.9973002039367398 ** points;
 
 /** What often stands behind points that a rule found. */
-function causeWords({ chart }: SpcOptions, rule: SpcSignal['rule']): string {
+function causeWords({ chart }: SpcOptions, rule: SpcSignal['rule']): string | null {
   if (isOfGaps(chart)) return 'a change of the rate at which events come';
   return hasRuns(chart)
-    ? RULE_CAUSES[rule]
+    ? ruleCause(rule)
     : 'a lasting shift, which began before the first point that is a signal';
+}
+
+function falseAlarms({ points }: SpcResult, options: SpcOptions): readonly Runs[] {
+  if (!seesLimits(options)) return [];
+  return [
+    rich`Even where nothing changes, a chart of ${num(points, 'integer')} points shows a point beyond its limits with a probability of about ${num(falseAlarm(points), 'percent')}${rulesOf(options).length > 1 ? '; every further rule adds to that' : ''}.`,
+  ];
 }
 
 export function interpretation(result: SpcResult, options: SpcOptions): Paragraphs {
@@ -95,7 +111,10 @@ export function interpretation(result: SpcResult, options: SpcOptions): Paragrap
     result.signals.length === 0
       ? rich`The variation looks like that of a stable system of common causes. The limits say what the process does, not what it should do; whether it meets its specification is a question of capability.`
       : rich`Points that chance alone would rarely give suggest a special cause at that time. Find out what was different then; leave a point out of the limits only where its cause is known and removed.`,
-    ...rules.map((rule) => rich`${bold(`${RULE_WORDS[rule]}:`)} often ${causeWords(options, rule)}.`),
+    ...rules.flatMap((rule) => {
+      const cause = causeWords(options, rule);
+      return cause === null ? [] : [rich`${bold(`${ruleWords(rule, options)}:`)} often ${cause}.`];
+    }),
     ...(result.stages.at(-1).components === null ? [] : [componentsWords(result)]),
     ...(spread
       ? [
@@ -103,9 +122,7 @@ export function interpretation(result: SpcResult, options: SpcOptions): Paragrap
         ]
       : []),
     ...(hasRuns(options.chart)
-      ? [
-          rich`Even where nothing changes, a chart of ${num(result.points, 'integer')} points shows a point beyond its limits with a probability of about ${num(falseAlarm(result.points), 'percent')}${rulesOf(options).length > 1 ? '; every further rule adds to that' : ''}.`,
-        ]
+      ? falseAlarms(result, options)
       : isOfGaps(options.chart)
         ? [
             rich`A point above the upper limit is a long gap, which is good news where events are bad; one below the lower limit is events that follow each other quickly.`,
@@ -154,8 +171,8 @@ export function methods(result: SpcResult, options: SpcOptions): Runs {
         options.ruleSet === 'limits'
           ? 'three-sigma limits'
           : options.ruleSet === 'own'
-            ? rich`rules ${rulesOf(options)
-                .map((rule) => RULE_WORDS[rule].toLowerCase())
+            ? rich`${rulesOf(options).length === 1 ? 'rule' : 'rules'} ${rulesOf(options)
+                .map((rule) => uncapital(ruleWords(rule, options)))
                 .join('; ')}`
             : rulesText(options)
       }.`

@@ -1,5 +1,5 @@
 /** What the charts and their rules are called. */
-import type { RunsRule } from '@constat/stats';
+import { type RunsNumbers, type RunsRule, type SeveralRule, USUAL_RUNS } from '@constat/stats';
 import type { SpcOptions } from './options.ts';
 import type { SeriesId, SignalRule, SpcChart } from './result.ts';
 
@@ -75,7 +75,7 @@ export function seriesWord(chart: SpcChart, id: SeriesId, many = true): string {
   return `${id} ${many ? 'sums' : 'sum'}`;
 }
 
-export const RULE_WORDS: Readonly<Record<SignalRule, string>> = {
+const RULE_WORDS: Readonly<Record<RunsRule | 'limits', string>> = {
   limits: 'Beyond the limits',
   rule1: 'One point beyond 3σ',
   rule2: 'Nine in a row on one side of the centre',
@@ -88,8 +88,42 @@ export const RULE_WORDS: Readonly<Record<SignalRule, string>> = {
   we4: 'Eight in a row on one side of the centre',
 };
 
+/** A distance as it was entered: 3, 1.5. */
+const givenText = (sigmas: number): string => String(+sigmas.toFixed(6));
+
+/** The rules with another number than the usual one. */
+const OTHER_WORDS: Readonly<Record<RunsRule, (number: number) => string>> = {
+  rule1: (sigmas) => `One point beyond ${givenText(sigmas)}σ`,
+  rule2: (points) => `${points} in a row on one side of the centre`,
+  rule3: (points) => `${points} in a row rising or falling`,
+  rule4: (points) => `${points} in a row up and down in turn`,
+  rule5: (points) => `${points} of ${points + 1} beyond 2σ on one side`,
+  rule6: (points) => `${points} of ${points + 1} beyond 1σ on one side`,
+  rule7: (points) => `${points} in a row within 1σ`,
+  rule8: (points) => `${points} in a row beyond 1σ on either side`,
+  we4: (points) => `${points} in a row on one side of the centre`,
+};
+
+/** `3 of 4 points beyond 1.5σ on one side`. */
+export function severalWords({ least, of, sigmas, side }: SeveralRule): string {
+  const count = of === 1 ? 'one point' : least === of ? `${of} points in a row` : `${least} of ${of} points`;
+  const where = { one: ' on one side', above: ' above the centre', below: ' below the centre' };
+  if (side === 'within') return `${count} within ${givenText(sigmas)}σ`;
+  const place = side === 'either' || (side === 'one' && of === 1) ? ' on either side' : where[side];
+  if (sigmas === 0) return `${count}${side === 'one' ? `${place} of the centre` : place}`;
+  return `${count} beyond ${givenText(sigmas)}σ${place}`;
+}
+
+/** What a rule says, with its own number. */
+export function ruleWords(rule: SignalRule, options: SpcOptions): string {
+  if (typeof rule === 'object') return `User rule: ${severalWords(rule)}`;
+  if (rule === 'limits') return RULE_WORDS[rule];
+  const number = numbersOf(options)[rule];
+  return number === USUAL_RUNS[rule] ? RULE_WORDS[rule] : OTHER_WORDS[rule](number);
+}
+
 /** What often stands behind a pattern. */
-export const RULE_CAUSES: Readonly<Record<SignalRule, string>> = {
+const RULE_CAUSES: Readonly<Record<RunsRule | 'limits', string>> = {
   limits: 'a single event, an error of measurement, or a large shift',
   rule1: 'a single event, an error of measurement, or a large shift',
   rule2: 'a lasting shift of the level',
@@ -108,9 +142,43 @@ const SETS: Readonly<Record<'limits' | 'western' | 'nelson', readonly RunsRule[]
   nelson: ['rule1', 'rule2', 'rule3', 'rule4', 'rule5', 'rule6', 'rule7', 'rule8'],
 };
 
-/** The rules about runs that are asked for. */
-export const rulesOf = ({ ruleSet, ownRules }: SpcOptions): readonly RunsRule[] =>
+/** The number of each rule; only own choices have others than the usual ones. */
+export const numbersOf = (options: SpcOptions): RunsNumbers =>
+  options.ruleSet === 'own'
+    ? {
+        rule1: options.sigmas1,
+        rule2: options.run2,
+        rule3: options.run3,
+        rule4: options.run4,
+        rule5: options.run5,
+        rule6: options.run6,
+        rule7: options.run7,
+        rule8: options.run8,
+        we4: USUAL_RUNS.we4,
+      }
+    : USUAL_RUNS;
+
+/** The published rules about runs that are asked for. */
+export const publishedRules = ({ ruleSet, ownRules }: SpcOptions): readonly RunsRule[] =>
   ruleSet === 'own' ? ownRules : SETS[ruleSet];
+
+/** Rules of one's own that are asked for. */
+export const userRulesOf = ({ ruleSet, userRules }: SpcOptions): readonly SeveralRule[] =>
+  ruleSet === 'own' ? userRules : [];
+
+/** All rules that are asked for. */
+export const rulesOf = (options: SpcOptions): readonly (RunsRule | SeveralRule)[] => [
+  ...publishedRules(options),
+  ...userRulesOf(options),
+];
+
+/** Whether a point beyond the limits drawn is a signal. */
+export const seesLimits = (options: SpcOptions): boolean =>
+  publishedRules(options).includes('rule1') && numbersOf(options).rule1 === USUAL_RUNS.rule1;
+
+/** What often stands behind a pattern; nothing can be said of rules of one's own. */
+export const ruleCause = (rule: SignalRule): string | null =>
+  typeof rule === 'object' ? null : RULE_CAUSES[rule];
 
 /** Whether the chart looks at runs of its points. */
 export const hasRuns = (chart: SpcChart): boolean => !WITHOUT_RUNS.has(chart);

@@ -15,7 +15,7 @@ import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResultActions } from '../../analysis/use-result-actions.ts';
 import { exportResults } from '../../export/export-results.ts';
-import { fileNameOf, reportEntries } from '../../export/formats.ts';
+import { type ExportFormat, fileNameOf, reportEntries } from '../../export/formats.ts';
 import { isEqual } from '../../lib/is-equal.ts';
 import { hrefOf } from '../../routes/address.ts';
 import { RESULTS_PATH } from '../../routes/result-address.ts';
@@ -154,8 +154,12 @@ function exportsOf(build: () => SavedResult): ResultActions['exports'] {
     const file = await workbookOf(sheetsOf(result.data.blocks));
     download(file, `${fileNameOf(result.title)}.xlsx`, file.type);
   };
+  const report = async (format: ExportFormat) => {
+    const result = build();
+    await exportResults([result], format, fileNameOf(result.title));
+  };
   return [
-    ...reportEntries((format) => void exportResults([build()], format).catch(failed)),
+    ...reportEntries((format) => void report(format).catch(failed)),
     {
       id: 'xlsx',
       label: 'Excel, one sheet a table',

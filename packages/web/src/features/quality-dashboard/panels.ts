@@ -104,6 +104,10 @@ export const TEMPLATES: readonly Template[] = [
   },
 ];
 
+/** What the numbers of an analysis are held against as long as nothing else is said. */
+export const usualGoal = (analysisId: string): Goal | null =>
+  TEMPLATES.find((template) => template.analysisId === analysisId)?.goal ?? null;
+
 /** What the form asks for. */
 export interface PanelWish {
   readonly template: Template['id'];

@@ -11,7 +11,7 @@ import { ActionMenu, type MenuEntry } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LightLabel, PanelCard } from './panel-card.tsx';
 import { AddPanel, SetGoal } from './panel-dialogs.tsx';
-import { type Light, type Panel, proposals } from './panels.ts';
+import { type Light, type Panel, proposals, usualGoal } from './panels.ts';
 import { usePanels } from './use-panels.ts';
 import './quality-dashboard.css';
 
@@ -171,8 +171,9 @@ function FromResults({ dataset, onAdd }: { dataset: DatasetInfo; onAdd: (panel: 
   if (heads.length === 0 || owner === null) return null;
   const add = async (id: string) => {
     const [result] = await readableResults(owner, [id]);
-    if (result)
-      onAdd({ id: newId(), analysisId: result.data.analysis.id, options: result.data.options, goal: null });
+    if (!result) return;
+    const { analysis, options } = result.data;
+    onAdd({ id: newId(), analysisId: analysis.id, options, goal: usualGoal(analysis.id) });
   };
   return (
     <ActionMenu
