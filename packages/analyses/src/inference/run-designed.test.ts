@@ -134,7 +134,11 @@ describe('imputations', () => {
   });
 
   it('pool parameters of a formula and differences in differences', async () => {
-    const found = async (analysis: typeof nonlinear | typeof did, frame: Frame, asked: object) => {
+    const found = async (
+      analysis: typeof nonlinear | typeof did,
+      frame: Frame,
+      asked: Readonly<Record<string, unknown>>,
+    ) => {
       const { result } = await done(analysis, frame, asked);
       return (result as unknown as { pooled: Pooled }).pooled.parts[0]?.rows ?? [];
     };
