@@ -1,5 +1,6 @@
 /** The exact unconditional test of two proportions: all tables count, whatever their margins (Barnard 1947; Suissa & Shuster 1985). */
 import { binomial } from '../distributions/binomial.ts';
+import { zip } from '../lists.ts';
 import type { Alternative } from '../tests/alternative.ts';
 
 /** Larger groups take too long. */
@@ -39,6 +40,19 @@ export interface UnconditionalPower {
   readonly actualAlpha: number;
 }
 
+const at = (masses: Float64Array, count: number): number => masses[count] ?? 0;
+
+/** Tables of the same statistic together. */
+function tiedTables(tables: readonly Cell[]): readonly (readonly Cell[])[] {
+  const tied: Cell[][] = [];
+  for (const table of tables) {
+    const [first] = tied.at(-1) ?? [];
+    if (first && table.z > first.z - TIE) tied.at(-1)?.push(table);
+    else tied.push([table]);
+  }
+  return tied;
+}
+
 /** Power of the test that rejects as many tables as keep to the level, whatever the common proportion is; null for groups too large. */
 export function unconditionalPower(
   n1: number,
@@ -51,28 +65,25 @@ export function unconditionalPower(
   if (Math.max(n1, n2) > LARGEST_UNCONDITIONAL) return null;
   const shares = Array.from({ length: STEPS - 1 }, (_, i) => (i + 1) / STEPS);
   const first = shares.map((p) => massesOf(n1, p));
-  const second = n1 === n2 ? first : shares.map((p) => massesOf(n2, p));
+  const masses = zip(first, n1 === n2 ? first : shares.map((p) => massesOf(n2, p)));
   const [own1, own2] = [massesOf(n1, p1), massesOf(n2, p2)];
   const level = new Float64Array(shares.length);
   const next = new Float64Array(shares.length);
   let power = 0;
   let actualAlpha = 0;
-  const cells = orderedTables(n1, n2, alternative);
-  for (let from = 0; from < cells.length; ) {
-    let to = from;
+  for (const tables of tiedTables(orderedTables(n1, n2, alternative))) {
     let added = 0;
     next.set(level);
-    for (; to < cells.length && cells[to]!.z > cells[from]!.z - TIE; to++) {
-      const { a, b } = cells[to]!;
-      for (let i = 0; i < next.length; i++) next[i]! += first[i]![a]! * second[i]![b]!;
-      added += own1[a]! * own2[b]!;
+    for (const { a, b } of tables) {
+      for (const [i, [masses1, masses2]] of masses.entries())
+        next[i] = (next[i] ?? 0) + at(masses1, a) * at(masses2, b);
+      added += at(own1, a) * at(own2, b);
     }
     const highest = next.reduce((most, value) => Math.max(most, value), 0);
     if (highest > alpha) break;
     level.set(next);
     power += added;
     actualAlpha = highest;
-    from = to;
   }
   return { power, actualAlpha };
 }
