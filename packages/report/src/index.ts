@@ -51,6 +51,7 @@ export * from './figure/theme.ts';
 export * from './format.ts';
 export * from './manuscript/captions.ts';
 export * from './manuscript/methods.ts';
+export * from './r-words.ts';
 export {
   duplicatesOf,
   isSameWork,

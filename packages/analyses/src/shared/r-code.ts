@@ -1,14 +1,7 @@
-/** Pieces of R code, with names and strings quoted so that any column name gives a program that runs. */
+/** Pieces of R code. */
+import { rName, rString } from '@constat/report';
 
-/** A name as R takes it in a formula or after `$`. */
-export const rName = (name: string): string =>
-  /^[A-Za-z.][A-Za-z0-9._]*$/.test(name) && !/^\.\d/.test(name) && !R_RESERVED.has(name)
-    ? name
-    : `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``;
-
-/** A string literal. */
-export const rString = (text: string): string =>
-  `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n').replaceAll('\r', '\\r')}"`;
+export { rName, rString };
 
 /** `c("a", "b")`. */
 export const rStrings = (texts: readonly string[]): string => `c(${texts.map(rString).join(', ')})`;
@@ -71,24 +64,6 @@ export const R_HALF = {
   greater: ', nullInterval = c(0, Inf)',
   less: ', nullInterval = c(-Inf, 0)',
 } as const;
-
-const R_RESERVED = new Set([
-  'if',
-  'else',
-  'repeat',
-  'while',
-  'function',
-  'for',
-  'next',
-  'break',
-  'TRUE',
-  'FALSE',
-  'NULL',
-  'Inf',
-  'NaN',
-  'NA',
-  'in',
-]);
 
 /** Limits of a share of variation (η², R², ε², W), from those of the noncentrality of its F. */
 export const rShareLimits = (share: string, df1: string, df2: string, level: number): readonly string[] => [

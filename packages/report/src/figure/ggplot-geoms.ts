@@ -1,7 +1,9 @@
 /** A layer of a figure as a geom of ggplot2, with the looks of its mark. */
+
+import { rName, rString } from '../r-words.ts';
 import themes from './chart-theme.json' with { type: 'json' };
 import { encodingOf, isRecord, markOf, type Spec } from './edits/units.ts';
-import { rColour, rMoment, rName, rText } from './ggplot-words.ts';
+import { rColour, rMoment } from './ggplot-words.ts';
 
 /** Channels whose fields a layer needs. */
 const CHANNELS = [
@@ -38,7 +40,7 @@ function fixedPlace(
   channel: string,
   { datum, value, type }: Readonly<Record<string, unknown>>,
 ): string | null {
-  if (typeof datum === 'string') return rText(datum);
+  if (typeof datum === 'string') return rString(datum);
   if (typeof datum === 'number') return type === 'temporal' ? rMoment(datum) : String(datum);
   return ENDS[`${channel.charAt(0)} ${String(value)}`] ?? null;
 }
@@ -248,8 +250,8 @@ interface Layer {
 function fixedWords(unit: Spec): string | undefined {
   const channel = encodingOf(unit).text;
   const value = isRecord(channel) && channel.value !== undefined ? channel.value : markOf(unit).text;
-  if (typeof value === 'string') return rText(value);
-  return Array.isArray(value) ? rText(value.join('\n')) : undefined;
+  if (typeof value === 'string') return rString(value);
+  return Array.isArray(value) ? rString(value.join('\n')) : undefined;
 }
 
 /** Cells, boxes, and stretches of one axis from end to end. */
@@ -292,7 +294,7 @@ function areaGeom({ unit, at, colour, fill, geom, data, rest }: Layer): string {
   if (y2 !== undefined && x !== undefined && markOf(unit).interpolate === 'step-after') {
     const field = encodingOf(unit).x;
     const by = group === undefined ? '' : `, ${data}$${group}`;
-    const stepped = `steps(${data}, ${rText(isRecord(field) ? String(field.field) : '')}${by})`;
+    const stepped = `steps(${data}, ${rString(isRecord(field) ? String(field.field) : '')}${by})`;
     return `geom_ribbon(${[`data = ${stepped}`, aes({ x, ymin: y, ymax: y2, fill, group }), ...rest].join(', ')})`;
   }
   if (y2 !== undefined) return geom('ribbon', { x, ymin: y, ymax: y2, fill, group });

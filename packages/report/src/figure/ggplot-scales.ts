@@ -1,7 +1,9 @@
 /** Scales of a figure as those of ggplot2: axes, colours, shapes, legends. */
+
+import { rString } from '../r-words.ts';
 import themes from './chart-theme.json' with { type: 'json' };
 import { encodingOf, isFieldChannel, isRecord, type Spec, unitsOf } from './edits/units.ts';
-import { plainInk, rText, rVector } from './ggplot-words.ts';
+import { plainInk, rVector } from './ggplot-words.ts';
 
 type Axis = 'x' | 'y';
 type Channel = Readonly<Record<string, unknown>>;
@@ -132,7 +134,7 @@ function series({ domain, range }: Channel): string | null {
   if (domain === undefined) return `manual(values = rep_len(${rVector(values.map(plainInk))}, 99))`;
   if (!Array.isArray(domain) || !domain.every((level) => typeof level === 'string')) return null;
   const named = domain.map(
-    (level, i) => `${rText(level)} = ${rText(plainInk(String(values[i % values.length])))}`,
+    (level, i) => `${rString(level)} = ${rString(plainInk(String(values[i % values.length])))}`,
   );
   return `manual(values = c(${named.join(', ')}))`;
 }
@@ -158,7 +160,7 @@ export function legendsOf(spec: Spec): { readonly titles: string; readonly theme
       shown = true;
       const legend = isRecord(channel.legend) ? channel.legend : {};
       const title = 'title' in legend ? legend.title : channel.field;
-      for (const one of aesthetics) titles.set(one, typeof title === 'string' ? rText(title) : 'NULL');
+      for (const one of aesthetics) titles.set(one, typeof title === 'string' ? rString(title) : 'NULL');
     }
   return {
     titles: shown ? [...titles].map(([key, title]) => `, ${key} = ${title}`).join('') : '',

@@ -1,32 +1,6 @@
-/** Names, texts, numbers and colours as R writes them. */
+/** Numbers, moments and colours as R writes them. */
+import { rString } from '../r-words.ts';
 import { hatchOf } from './hatch.ts';
-
-/** A text between quotation marks. */
-export const rText = (value: string): string =>
-  JSON.stringify(value).replaceAll('\u2028', ' ').replaceAll('\u2029', ' ');
-
-/** Words of R itself. */
-const RESERVED: ReadonlySet<string> = new Set([
-  'if',
-  'else',
-  'repeat',
-  'while',
-  'function',
-  'for',
-  'in',
-  'next',
-  'break',
-  'TRUE',
-  'FALSE',
-  'NULL',
-  'Inf',
-  'NaN',
-  'NA',
-]);
-
-/** A name that R reads as one, whatever stands in it. */
-export const rName = (field: string): string =>
-  /^[A-Za-z][A-Za-z0-9_.]*$/.test(field) && !RESERVED.has(field) ? field : `\`${field.replaceAll('`', '')}\``;
 
 /** A vector of numbers, of true and false, or of texts. */
 export function rVector(values: readonly unknown[]): string {
@@ -35,7 +9,7 @@ export function rVector(values: readonly unknown[]): string {
     return `c(${values.map((value) => (typeof value === 'number' && Number.isFinite(value) ? String(value) : 'NA')).join(', ')})`;
   if (values.every((value) => isMissing(value) || typeof value === 'boolean'))
     return `c(${values.map((value) => (typeof value === 'boolean' ? String(value).toUpperCase() : 'NA')).join(', ')})`;
-  return `c(${values.map((value) => (isMissing(value) ? 'NA' : rText(String(value)))).join(', ')})`;
+  return `c(${values.map((value) => (isMissing(value) ? 'NA' : rString(String(value)))).join(', ')})`;
 }
 
 /** A moment, given in milliseconds since 1970. */
@@ -49,6 +23,6 @@ export const plainInk = (ink: string): string => hatchOf(ink)?.colour ?? ink;
 export function rColour(ink: string): string | undefined {
   const plain = plainInk(ink);
   return /^#[\dA-Fa-f]{6}$/.test(plain) || ['black', 'white', 'gray', 'grey', 'red', 'blue'].includes(plain)
-    ? rText(plain)
+    ? rString(plain)
     : undefined;
 }

@@ -3,6 +3,7 @@
  * areas, bars, rules, rectangles, ticks, text); what has no counterpart is named in a comment instead of being drawn wrongly.
  */
 
+import { rName, rString } from '../r-words.ts';
 import { seriesOf } from './edits/levels.ts';
 import {
   encodingOf,
@@ -17,7 +18,7 @@ import {
 } from './edits/units.ts';
 import { geomOf, STEPS_FUNCTION } from './ggplot-geoms.ts';
 import { axisOf, colourScales, legendsOf, limitsOf } from './ggplot-scales.ts';
-import { rName, rText, rVector } from './ggplot-words.ts';
+import { rVector } from './ggplot-words.ts';
 import { hatchDefinitions } from './hatch.ts';
 import { themeSpec } from './theme.ts';
 
@@ -157,7 +158,7 @@ export function ggplotCode(drawn: Spec): string | null {
   const facet = facetOf(drawn);
   const title =
     isRecord(drawn.title) && typeof drawn.title.text === 'string'
-      ? `, title = ${rText(drawn.title.text)}`
+      ? `, title = ${rString(drawn.title.text)}`
       : '';
   const limits = limitsOf(spec);
   const layers = [
@@ -166,7 +167,7 @@ export function ggplotCode(drawn: Spec): string | null {
     ...colourScales(spec),
     ...(limits ? [limits] : []),
     ...facet,
-    `labs(x = ${x.title === null ? 'NULL' : rText(x.title)}, y = ${y.title === null ? 'NULL' : rText(y.title)}${legends.titles}${title})`,
+    `labs(x = ${x.title === null ? 'NULL' : rString(x.title)}, y = ${y.title === null ? 'NULL' : rString(y.title)}${legends.titles}${title})`,
     'theme_minimal(base_size = 9)',
     ...(legends.theme === null ? [] : [legends.theme]),
   ];
