@@ -61,9 +61,7 @@ export function python(file: PythonFile, values: ClusterOptions): readonly strin
     'print(means)',
     ...(method === 'hierarchical'
       ? [
-          'print("heights", *tree[::-1, 2][:10], "cophenetic correlation", hierarchy.cophenet(tree, distance.pdist(z, ' +
-            `${text(metric)}` +
-            '))[0])',
+          `print("heights", *tree[::-1, 2][:10], "cophenetic correlation", hierarchy.cophenet(tree, distance.pdist(z, ${text(metric)}))[0])`,
         ]
       : []),
   ];
