@@ -13,6 +13,16 @@ export const FURTHER: Readonly<Record<string, Readonly<Record<string, RawOptions
       treatmentPeriod: 2020,
     },
   },
+  'pvalue-calculator': {
+    adjust: { calculation: 'adjust', pValues: '0.01 0.02 0.03 0.2' },
+    correlation: { calculation: 'statistic', distribution: 'r', value: 0.4, n: 25 },
+  },
+  'ci-survival-analysis': {
+    reported: { type: 'hazard-ratio-reported', hazardRatio: 0.7, reportedLower: 0.5, reportedUpper: 0.98 },
+  },
+  'ci-logistic-regression': {
+    reported: { source: 'reported', oddsRatio: 1.8, reportedLower: 1.2, reportedUpper: 2.7, units: 10 },
+  },
   mediation: {
     moderation: {
       outcome: 'Performance',

@@ -26,18 +26,14 @@ const IMPORTS = {
   ConditionalLogit: 'from statsmodels.discrete.conditional_models import ConditionalLogit',
   tsa: 'import statsmodels.tsa.api as tsa',
   MANOVA: 'from statsmodels.multivariate.manova import MANOVA',
-  AnovaRM: 'from statsmodels.stats.anova import AnovaRM',
   proportion: 'from statsmodels.stats import proportion',
   power: 'from statsmodels.stats import power',
   minimize: 'from scipy.optimize import minimize_scalar',
-  curve_fit: 'from scipy.optimize import curve_fit',
-  hierarchy: 'from scipy.cluster import hierarchy, vq',
-  linkages: 'from scipy.spatial import distance',
-  meta: 'from statsmodels.stats.meta_analysis import combine_effects',
+  least_squares: 'from scipy.optimize import least_squares',
+  hierarchy: 'from scipy.cluster import hierarchy',
+  vq: 'from scipy.cluster import vq',
+  distance: 'from scipy.spatial import distance',
   Stratified: 'from statsmodels.stats.contingency_tables import StratifiedTable',
-  CumIncidence: 'from statsmodels.duration.survfunc import CumIncidenceRight',
-  Mediation: 'from statsmodels.stats.mediation import Mediation',
-  Factor: 'from statsmodels.multivariate.factor import Factor',
 } as const;
 
 export type Import = keyof typeof IMPORTS;

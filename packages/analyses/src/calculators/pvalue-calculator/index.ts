@@ -2,6 +2,7 @@ import { defineAnalysis } from '../../contract.ts';
 import { compute } from './compute.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
+import { python } from './python.ts';
 import { check } from './refusals.ts';
 
 export const analysis = defineAnalysis({
@@ -9,4 +10,5 @@ export const analysis = defineAnalysis({
   check,
   compute,
   present,
+  python,
 });
