@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { bearerToken, isUuid } from './access-tokens.ts';
 import type { Backend } from './backend.ts';
 import { type AccountOf, callerOf } from './callers.ts';
-import type { ConnectedTables } from './connected-tables.ts';
+import { type ConnectedTables, ConnectionRefused } from './connected-tables.ts';
 import { mountConnections } from './connection-calls.ts';
 import { IDLE_MS } from './connections.ts';
 import { TABLES_PATH } from './paths.ts';
@@ -163,17 +163,25 @@ export function mountTables(app: Hono<{ Bindings: Partial<HttpBindings> }>, part
   const accountOf: AccountOf = async (request) => (isForged(request) ? undefined : sessions(request));
   if (connected) mountConnections(app, { connected, accountOf, places, log: kept, files: settings.tables });
 
+  const away = (error: unknown): Response => {
+    if (error instanceof ConnectionRefused) return no(error.status, 'unavailable', error.message);
+    throw error;
+  };
   app.get(TABLES_PATH, async ({ req }) => {
     const account = await accountOf(req.raw);
     if (account === undefined) return signIn();
-    const own = (await allTables(parts)).filter((table) => mayAsk(table, account));
+    const all = await allTables(parts).catch(away);
+    if (all instanceof Response) return all;
+    const own = all.filter((table) => mayAsk(table, account));
     return json(
       JSON.stringify(own.map(({ id, title, smallest, preview }) => ({ id, title, smallest, preview }))),
     );
   });
 
   const answer = async (asked: Question, account: string, signal: AbortSignal): Promise<Response> => {
-    const table = (await allTables(parts)).find(({ id }) => id === asked.table);
+    const all = await allTables(parts).catch(away);
+    if (all instanceof Response) return all;
+    const table = all.find(({ id }) => id === asked.table);
     if (!table || !mayAsk(table, account)) return no(404, 'no_table', 'There is no such table for you.');
     const started = Date.now();
     const end = await runQuestion(questionFor(table, asked), table.seconds, signal, !table.connected);

@@ -33,8 +33,8 @@ export function TablesPage() {
     <div className="plain-page tb">
       <h1>Tables of This Server</h1>
       <p>
-        Tables that the owner of this server opened to you. Their rows stay in the database, which computes
-        the sums; results arrive here like any other.
+        Tables that the owner of this server or an administrator opened to you. Their rows stay in the
+        database, which computes the sums; results arrive here like any other.
       </p>
       {isPending && <p role="status">Asking which tables there are…</p>}
       {error && <Problem error={error} />}
@@ -93,8 +93,8 @@ const NoTables = () => (
   <div className="empty">
     <h2>No table is open to you</h2>
     <p>
-      The owner of a server can offer tables of PostgreSQL, Parquet and CSV files for analysis. What you
-      import yourself is analysed on this device.
+      The owner of a server and its administrators can offer tables of PostgreSQL, ClickHouse, Parquet and CSV
+      files for analysis. What you import yourself is analysed on this device.
     </p>
     <Link to={hrefOf('data-management/import')}>Import data</Link>
   </div>
