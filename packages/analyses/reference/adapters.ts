@@ -88,6 +88,7 @@ import { adapter as processCapability } from './topics/process-capability.ts';
 import { propensity } from './topics/propensity-matching.ts';
 import { adapter as pvalueCalculator } from './topics/pvalue-calculator.ts';
 import { quantile } from './topics/quantile-regression.ts';
+import { randomFactors } from './topics/random-factors.ts';
 import { adapter as regressionTable } from './topics/regression-table.ts';
 import { regularized } from './topics/regularized-regression.ts';
 import { gwet, adapter as reliability } from './topics/reliability.ts';
@@ -141,6 +142,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   ancova,
   repeatedMeasuresAnova,
   repeatedMixed,
+  randomFactors,
   normality,
   varianceHomogeneity,
   frequencies,

@@ -306,6 +306,21 @@ export const MODELS: MoreCases = {
   ],
   'two-way-anova': [
     {
+      name: 'random factors',
+      options: { factors: ['Method'], random: ['Gender'], covariates: [], plots: ['residuals', 'qq'] },
+    },
+    {
+      name: 'two random factors',
+      options: {
+        factors: ['Method'],
+        random: ['Gender', 'Passed'],
+        covariates: [],
+        model: 'custom',
+        terms: [['Method', 'Gender']],
+        sumOfSquares: '2',
+      },
+    },
+    {
       name: 'More coefficients than a model may have',
       options: { outcome: 'Yield', factors: ['Field', 'Sort'], covariates: [] },
       columns: crossed,

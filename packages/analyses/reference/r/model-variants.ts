@@ -3,6 +3,18 @@ import type { Variant } from './variant.ts';
 
 export const MODEL_VARIANTS: readonly Variant[] = [
   {
+    analysis: 'two-way-anova',
+    name: 'random',
+    data: 'dep_random_gaps.csv',
+    options: { outcome: 'yield', factors: ['speed'], random: ['mill', 'batch'] },
+  },
+  {
+    analysis: 'two-way-anova',
+    name: 'random II',
+    data: 'dep_random_gaps.csv',
+    options: { outcome: 'yield', factors: ['speed'], random: ['mill'], sumOfSquares: '2' },
+  },
+  {
     analysis: 'repeated-measures-anova',
     name: 'gaps',
     data: 'dep_rmix_teeth.csv',

@@ -49,6 +49,7 @@ const PLACES: readonly TablePlaces[] = [
     tables: /^gage-bias-linearity/,
     columns: { Reference: 'dataValue', Value: 'gageCapability', Occasions: 'count' },
   },
+  { tables: /^two-way-anova\/expected/, columns: { Error: 'expectedMeanSquare' } },
   { tables: /^multivariate-charts\/contributions/, otherwise: 'hotellingContribution' },
   { tables: /^multivariate-charts\/centre/, otherwise: 'r' },
   { tables: /^meta-analysis\/levels/, columns: { Groups: 'count' } },

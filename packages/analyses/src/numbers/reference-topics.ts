@@ -89,5 +89,5 @@ export const REFERENCE_TOPICS: Readonly<Record<string, readonly string[]>> = {
   table1: ['table1'],
   'time-series-analysis': ['time-series-acf'],
   trend: ['trend'],
-  'two-way-anova': ['ancova', 'two-way-anova', 'factorial-robust'],
+  'two-way-anova': ['ancova', 'two-way-anova', 'factorial-robust', 'random-factors'],
 };

@@ -55,6 +55,7 @@ export {
 } from '../models/design.ts';
 export type { DoseModel } from '../models/dose-curves.ts';
 export { doseResponse } from '../models/dose-response.ts';
+export { type ExpectedMeanSquare, expectedMeanSquares } from '../models/expected-mean-squares.ts';
 export {
   contrastProducts,
   designRow,

@@ -23,8 +23,16 @@ import { contrastsFor } from '../kit/planned-contrasts.ts';
 import { inferenceOf } from './inference.ts';
 import { errorsOf, fitAt, type Model, type ModelErrors, meanModel, modelOf, ownCodes } from './model.ts';
 import type { FactorialOptions } from './options.ts';
+import { randomResult } from './random/compute.ts';
 import { refusals } from './refusals.ts';
-import type { CellResult, CovariateResult, FactorialResult, SimpleEffect, TermResult } from './result.ts';
+import type {
+  CellResult,
+  CovariateResult,
+  FactorialResult,
+  RandomResult,
+  SimpleEffect,
+  TermResult,
+} from './result.ts';
 
 interface ErrorOfModel {
   readonly sumOfSquares: number;
@@ -32,8 +40,13 @@ interface ErrorOfModel {
   readonly meanSquare: number;
 }
 
-export function compute(frame: Frame, options: FactorialOptions, run: RunContext): FactorialResult {
+export function compute(
+  frame: Frame,
+  options: FactorialOptions,
+  run: RunContext,
+): FactorialResult | RandomResult {
   run.progress(0, 3, 'Fitting the model');
+  if (options.random.length > 0) return withRandom(frame, options);
   const model = modelOf(frame, options);
   const result = fittedResult(frame, model, options, run, (error) =>
     residualsOf(frame, model, options, error),
@@ -41,6 +54,29 @@ export function compute(frame: Frame, options: FactorialOptions, run: RunContext
   const inference = run.infer && inferenceOf(model, result, result.residual.meanSquare, options);
   if (inference) run.infer?.(() => inference);
   return result;
+}
+
+/** The model of all factors, each effect with the error that its expected mean square asks for. */
+function withRandom(frame: Frame, given: FactorialOptions): RandomResult {
+  const [first, ...others] = given.factors;
+  const options: FactorialOptions = { ...given, factors: [first, ...others, ...given.random] };
+  const model = modelOf(frame, options);
+  const rss = residualProducts(model.fit).data[0]!;
+  const error = { sumOfSquares: rss, df: model.fit.dfResidual, meanSquare: rss / model.fit.dfResidual };
+  const sums = model.fit.terms.slice(1).map((_, i) => sumOf(model, i + 1, 1));
+  const total = sums.reduce((sum, own) => sum + own, rss);
+  if (!(rss > 1e-24 * total)) throw new RefusedError([refusals.perfectFit(options.outcome)]);
+  const type = Number(options.sumOfSquares) as SumOfSquaresType;
+  return {
+    ...randomResult(frame, given, {
+      model,
+      error,
+      sums: model.fit.terms.slice(1).map((_, i) => sumOf(model, i + 1, type)),
+    }),
+    totalSumOfSquares: total,
+    cells: cellsOf(model),
+    ...residualsOf(frame, model, options, error),
+  };
 }
 
 export type ResidualParts = Pick<FactorialResult, 'levene' | 'residualNormality' | 'residuals' | 'qq'>;

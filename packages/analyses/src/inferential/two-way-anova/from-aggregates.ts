@@ -27,8 +27,12 @@ import { refusals } from './refusals.ts';
 import type { FactorialResult } from './result.ts';
 
 /** Residuals are not drawn. */
-export const needsCases = ({ errors }: FactorialOptions): string | null =>
-  errors === 'classical' ? null : 'An error that allows unequal variances';
+export const needsCases = ({ errors, random }: FactorialOptions): string | null =>
+  random.length > 0
+    ? 'A random factor'
+    : errors === 'classical'
+      ? null
+      : 'An error that allows unequal variances';
 
 /** A factor with the values behind its levels, as the table has them. */
 interface SourceFactor extends CellFactor {

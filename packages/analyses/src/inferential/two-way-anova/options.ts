@@ -23,6 +23,13 @@ export const options = defineOptions({
     min: 1,
     max: 5,
   },
+  random: {
+    kind: 'variables',
+    label: 'Random factors',
+    help: 'Categories whose levels are a sample of many, such as batches or raters: effects are tested against the error that their expected mean squares ask for.',
+    accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
+    max: 3,
+  },
   covariates: {
     kind: 'variables',
     label: 'Covariates',
@@ -44,7 +51,7 @@ export const options = defineOptions({
     kind: 'terms',
     label: 'Model terms',
     help: 'Main effects are always in the model, and with an interaction the smaller ones that it contains.',
-    of: ['factors', 'covariates'],
+    of: ['factors', 'random', 'covariates'],
     maxOrder: 4,
     showWhen: { option: 'model', is: 'custom' },
   },
@@ -176,7 +183,7 @@ export const form = defineForm({
   pools: true,
   surveys: true,
   layout: {
-    roles: ['outcome', 'factors', 'covariates'],
+    roles: ['outcome', 'factors', 'random', 'covariates'],
     groups: [
       { title: 'Model', options: ['model', 'terms', 'sumOfSquares', 'errors'] },
       { title: 'Effect sizes', options: ['effectSizes', 'confidenceLevel'] },

@@ -19,7 +19,8 @@ import { interactionFigures } from '../kit/interaction-figure.ts';
 import { meanContrastTable, meanLetterTables, meanPairTables, meanTable } from '../kit/marginal-tables.ts';
 import type { FactorialOptions } from './options.ts';
 import { rCode } from './r-code.ts';
-import type { FactorialResult } from './result.ts';
+import { presentRandom } from './random/present.ts';
+import type { FactorialResult, RandomResult } from './result.ts';
 import { cellTable, covariateTable, effectTable, robustTable, simpleTable, sizesOf } from './tables.ts';
 import { apa, finding, interpretation, leading, methods } from './text.ts';
 
@@ -44,7 +45,10 @@ function meansNote({ covariates }: FactorialResult, { covariateValues }: Factori
   return `${alike}, at ${at.join(', ')}${at.length < covariates.length ? ', the other covariates at their means' : ''}.`;
 }
 
-export function present(raw: FactorialResult, options: FactorialOptions): Presentation {
+export const present = (result: FactorialResult | RandomResult, options: FactorialOptions): Presentation =>
+  'kind' in result ? presentRandom(result, options) : presentFixed(result, options);
+
+function presentFixed(raw: FactorialResult, options: FactorialOptions): Presentation {
   const result = asRead(raw);
   const { factors, sample, outcome } = result;
   const level = options.confidenceLevel;

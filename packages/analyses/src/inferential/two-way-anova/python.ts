@@ -2,7 +2,8 @@ import type { PythonFile } from '../../python/python-file.ts';
 import { number, text } from '../../python/words.ts';
 import type { FactorialOptions } from './options.ts';
 
-export function python(file: PythonFile, values: FactorialOptions): readonly string[] {
+export function python(file: PythonFile, values: FactorialOptions): readonly string[] | null {
+  if (values.random.length > 0) return null;
   const { outcome, factors, covariates, model, terms, sumOfSquares, checks } = values;
   file.use('np', 'stats', 'sm', 'smf');
   const coded = (name: string): string => (factors.includes(name) ? file.balanced(name) : file.term(name));

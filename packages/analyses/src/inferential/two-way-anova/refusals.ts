@@ -70,6 +70,18 @@ export const refusals = {
     advice: rich`Choose type III sums of squares, or classical errors.`,
     actions: [{ kind: 'set-options', label: 'Use type III', options: { sumOfSquares: '3' } }],
   }),
+  randomCovariates: (): Refusal => ({
+    code: 'random-with-covariates',
+    message: rich`Expected mean squares are not worked out for covariates beside random factors.`,
+    advice: rich`Leave the covariates out, or use a multilevel model, which takes both.`,
+    actions: [{ kind: 'open-analysis', label: 'Open multilevel models', analysis: 'mlm' }],
+  }),
+  randomErrors: (): Refusal => ({
+    code: 'random-with-robust-errors',
+    message: rich`With random factors each effect has an error of its own; errors that allow unequal variances are not among them.`,
+    advice: rich`Use classical errors, or take the factors as fixed.`,
+    actions: [{ kind: 'set-options', label: 'Use classical errors', options: { errors: 'classical' } }],
+  }),
   noCovariate: (name: string): Refusal => ({
     code: 'unknown-covariate',
     variable: name,
@@ -90,12 +102,15 @@ export const MAX_COLUMNS = 400;
 
 /** Reasons found without computing. */
 export function check(frame: Frame, options: FactorialOptions): readonly Refusal[] {
-  const all = [options.outcome, ...options.factors, ...options.covariates];
+  const factors = [...options.factors, ...options.random];
+  const all = [options.outcome, ...factors, ...options.covariates];
   const twice = all.find((name, i) => all.indexOf(name) !== i);
   if (twice !== undefined) return [refusals.usedTwice(twice)];
-  const levels = checkFactors(frame, options.factors);
+  const levels = checkFactors(frame, factors);
   if (levels.length > 0) return levels;
-  const known = [...options.factors, ...options.covariates];
+  if (options.random.length > 0 && options.covariates.length > 0) return [refusals.randomCovariates()];
+  if (options.random.length > 0 && options.errors !== 'classical') return [refusals.randomErrors()];
+  const known = [...factors, ...options.covariates];
   if (options.model === 'custom') {
     const unknown = (options.terms ?? []).flat().find((name) => !known.includes(name));
     if (unknown !== undefined) return [refusals.unknownTerm(unknown)];

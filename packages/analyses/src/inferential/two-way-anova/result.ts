@@ -52,6 +52,44 @@ export interface SimpleEffect extends FTest {
   readonly at: { readonly factor: string; readonly level: string };
 }
 
+/** An effect beside random factors. */
+export interface RandomTerm {
+  readonly variables: readonly string[];
+  readonly label: string;
+  readonly random: boolean;
+  readonly sumOfSquares: number;
+  readonly df: number;
+  readonly meanSquare: number;
+  /** Null where the error is not above zero. */
+  readonly test: FTest | null;
+  readonly partialEtaSquared: EffectShare | null;
+  /** How often the mean square holds the variance of each random term. */
+  readonly expected: readonly { readonly label: string; readonly times: number }[];
+  /** The mean squares whose sum is the error; 'Residuals' is the last. */
+  readonly error: readonly { readonly label: string; readonly weight: number }[];
+  readonly errorMeanSquare: number | null;
+}
+
+/** An analysis of variance with random factors. */
+export interface RandomResult {
+  readonly kind: 'random';
+  readonly sample: Sample;
+  readonly outcome: FactorialResult['outcome'];
+  /** Fixed ones first. */
+  readonly factors: readonly MeanFactor[];
+  readonly fixedCount: number;
+  readonly terms: readonly RandomTerm[];
+  readonly residual: FactorialResult['residual'];
+  readonly totalSumOfSquares: number;
+  /** Of the random terms and the residuals; below zero as they are found. */
+  readonly variances: readonly { readonly label: string; readonly variance: number }[];
+  readonly cells: readonly CellResult[];
+  readonly levene: FTest | null;
+  readonly residualNormality: StatisticAndP | null;
+  readonly residuals: readonly ResidualPoint[];
+  readonly qq: readonly QuantilePoint[];
+}
+
 export interface FactorialResult {
   readonly sample: Sample;
   readonly outcome: { readonly name: string; readonly label: string };

@@ -10,7 +10,8 @@ function allOf(factors: readonly string[]): readonly (readonly string[])[] {
   return sets.filter((set) => set.length > 0).sort((a, b) => a.length - b.length);
 }
 
-export function spss(file: SpssFile, values: FactorialOptions): readonly string[] {
+export function spss(file: SpssFile, values: FactorialOptions): readonly string[] | null {
+  if (values.random.length > 0) return null;
   const { outcome, factors, covariates, model, terms, sumOfSquares, marginalMeans, postHoc, checks } = values;
   const own = [...new Set(postHocOf(postHoc.filter((each) => each !== 'dunnett')))];
   const effects =

@@ -15,6 +15,13 @@ import { alphaOf, levelOf } from '../../shared/wording.ts';
 import { termsOf } from './model.ts';
 import type { FactorialOptions } from './options.ts';
 
+const randomFactors = (): Refusal => ({
+  code: 'survey-random',
+  message: rich`Random factors are not tested under a survey design: their levels are taken as drawn at random, cases by the design.`,
+  advice: rich`Take them as fixed factors, or make them the clusters of the design.`,
+  actions: [{ kind: 'set-options', label: 'No random factors', options: { random: [] } }],
+});
+
 const crossedCovariate = (name: string): Refusal => ({
   code: 'slopes-and-design',
   variable: name,
@@ -56,6 +63,7 @@ function averaged(
 /** Differences of adjusted means from the first level, slopes, and Wald's F of each term as of type III. */
 export const underDesign = (frame: Frame, options: FactorialOptions, sample: SurveySample): Inference => {
   const { outcome, factors, covariates, confidenceLevel } = options;
+  if (options.random.length > 0) throw new RefusedError([randomFactors()]);
   const terms = termsOf(options);
   const crossed = terms.find((term) => term.length > 1 && term.some((name) => covariates.includes(name)));
   const slope = crossed?.find((name) => covariates.includes(name));

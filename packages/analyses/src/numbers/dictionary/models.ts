@@ -127,6 +127,13 @@ export const models = statistics({
     formula: 'MS = SS ÷ df',
     calls: { R: 'Mean Sq', SPSS: 'Mean Square', Stata: 'MS', Minitab: 'Adj MS' },
   },
+  expectedMeanSquare: {
+    name: 'Expected mean square',
+    labels: ['Expected mean square'],
+    what: 'What a mean square estimates: the residual variance and, so many times, the variances of the random effects. An effect is tested against the mean squares that together have the same expectation without the effect.',
+    formula: 'E(MS) = σ² + Σ c σ²(random effect) + what fixed effects add',
+    calls: { SPSS: 'Expected Mean Squares', Minitab: 'Expected Mean Square for Each Term' },
+  },
   shareOfSS: {
     name: 'Share of the sum of squares',
     labels: ['Share of SS', 'Share of Q'],
