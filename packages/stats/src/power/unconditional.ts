@@ -50,29 +50,46 @@ export function unconditionalPower(
 ): UnconditionalPower | null {
   if (Math.max(n1, n2) > LARGEST_UNCONDITIONAL) return null;
   const shares = Array.from({ length: STEPS - 1 }, (_, i) => (i + 1) / STEPS);
-  const first = shares.map((p) => massesOf(n1, p));
-  const second = n1 === n2 ? first : shares.map((p) => massesOf(n2, p));
+  // masses of a count at each common proportion, one after the other
+  const first = byCount(n1, shares);
+  const second = n1 === n2 ? first : byCount(n2, shares);
   const [own1, own2] = [massesOf(n1, p1), massesOf(n2, p2)];
   const level = new Float64Array(shares.length);
-  const next = new Float64Array(shares.length);
   let power = 0;
   let actualAlpha = 0;
-  const cells = orderedTables(n1, n2, alternative);
-  for (let from = 0; from < cells.length; ) {
-    let to = from;
+  for (const ties of groupsOfTies(orderedTables(n1, n2, alternative))) {
+    const next = level.slice();
     let added = 0;
-    next.set(level);
-    for (; to < cells.length && cells[to]!.z > cells[from]!.z - TIE; to++) {
-      const { a, b } = cells[to]!;
-      for (let i = 0; i < next.length; i++) next[i]! += first[i]![a]! * second[i]![b]!;
-      added += own1[a]! * own2[b]!;
+    for (const { a, b } of ties) {
+      const [ofFirst, ofSecond] = [first[a] ?? NOTHING, second[b] ?? NOTHING];
+      for (let i = 0; i < next.length; i++) next[i] = (next[i] ?? 0) + (ofFirst[i] ?? 0) * (ofSecond[i] ?? 0);
+      added += (own1[a] ?? 0) * (own2[b] ?? 0);
     }
     const highest = next.reduce((most, value) => Math.max(most, value), 0);
     if (highest > alpha) break;
     level.set(next);
     power += added;
     actualAlpha = highest;
-    from = to;
   }
   return { power, actualAlpha };
+}
+
+const NOTHING = new Float64Array();
+
+/** For each count up to n its probabilities at the shares. */
+const byCount = (n: number, shares: readonly number[]): readonly Float64Array[] =>
+  Array.from({ length: n + 1 }, (_, a) => Float64Array.from(shares, (p) => binomial.pdf(a, n, p)));
+
+/** Tables in their order, those with one statistic together. */
+function groupsOfTies(cells: readonly Cell[]): readonly (readonly Cell[])[] {
+  const groups: Cell[][] = [];
+  let from = Number.POSITIVE_INFINITY;
+  for (const cell of cells) {
+    if (cell.z > from - TIE) groups.at(-1)?.push(cell);
+    else {
+      groups.push([cell]);
+      from = cell.z;
+    }
+  }
+  return groups;
 }

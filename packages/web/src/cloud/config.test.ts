@@ -9,6 +9,7 @@ const NONE = {
   model: null,
   tables: false,
   modelOrigins: [],
+  measurementId: null,
   links: { social: [], universities: [] },
 };
 

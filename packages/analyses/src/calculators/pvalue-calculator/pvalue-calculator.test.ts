@@ -58,7 +58,12 @@ it('says what was asked for', async () => {
 
 it('gives the power of a noncentrality, and back', async () => {
   // R: pt(qt(.975, 58), 58, 2.8, lower = FALSE) + pt(-qt(.975, 58), 58, 2.8)
-  const { noncentral } = await result({ calculation: 'power', distribution: 't', df: 58, noncentrality: 2.8 });
+  const { noncentral } = await result({
+    calculation: 'power',
+    distribution: 't',
+    df: 58,
+    noncentrality: 2.8,
+  });
   expect(noncentral?.power).toBeCloseTo(0.7862286391, 8);
   for (const options of [
     { distribution: 'F', df1: 3, df2: 56 },

@@ -3,30 +3,8 @@ import { rNumber } from '../../shared/r-code.ts';
 import { rTPower } from '../kit/r-code.ts';
 import type { AdvancedSizeOptions } from './options.ts';
 import { coefficientNormal, coefficientTest } from './r-coefficients.ts';
+import type { RNormal, RTest } from './r-parts.ts';
 import { ratioOf, sidesOf } from './studies.ts';
-
-export interface RTest {
-  readonly numbers: readonly string[];
-  readonly define: readonly string[];
-  /** The unrounded size as an expression of `target`; null where whole sizes are looked at. */
-  readonly exact: string | null;
-  readonly first?: string;
-  /** Further values that are printed; SIZE stands for the unrounded size. */
-  readonly more: readonly string[];
-  readonly moreForSize?: readonly string[];
-  readonly formulas?: readonly string[];
-}
-
-/** A normal statistic: its distance, spreads and offset as functions of the effect. */
-export interface RNormal {
-  readonly numbers: readonly string[];
-  readonly d: string;
-  readonly a?: string;
-  readonly b?: string;
-  readonly offset?: number;
-  readonly more?: readonly string[];
-  readonly moreForSize?: readonly string[];
-}
 
 const tail = (options: AdvancedSizeOptions): string =>
   `${rNumber(sidesOf(options) === 'two-sided' ? options.alpha / 2 : options.alpha)}`;
