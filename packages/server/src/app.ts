@@ -45,6 +45,8 @@ export interface PublicConfig {
     readonly model?: string;
     /** Origins that pages may ask with an endpoint of the person's own. */
     readonly modelOrigins: readonly string[];
+    /** By which visits are counted, with consent; absent where nothing is. */
+    readonly measurementId?: string;
   };
   readonly links: LinkSettings;
 }
@@ -79,7 +81,13 @@ export function createApp({
 }: AppParts): Hono<Env> {
   const https = settings.publicUrl.startsWith('https:');
   const { modelOrigins } = settings;
-  const security = { https, modelOrigins, ...(settings.hosted ? { backendUrl: settings.hosted.url } : {}) };
+  const counted = settings.measurementId !== undefined;
+  const security = {
+    https,
+    modelOrigins,
+    counted,
+    ...(settings.hosted ? { backendUrl: settings.hosted.url } : {}),
+  };
   const common = Object.entries(securityHeaders(security));
   const app = new Hono<Env>();
 

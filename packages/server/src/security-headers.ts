@@ -6,6 +6,8 @@ export interface SecurityOptions {
   readonly backendUrl?: string;
   /** Origins of models that people may ask with an endpoint of their own. */
   readonly modelOrigins?: readonly string[];
+  /** Whether pages may count visits, with consent. */
+  readonly counted?: boolean;
   /** Whether users reach the server over HTTPS. */
   readonly https: boolean;
 }
@@ -25,6 +27,10 @@ export function inlineScriptHashes(html: string): readonly string[] {
 /** Where a published Google Sheet is asked for, and where Google then sends the browser. */
 const SHEETS = ['https://docs.google.com', 'https://*.googleusercontent.com'];
 
+/** Where the script that counts visits comes from, and where it reports them. */
+const COUNTER = 'https://www.googletagmanager.com';
+const COUNTS = [COUNTER, 'https://*.google-analytics.com', 'https://*.analytics.google.com'];
+
 /**
  * The content security policy of a page: scripts only from this origin or listed by hash, never evaluated; styles may
  * be inline because the component library writes them at run time.
@@ -34,13 +40,14 @@ export function contentSecurityPolicy(
   scriptHashes: readonly string[] = [],
 ): string {
   const backend = options.backendUrl ? [options.backendUrl, options.backendUrl.replace(/^http/, 'ws')] : [];
+  const counts = options.counted ? COUNTS : [];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scriptHashes],
+    'script-src': ["'self'", ...(options.counted ? [COUNTER] : []), ...scriptHashes],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...backend.slice(0, 1)],
+    'img-src': ["'self'", 'data:', 'blob:', ...backend.slice(0, 1), ...counts],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...backend, ...SHEETS, ...(options.modelOrigins ?? [])],
+    'connect-src': ["'self'", ...backend, ...SHEETS, ...(options.modelOrigins ?? []), ...counts],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

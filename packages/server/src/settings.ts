@@ -99,6 +99,8 @@ export interface Settings {
   readonly places: PlaceRules;
   /** Origins that a page may ask with an endpoint of the person's own, as the content security policy writes them. */
   readonly modelOrigins: readonly string[];
+  /** The id by which Google Analytics counts the visits of people who allow it; nothing is counted without. */
+  readonly measurementId: string | undefined;
   /** Whether the address of the caller is in X-Forwarded-For. */
   readonly trustProxy: boolean;
   /** Failed attempts to get in per network in five minutes. */
@@ -136,6 +138,7 @@ export function readSettings(env: Environment): Settings {
     tables: env.CONSTAT_TABLES ? readTables(resolve(repository, env.CONSTAT_TABLES)) : [],
     places: places(env),
     modelOrigins: modelOrigins(env, publicUrl),
+    measurementId: measurementId(env),
     trustProxy: env.TRUST_PROXY === '1',
     authLimit: integer(env, 'CONSTAT_AUTH_LIMIT', 100, 1, 1_000_000),
     metricsToken: env.CONSTAT_METRICS_TOKEN || undefined,
@@ -292,6 +295,14 @@ function model(env: Environment): ModelSettings | undefined {
     answerMs: integer(env, 'CONSTAT_MODEL_SECONDS', 180, 1, 3600) * 1000,
     limits: Object.fromEntries(limits),
   };
+}
+
+function measurementId({ CONSTAT_MEASUREMENT_ID: id }: Environment): string | undefined {
+  if (!id) return undefined;
+  if (!/^G-[A-Z0-9]{4,20}$/.test(id)) {
+    throw new SettingsError(`CONSTAT_MEASUREMENT_ID must look like G-ABC1234567; it is "${id}".`);
+  }
+  return id;
 }
 
 /** What `local` stands for: programs on the machine of the person, at any port. */

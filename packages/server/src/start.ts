@@ -85,12 +85,13 @@ export async function startServer(settings: Settings, options: StartOptions = {}
 }
 
 function publicConfig(settings: Settings, secrets: Secrets | undefined, hasMailer: boolean): PublicConfig {
-  const { model, modelOrigins, tables } = settings;
+  const { model, modelOrigins, tables, measurementId } = settings;
   const models = {
     modelOrigins,
     tables: tables.length > 0,
     connections: secrets !== undefined,
     ...(model ? { model: model.name } : {}),
+    ...(measurementId ? { measurementId } : {}),
   };
   if (settings.hosted) {
     const { url, anonKey, features } = settings.hosted;

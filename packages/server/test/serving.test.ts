@@ -161,6 +161,23 @@ describe('security headers', () => {
     expect(policy).not.toContain('unsafe-eval');
   });
 
+  it('let visits be counted only where the server has a measurement id', async () => {
+    const policy = (await get('/app')).headers.get('content-security-policy') ?? '';
+    expect(policy).not.toMatch(/google-analytics|googletagmanager/);
+    expect(await (await get('/config.json')).text()).not.toContain('measurementId');
+    const counted = await startTestServer({ CONSTAT_MEASUREMENT_ID: 'G-TEST123456' });
+    try {
+      const { headers } = await fetch(counted.url);
+      const own = headers.get('content-security-policy') ?? '';
+      expect(/script-src ([^;]*)/.exec(own)?.[1]).toContain('https://www.googletagmanager.com');
+      expect(/connect-src ([^;]*)/.exec(own)?.[1]).toContain('https://*.google-analytics.com');
+      const config: unknown = await (await fetch(`${counted.url}/config.json`)).json();
+      expect(config).toMatchObject({ features: { measurementId: 'G-TEST123456' } });
+    } finally {
+      await counted.remove();
+    }
+  });
+
   it('demand HTTPS when the public address has it, and name a hosted backend', async () => {
     const hosted = await startTestServer({
       CONSTAT_URL: 'https://stats.example.org',

@@ -17,6 +17,11 @@ describe('readSettings', () => {
   it.each(['abc', '-1', '70000', '1.5'])('refuses port %s', (PORT) => {
     expect(() => readSettings({ PORT })).toThrow(SettingsError);
   });
+  it('takes a measurement id, and nothing else in its place', () => {
+    expect(readSettings({}).measurementId).toBeUndefined();
+    expect(readSettings({ CONSTAT_MEASUREMENT_ID: 'G-ABC1234567' }).measurementId).toBe('G-ABC1234567');
+    expect(() => readSettings({ CONSTAT_MEASUREMENT_ID: "G-1'; alert(1)" })).toThrow(SettingsError);
+  });
   it('needs both parts of a hosted backend', () => {
     expect(() => readSettings({ SUPABASE_URL: 'https://abc.supabase.co' })).toThrow(SettingsError);
     expect(() => readSettings({ SUPABASE_URL: 'not an address', SUPABASE_ANON_KEY: 'k' })).toThrow(

@@ -1,6 +1,5 @@
 /** The exact unconditional test of two proportions: all tables count, whatever their margins (Barnard 1947; Suissa & Shuster 1985). */
 import { binomial } from '../distributions/binomial.ts';
-import { zip } from '../lists.ts';
 import type { Alternative } from '../tests/alternative.ts';
 
 /** Larger groups take too long. */
@@ -40,19 +39,6 @@ export interface UnconditionalPower {
   readonly actualAlpha: number;
 }
 
-const at = (masses: Float64Array, count: number): number => masses[count] ?? 0;
-
-/** Tables of the same statistic together. */
-function tiedTables(tables: readonly Cell[]): readonly (readonly Cell[])[] {
-  const tied: Cell[][] = [];
-  for (const table of tables) {
-    const [first] = tied.at(-1) ?? [];
-    if (first && table.z > first.z - TIE) tied.at(-1)?.push(table);
-    else tied.push([table]);
-  }
-  return tied;
-}
-
 /** Power of the test that rejects as many tables as keep to the level, whatever the common proportion is; null for groups too large. */
 export function unconditionalPower(
   n1: number,
@@ -64,20 +50,20 @@ export function unconditionalPower(
 ): UnconditionalPower | null {
   if (Math.max(n1, n2) > LARGEST_UNCONDITIONAL) return null;
   const shares = Array.from({ length: STEPS - 1 }, (_, i) => (i + 1) / STEPS);
-  const first = shares.map((p) => massesOf(n1, p));
-  const masses = zip(first, n1 === n2 ? first : shares.map((p) => massesOf(n2, p)));
+  // masses of a count at each common proportion, one after the other
+  const first = byCount(n1, shares);
+  const second = n1 === n2 ? first : byCount(n2, shares);
   const [own1, own2] = [massesOf(n1, p1), massesOf(n2, p2)];
   const level = new Float64Array(shares.length);
-  const next = new Float64Array(shares.length);
   let power = 0;
   let actualAlpha = 0;
-  for (const tables of tiedTables(orderedTables(n1, n2, alternative))) {
+  for (const ties of groupsOfTies(orderedTables(n1, n2, alternative))) {
+    const next = level.slice();
     let added = 0;
-    next.set(level);
-    for (const { a, b } of tables) {
-      for (const [i, [masses1, masses2]] of masses.entries())
-        next[i] = (next[i] ?? 0) + at(masses1, a) * at(masses2, b);
-      added += at(own1, a) * at(own2, b);
+    for (const { a, b } of ties) {
+      const [ofFirst, ofSecond] = [first[a] ?? NOTHING, second[b] ?? NOTHING];
+      for (let i = 0; i < next.length; i++) next[i] = (next[i] ?? 0) + (ofFirst[i] ?? 0) * (ofSecond[i] ?? 0);
+      added += (own1[a] ?? 0) * (own2[b] ?? 0);
     }
     const highest = next.reduce((most, value) => Math.max(most, value), 0);
     if (highest > alpha) break;
@@ -86,4 +72,24 @@ export function unconditionalPower(
     actualAlpha = highest;
   }
   return { power, actualAlpha };
+}
+
+const NOTHING = new Float64Array();
+
+/** For each count up to n its probabilities at the shares. */
+const byCount = (n: number, shares: readonly number[]): readonly Float64Array[] =>
+  Array.from({ length: n + 1 }, (_, a) => Float64Array.from(shares, (p) => binomial.pdf(a, n, p)));
+
+/** Tables in their order, those with one statistic together. */
+function groupsOfTies(cells: readonly Cell[]): readonly (readonly Cell[])[] {
+  const groups: Cell[][] = [];
+  let from = Number.POSITIVE_INFINITY;
+  for (const cell of cells) {
+    if (cell.z > from - TIE) groups.at(-1)?.push(cell);
+    else {
+      groups.push([cell]);
+      from = cell.z;
+    }
+  }
+  return groups;
 }

@@ -29,8 +29,8 @@ watchSession();
 void restoreSession();
 watchInstall();
 whenIdle(() => {
-  import('../site/app-metadata.ts').then(
-    ({ followMetadata }) => followMetadata(router),
+  import('./after-start.ts').then(
+    ({ followPages }) => followPages(router),
     () => undefined,
   );
 });

@@ -10,6 +10,7 @@ const NONE = {
   tables: false,
   connections: false,
   modelOrigins: [],
+  measurementId: null,
   links: { social: [], universities: [] },
 };
 

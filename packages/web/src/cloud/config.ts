@@ -22,6 +22,8 @@ export interface CloudConfig {
   readonly model: string | null;
   /** Origins that pages may ask with an endpoint of the person's own. */
   readonly modelOrigins: readonly string[];
+  /** By which visits are counted where people allow it; null where nothing is counted. */
+  readonly measurementId: string | null;
   /** Addresses that the owner of this server chose to show; absent ones are not shown. */
   readonly links: Links;
 }
@@ -71,11 +73,8 @@ export function parseConfig(value: unknown, origin: string): CloudConfig {
   if (typeof supabaseUrl !== 'string' || typeof supabaseAnonKey !== 'string') {
     throw new Error('config.json names no backend.');
   }
-  const { mail, oauth, notifications, realtime, tables, connections, model, modelOrigins } = isRecord(
-    features,
-  )
-    ? features
-    : {};
+  const { mail, oauth, notifications, realtime, tables, connections, model, modelOrigins, measurementId } =
+    isRecord(features) ? features : {};
   return {
     url: new URL(supabaseUrl, origin).href,
     key: supabaseAnonKey,
@@ -87,6 +86,7 @@ export function parseConfig(value: unknown, origin: string): CloudConfig {
     connections: connections === true,
     model: typeof model === 'string' && model !== '' ? model : null,
     modelOrigins: Array.isArray(modelOrigins) ? modelOrigins.filter((one) => typeof one === 'string') : [],
+    measurementId: typeof measurementId === 'string' && measurementId !== '' ? measurementId : null,
     links: parseLinks(value.links),
   };
 }

@@ -6,7 +6,7 @@ import { ESTIMATES, isOneOf, TWO_LINES } from './designs.ts';
 import { effectOf } from './effects.ts';
 import type { AdvancedSizeOptions } from './options.ts';
 import { estimateProgram } from './r-estimates.ts';
-import type { RTest } from './r-kinds.ts';
+import type { RTest } from './r-parts.ts';
 import { rTest } from './r-tests.ts';
 import { ratioOf, studyOf } from './studies.ts';
 

@@ -3,7 +3,7 @@ import { rNumber } from '../../shared/r-code.ts';
 import { rTPower } from '../kit/r-code.ts';
 import { isOneOf, LINES, TWO_LINES } from './designs.ts';
 import type { AdvancedSizeOptions } from './options.ts';
-import type { RNormal, RTest } from './r-kinds.ts';
+import type { RNormal, RTest } from './r-parts.ts';
 
 const rooted = (power: string, least: number): string =>
   `uniroot(function(n) ${power} - target, c(${least}, 1e7), extendInt = "upX", tol = 1e-10)$root`;

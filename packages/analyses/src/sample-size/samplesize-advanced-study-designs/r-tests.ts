@@ -3,7 +3,7 @@ import { rNumber } from '../../shared/r-code.ts';
 import { rTPower } from '../kit/r-code.ts';
 import type { AdvancedSizeOptions } from './options.ts';
 import { coefficientNormal, coefficientTest } from './r-coefficients.ts';
-import type { RNormal, RTest } from './r-kinds.ts';
+import type { RNormal, RTest } from './r-parts.ts';
 import { ratioOf, sidesOf } from './studies.ts';
 
 const tail = (options: AdvancedSizeOptions): string =>

@@ -10,6 +10,7 @@ import { notify } from '../../state/notify.ts';
 import { setOfflineOnly, useCanWorkOffline, useOfflineOnly } from '../../state/offline-only.ts';
 import { type SeenRequest, useRequests } from '../../state/requests.ts';
 import { useSession } from '../../state/session.ts';
+import { chooseUsage, useUsageChoice } from '../../state/usage-choice.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { ScrollX } from '../../ui/apa-table.tsx';
 import { copyText } from '../../ui/clipboard.ts';
@@ -28,6 +29,7 @@ function useFactsNow(): () => PrivacyFacts {
   const config = useCloudConfig();
   const worker = useCanWorkOffline();
   const { use, own } = useModelSetting();
+  const { choice } = useUsageChoice();
   const model = use === 'own' ? own.url : use === 'server' ? (config?.model ?? null) : null;
   return () => ({
     version: CONSTAT_VERSION,
@@ -41,6 +43,7 @@ function useFactsNow(): () => PrivacyFacts {
     worker,
     session: session.kind,
     model: model === '' ? null : model,
+    usage: config?.measurementId ? (choice ?? 'unanswered') : 'none',
   });
 }
 
@@ -56,6 +59,7 @@ export function PrivacyProofPage() {
         {runsToText(text)}
       </p>
       <OfflineSwitch />
+      <UsageSwitch />
       <Statement facts={facts} />
       <RequestList seen={seen} />
     </div>
@@ -86,6 +90,31 @@ function OfflineSwitch() {
           {able
             ? 'All pages, analyses and files keep working from this device. Accounts, shared sheets and models do not until it is switched off. The choice stays after a reload.'
             : 'Needs the copy of the app on this device, which is still being made; a private window may not allow it.'}
+        </small>
+      </label>
+    </section>
+  );
+}
+
+/** The answer to the notice, where the server counts visits; changeable at any time. */
+function UsageSwitch() {
+  const counted = useCloudConfig()?.measurementId != null;
+  const { choice } = useUsageChoice();
+  const id = useId();
+  if (!counted) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>Counting of visits</h2>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={choice === 'allowed'}
+          onChange={(event) => chooseUsage(event.target.checked ? 'allowed' : 'refused')}
+        />
+        Let Google Analytics count which pages are visited
+        <small>
+          Paths of pages alone: no data, options or results. Nothing is loaded while this is off, or while
+          working offline only; its cookies are removed when it is switched off.
         </small>
       </label>
     </section>

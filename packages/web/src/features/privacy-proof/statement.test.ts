@@ -22,10 +22,19 @@ const facts = (more: Partial<PrivacyFacts> = {}): PrivacyFacts => ({
   worker: true,
   session: 'guest',
   model: null,
+  usage: 'none',
   ...more,
 });
 const sentence = (requests: readonly SeenRequest[]) =>
   runsToText(requestSentences(facts({ seen: requests })).text);
+
+describe('the counting of visits', () => {
+  it('is told as it was answered', () => {
+    expect(statementText(facts())).toContain('Visits were not counted by any service.');
+    expect(statementText(facts({ usage: 'refused' }))).toContain('it was refused');
+    expect(statementText(facts({ usage: 'allowed' }))).toContain('Google Analytics was allowed');
+  });
+});
 
 describe('what left this device', () => {
   it('is counted by server and by whether it had a body', () => {

@@ -19,6 +19,8 @@ export interface PrivacyFacts {
   readonly session: 'anonymous' | 'guest' | 'user';
   /** What the assistant may ask: nothing, the model of the server, or one at this address. */
   readonly model: string | null;
+  /** Whether the server counts visits, and what the person answered. */
+  readonly usage: 'none' | 'unanswered' | 'allowed' | 'refused';
 }
 
 const when = (time: number): string =>
@@ -51,9 +53,16 @@ export function requestSentences({ seen, origin, since }: Pick<PrivacyFacts, 'se
   };
 }
 
+const USAGE: Readonly<Record<PrivacyFacts['usage'], Runs>> = {
+  none: rich`Visits were not counted by any service.`,
+  unanswered: rich`The server offers Google Analytics to count visits; it was not allowed, and nothing of it was loaded.`,
+  refused: rich`The server offers Google Analytics to count visits; it was refused, and nothing of it was loaded since.`,
+  allowed: rich`Google Analytics was allowed to count visits: paths of pages, without options, data or results.`,
+};
+
 /** The statement, as blocks that every export format knows. */
 export function statementBlocks(facts: PrivacyFacts): readonly Block[] {
-  const { version, origin, backend, browser, now, seen, offlineOnly, worker, session, model } = facts;
+  const { version, origin, backend, browser, now, seen, offlineOnly, worker, session, model, usage } = facts;
   const paragraphs: readonly Runs[] = [
     rich`Data were analysed with Constat ${version}, loaded from ${hostOf(origin)}, in ${browser}. This statement was written by the software itself on ${when(now)}.`,
     rich`All statistics were computed on the device of the person who analysed the data, inside the browser. Datasets, results and drafts are kept in the database of that browser; they leave it only when the person saves them to an account or lets the assistant ask a model.`,
@@ -63,6 +72,7 @@ export function statementBlocks(facts: PrivacyFacts): readonly Block[] {
     model === null
       ? rich`No language model was in use.`
       : rich`The assistant was allowed to ask ${model}. Questions, names and types of variables and results can be sent to it, after they were shown; rows of the data are never sent.`,
+    USAGE[usage],
     offlineOnly
       ? rich`Requests were switched off (“Work offline only”): the software answered from the device or not at all.`
       : rich`Requests were not switched off.`,

@@ -1,4 +1,5 @@
-/** What a design needs in R. */
+/** What a design that tests says of itself in R. */
+
 export interface RTest {
   readonly numbers: readonly string[];
   readonly define: readonly string[];
