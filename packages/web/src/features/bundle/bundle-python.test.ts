@@ -40,6 +40,11 @@ it('says what has no program, and is none where nothing has one', () => {
   expect(text).toContain('# ---- 2. Other\n# This result has no Python program; analysis.R has one.');
 });
 
+it('has the program of a calculator, which needs no data', () => {
+  const text = bundlePython('B', [{ result, data: null }], { [result.id]: 'n = 24' });
+  expect(text).toMatch(/print\(.*---- Ages.*\)\nn = 24\n$/);
+});
+
 const python = ['/usr/bin/python3', 'python3'].find(
   (name) => spawnSync(name, ['-c', 'import pandas']).status === 0,
 );
