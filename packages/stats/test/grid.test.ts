@@ -2,16 +2,21 @@ import { describe, expect, it } from 'vitest';
 import {
   type Alternative,
   adjustPValues,
+  chiSquarePower,
   combinePValues,
   criticalValue,
   type DistributionName,
   evaluateDistribution,
   evaluateSpecial,
+  fPower,
   kendallExact,
   type NullDistribution,
+  ncpFor,
+  normalPower,
   P_ADJUSTMENTS,
   pValueOfStatistic,
   spearmanExact,
+  tPower,
 } from '../src/index.ts';
 import { leaves } from './reference-data.ts';
 import { disagreement, type ReferenceCase, referenceCases } from './reference-grid.ts';
@@ -90,12 +95,28 @@ describe('special functions', () => {
 });
 
 interface PValueInputs {
-  readonly calculation: 'statistic' | 'critical' | 'adjust' | 'combine';
+  readonly calculation: 'statistic' | 'critical' | 'power' | 'noncentrality' | 'adjust' | 'combine';
+  readonly power: number;
+  readonly noncentrality: number;
   readonly value: number;
   readonly alpha: number;
   readonly alternative?: Alternative;
   readonly pValues: readonly (number | null)[];
   readonly weights?: readonly number[];
+}
+
+function powerOf(inputs: PValueInputs & NullDistribution, ncp: number): number {
+  const { alpha, alternative = 'two-sided' } = inputs;
+  switch (inputs.distribution) {
+    case 'F':
+      return fPower(ncp, inputs.df1, inputs.df2, alpha);
+    case 'chi-square':
+      return chiSquarePower(ncp, inputs.df, alpha);
+    case 't':
+      return tPower(ncp, inputs.df, alpha, alternative);
+    default:
+      return normalPower(ncp, alpha, alternative);
+  }
 }
 
 function pValueCase(inputs: PValueInputs & NullDistribution): unknown {
@@ -104,6 +125,12 @@ function pValueCase(inputs: PValueInputs & NullDistribution): unknown {
       return pValueOfStatistic(inputs.value, inputs, inputs.alternative);
     case 'critical':
       return { criticalValue: criticalValue(inputs.alpha, inputs, inputs.alternative) };
+    case 'power':
+      return { power: powerOf(inputs, inputs.noncentrality) };
+    case 'noncentrality': {
+      const sign = inputs.alternative === 'less' ? -1 : 1;
+      return { noncentrality: sign * ncpFor((ncp) => powerOf(inputs, sign * ncp), inputs.power) };
+    }
     case 'combine':
       return combinePValues(inputs.pValues.map(Number), inputs.weights);
     case 'adjust': {
