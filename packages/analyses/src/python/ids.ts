@@ -79,6 +79,7 @@ export const WITH_PYTHON: ReadonlySet<string> = new Set([
   'epi-2x2',
   'effect-size-calculator',
   'smd-table',
+  'table1',
 ]);
 
 /** What the programs use: CI runs them with these. */
@@ -126,7 +127,6 @@ export const WITHOUT_PYTHON: Readonly<Record<string, string>> = {
   sankey: `${PACKAGES} have no Sankey diagrams`,
   scatter: CHART,
   'spc-charts': `${PACKAGES} have no control charts`,
-  table1: 'it was not compared yet; the package tableone makes such tables',
   table2: 'it puts estimates side by side, each of which has a program on its own page',
   'table3-generator': 'it puts models side by side, each of which has a program on its own page',
   'variable-tree': `${PACKAGES} have no variable trees`,
