@@ -80,6 +80,7 @@ export const WITH_PYTHON: ReadonlySet<string> = new Set([
   'effect-size-calculator',
   'smd-table',
   'table1',
+  'pivot-analysis',
 ]);
 
 /** What the programs use: CI runs them with these. */
@@ -115,7 +116,6 @@ export const WITHOUT_PYTHON: Readonly<Record<string, string>> = {
   'multivariate-charts': `${PACKAGES} have no control charts`,
   outliers: `${PACKAGES} have no tests of outlying values`,
   pie: CHART,
-  'pivot-analysis': 'it was not compared yet; pivot_table of pandas makes such tables',
   'process-capability': `${PACKAGES} have no capability indices`,
   'propensity-scores': `${PACKAGES} have no matching on propensity scores`,
   raincloud: CHART,

@@ -3,6 +3,7 @@ import { compute } from './compute.ts';
 import * as fromAggregates from './from-aggregates.ts';
 import { form } from './options.ts';
 import { present } from './present.ts';
+import { python } from './python.ts';
 import { check } from './refusals.ts';
 
 export const analysis = defineAnalysis({
@@ -11,4 +12,5 @@ export const analysis = defineAnalysis({
   compute,
   fromAggregates,
   present,
+  python,
 });
