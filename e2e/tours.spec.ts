@@ -23,9 +23,9 @@ const isRecording = process.env.CONSTAT_TOURS === 'record';
 const walked = isRecording ? TOURS : inTurn(TOURS, 1, Number(process.env.E2E_TURN));
 
 const start = (name: string) => new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
-const find = (page: Page, { role, name }: Target): Locator =>
+const find = (page: Page, { role, name, exact = false }: Target): Locator =>
   page
-    .getByRole(role, { name: start(name) })
+    .getByRole(role, exact ? { name, exact } : { name: start(name) })
     .filter({ visible: true })
     .first();
 
@@ -41,10 +41,11 @@ async function perform(page: Page, act: Act): Promise<void> {
 async function take(page: Page, target: Locator | null, file: string): Promise<void> {
   // What stands for a radio button is its label.
   const shown = target?.locator('xpath=ancestor-or-self::*[self::label or not(ancestor::label)][1]');
-  await shown?.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const box = await shown?.boundingBox();
-  // Figures are drawn, messages go.
+  // Figures are drawn, messages go, and with them what is below moves.
   await page.waitForTimeout(2500);
+  await shown?.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await page.waitForTimeout(300);
+  const box = await shown?.boundingBox();
   await page.evaluate((at) => {
     if (!at) return;
     const ring = document.createElement('div');

@@ -12,6 +12,11 @@ test.each([
   ['crosstabs', { rows: 'Smoker', columns: 'Disease', weights: 'Freq' }, ': Smoker by Disease'],
   ['bar', { category: 'Smoker', outcome: 'Pressure', group: 'Sex' }, ': Pressure by Smoker and Sex'],
   [
+    'summary-two-sample-ttest',
+    { n1: 30, mean1: 21.2, sd1: 7.5, n2: 25, mean2: 17, sd2: 7.5 },
+    ': Cases 30 and 25, Mean 21.2 and 17, Standard deviation 7.5 and 7.5',
+  ],
+  [
     'reliability',
     { variables: Array.from({ length: 40 }, (_, i) => `Item ${i + 1}`) },
     'Reliability and agreement: Item 1, Item 2 and 38 more',

@@ -4,13 +4,19 @@ import { type AnyForm, isCalculator, isShown, type RawOptions } from '@constat/a
 import { andList } from '@constat/report';
 import { shownRoles, variablesIn } from './options-state.ts';
 
-/** The numbers a calculator was given: 'Cases 25, Mean 101.3'. */
+/** What a number is of where there are several: those of all groups stand together. */
+const OF_GROUP = /, group \d+$/;
+
+/** The numbers a calculator was given: 'Cases 25 and 30, Mean 101.3 and 99'. */
 function numbersOf({ options: schema }: AnyForm, options: RawOptions): string {
-  return Object.entries(schema)
-    .filter(([key, option]) => option.kind === 'number' && option.required && options[key] !== null)
-    .filter(([, option]) => isShown(option, schema, options))
-    .map(([key, { label }]) => `${label} ${options[key]}`)
-    .join(', ');
+  const numbers = new Map<string, string[]>();
+  for (const [key, option] of Object.entries(schema)) {
+    if (option.kind !== 'number' || !option.required || options[key] === null) continue;
+    if (!isShown(option, schema, options)) continue;
+    const label = option.label.replace(OF_GROUP, '');
+    numbers.set(label, [...(numbers.get(label) ?? []), String(options[key])]);
+  }
+  return [...numbers].map(([label, values]) => `${label} ${andList(values)}`).join(', ');
 }
 
 /** Roles that say what is analysed even where another box comes first. */

@@ -278,6 +278,17 @@ describe('renaming', () => {
     expect(await renameInCloud(me, 'gone', 'x')).toMatchObject({ message: 'Dataset not found.' });
   });
 
+  test('finds room where interrupted saves left files', async () => {
+    const id = await saved('one');
+    await saved('two');
+    for (const left of ['a', 'b']) cloud.files.set(`userdatasets/${ME}/${left}.json`, '{}');
+    cloud.room = 4;
+    expect((await renameInCloud(me, id, 'three')).ok).toBe(true);
+    expect([...cloud.files.keys()].sort()).toEqual(
+      ['three', 'two'].map((name) => `userdatasets/${ME}/${name}.json`),
+    );
+  });
+
   test('leaves everything as it was when it fails', async () => {
     const id = await saved('one');
     for (const call of ['copy userdatasets', 'update user_datasets']) {

@@ -11,6 +11,7 @@ import {
   megabytes,
   putJson,
   putNewJson,
+  removeOrphans,
 } from './cloud-files.ts';
 import {
   datasetLimit,
@@ -254,7 +255,13 @@ export async function renameInCloud(
     const files = client.storage.from(BUCKET);
     if (moves) {
       await files.remove([path]);
-      if ((await files.copy(row.file_path, path)).error) return failed(TEXTS.renameFailed);
+      const known = rows.map((each) => each.file_path);
+      const copied =
+        !(await files.copy(row.file_path, path)).error ||
+        // The copy may lack room that interrupted saves took.
+        ((await removeOrphans(client, BUCKET, userId, known)) &&
+          !(await files.copy(row.file_path, path)).error);
+      if (!copied) return failed(TEXTS.renameFailed);
     }
     const { data, error } = await client
       .from(TABLE)

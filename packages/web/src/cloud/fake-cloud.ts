@@ -15,6 +15,7 @@ interface Failure {
 }
 
 const DUPLICATE = { message: 'The resource already exists', code: '409' };
+const NO_ROOM = { message: 'new row violates row-level security policy', code: '403' };
 
 /** A project with these results, on a device that knows nothing else. */
 export const projectWith = (name: string, results: readonly SavedResult[]): ProjectChange => ({
@@ -32,6 +33,8 @@ export class FakeCloud {
   readonly failures = new Map<string, Failure>();
   /** Calls in order. */
   readonly calls: string[] = [];
+  /** The files that a folder has room for. */
+  room = Number.POSITIVE_INFINITY;
   #ids = 0;
 
   get client(): SupabaseClient {
@@ -80,6 +83,7 @@ export class FakeCloud {
         const failure = this.note('copy', bucket);
         if (failure || text === undefined) return { data: null, error: failure ?? { message: 'gone' } };
         if (this.files.has(key(to))) return { data: null, error: DUPLICATE };
+        if (this.files.size >= this.room) return { data: null, error: NO_ROOM };
         this.files.set(key(to), text);
         return { data: { path: to }, error: null };
       },

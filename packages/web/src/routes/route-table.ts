@@ -8,12 +8,26 @@ import { appPages } from './app-pages.ts';
 import { areaRoutes } from './area-routes.ts';
 import { dataRoutes } from './data-routes.ts';
 import { guideRoutes } from './guide-routes.ts';
+import { type SectionId, sectionOf } from './menus.ts';
 import { readingRoutes } from './reading-routes.ts';
-import type { PageName, RouteDefinition } from './route-definition.ts';
+import type { Category, PageName, RouteDefinition } from './route-definition.ts';
 import { workflowRoutes } from './workflow-routes.ts';
 
 /** Analyses whose page holds more than the analysis. */
 const OWN_PAGES: Readonly<Record<string, PageName>> = { doe: 'doe', 'pivot-analysis': 'pivot' };
+
+/** What the tools of a section are; statistics where nothing else is said. */
+const CATEGORY_OF: Partial<Readonly<Record<SectionId, Category>>> = {
+  charts: 'visualization',
+  calculators: 'tools',
+  advanced: 'analysis',
+  publication: 'tools',
+};
+
+const categoryOf = (path: string): Category => {
+  const section = sectionOf(path);
+  return (section && CATEGORY_OF[section]) ?? 'statistics';
+};
 
 /** The route of an analysis: everything but the page itself is in its catalogue entry. */
 const analysisRoute = (entry: CatalogueEntry): RouteDefinition => ({
@@ -24,7 +38,7 @@ const analysisRoute = (entry: CatalogueEntry): RouteDefinition => ({
   metadata: {
     title: entry.title,
     description: entry.description,
-    category: 'statistics',
+    category: categoryOf(entry.path),
     keywords: [...entry.aliases, ...entry.keywords],
   },
 });
@@ -36,7 +50,7 @@ const presetRoutes = ({ id, presets = [] }: CatalogueEntry): readonly RouteDefin
     ...accessFlags(path),
     page: OWN_PAGES[id] ?? 'analysis',
     props: { analysisId: id, preset: path },
-    metadata: { title, description, category: 'statistics', keywords, hidden: unlisted },
+    metadata: { title, description, category: categoryOf(path), keywords, hidden: unlisted },
   }));
 
 /** The route of a document that people write. */

@@ -10,6 +10,10 @@ test('a forced sign-out removes what belongs to the sign-in and keeps preference
     'constat:project:ada',
     'constat:kept-revisions',
     'constat:column-widths',
+    'constat:tour',
+    'constat:offline-only',
+    'constat:usage-count',
+    'constat:guest-work-left:ada',
   ];
   const removed = [
     'constat:auth',

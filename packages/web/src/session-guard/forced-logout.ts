@@ -8,9 +8,9 @@ import { signOut } from '../state/session.ts';
 import { legacyKind } from '../storage/legacy-keys.ts';
 
 const LOGIN = '/app/auth/login';
-/** Preferences and pointers to work; everything else in local storage belongs to the sign-in or to nobody. */
+/** Preferences, choices about privacy, and pointers to work; everything else in local storage belongs to the sign-in or to nobody. */
 const KEPT =
-  /^constat:(theme|active:|drawer|copy|auto-update|settings|preferences|recovery-log|last-forced-refresh|promo|tip|seen-notifications|earlier:|project:|kept-revisions|column-widths)/;
+  /^constat:(theme|active:|drawer|copy|auto-update|settings|preferences|recovery-log|last-forced-refresh|promo|tip|tour|offline-only|usage-count|guest-work-left:|seen-notifications|earlier:|project:|kept-revisions|column-widths)/;
 
 /** Which keys of local storage a forced sign-out removes. */
 export const removedKeys = (keys: readonly string[]): readonly string[] =>

@@ -111,6 +111,26 @@ test('a project is made, renamed and deleted; its results go to the default proj
   await expect(deleteProject(OWNER, DEFAULT_PROJECT)).rejects.toThrow(CANNOT_DELETE_DEFAULT);
 });
 
+test('a project has changed when a result comes or goes, and undo takes no project away', async () => {
+  const project = await createProject(OWNER, 'Thesis');
+  const LONG_AGO = '2020-01-01T00:00:00.000Z';
+  const changed = async () => (await db.projects.get(project))?.dateModified;
+  for (const change of [
+    () => moveResults(OWNER, [ids.a], project),
+    () => editResult(OWNER, ids.a, 'Renaming', { title: 'A' }),
+    () => undoResults(OWNER),
+    () => undoResults(OWNER),
+  ]) {
+    await db.projects.update(project, { dateModified: LONG_AGO });
+    await change();
+    expect(await changed()).not.toBe(LONG_AGO);
+  }
+  await db.projects.update(project, { dateModified: LONG_AGO });
+  await moveResults(OWNER, [ids.b], DEFAULT_PROJECT);
+  expect(await changed()).toBe(LONG_AGO);
+  expect((await listProjects(OWNER)).map(({ name }) => name)).toEqual(['Thesis']);
+});
+
 test('copies and orders are steps too', async () => {
   await duplicateResult(OWNER, ids.a);
   expect(await titles()).toEqual(['a', 'a (copy)', 'b', 'c']);

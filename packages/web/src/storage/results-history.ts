@@ -155,8 +155,12 @@ async function apply(owner: string, edits: ResultEdits): Promise<Applied> {
   }
   const projects: Record<string, ProjectFields> = {};
   const dateModified = new Date().toISOString();
-  const records = await recordsOf(db.projects, owner, Object.keys(edits.projects ?? {}));
-  for (const stored of records) projects[stored.id] = pick(stored, edits.projects?.[stored.id]);
+  // A project that a result has left or come to has changed as well.
+  const records = await recordsOf(db.projects, owner, [...touched]);
+  for (const stored of records) {
+    const fields = edits.projects?.[stored.id];
+    if (fields) projects[stored.id] = pick(stored, fields);
+  }
   await db.projects.bulkPut(
     records.map((stored) => ({ ...withFields(stored, edits.projects?.[stored.id] ?? {}), dateModified })),
   );

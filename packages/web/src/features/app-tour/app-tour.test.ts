@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { keepOneValue } from '../../../test/one-kept-value.ts';
 import { STEPS, stepsSeen } from './steps.ts';
-import { isTourSeen, noteTour } from './tour-seen.ts';
+import { isTourOffered, noteTour } from './tour-seen.ts';
 
 keepOneValue();
 
@@ -15,8 +15,26 @@ test('points at the first place of a step that is on the screen, and leaves out 
   expect(found[1]?.element).toMatchObject({ name: '.topbar [aria-label="Open or close the menu"]' });
 });
 
-test('is offered until it was answered', () => {
-  expect(isTourSeen()).toBe(false);
+/** A window of the browser: what it remembers until it is closed. */
+function openWindow(): void {
+  const own = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => own.get(key) ?? null,
+    setItem: (key: string, value: string) => void own.set(key, value),
+  });
+}
+
+test('is offered on the first visit until it was answered', () => {
+  openWindow();
+  expect(isTourOffered()).toBe(true);
+  expect(isTourOffered()).toBe(true);
   noteTour();
-  expect(isTourSeen()).toBe(true);
+  expect(isTourOffered()).toBe(false);
+});
+
+test('is not offered again on a later visit', () => {
+  openWindow();
+  expect(isTourOffered()).toBe(true);
+  openWindow();
+  expect(isTourOffered()).toBe(false);
 });

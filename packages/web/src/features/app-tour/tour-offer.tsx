@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { openDialog } from '../../state/shell.ts';
-import { isTourSeen, noteTour } from './tour-seen.ts';
+import { isTourOffered, noteTour } from './tour-seen.ts';
 import './app-tour.css';
 
-/** On the first visit; once answered it never comes back. */
+/** On the first visit, until it is answered; it never comes back. */
 export function TourOffer() {
-  const [isSeen, setSeen] = useState(isTourSeen);
-  if (isSeen) return null;
+  const [isOffered, setOffered] = useState(isTourOffered);
+  if (!isOffered) return null;
   const answer = (): void => {
     noteTour();
-    setSeen(true);
+    setOffered(false);
   };
   return (
     <section className="tour-offer" aria-label="Tour">

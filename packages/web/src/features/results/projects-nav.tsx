@@ -6,6 +6,7 @@ import { setCurrentProject } from '../../state/current-project.ts';
 import { useSession } from '../../state/session.ts';
 import type { ResultHead, StoredProject } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { timeAgo } from '../../ui/time-ago.ts';
 import { type SyncState, useSync } from './cloud-projects.ts';
 import { NameProject, ProjectActions } from './project-actions.tsx';
 import { DRAGGED_RESULTS, draggedIds } from './result-drag.ts';
@@ -118,6 +119,7 @@ function ProjectLine({ project, stored, count, results, view, onView, onDrop, on
         type="button"
         className="p"
         aria-current={view === project.id}
+        title={stored && `Changed ${timeAgo(Date.parse(stored.dateModified))}`}
         onClick={() => {
           setCurrentProject(project.id);
           onView(project.id);

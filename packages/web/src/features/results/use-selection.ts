@@ -2,6 +2,7 @@
 import { REPORT_TITLE } from '@constat/report';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { create } from 'zustand';
 import type { ExportFormat } from '../../export/formats.ts';
 import { reportHref } from '../../routes/report-address.ts';
 import { compareHref, panelsHref } from '../../routes/result-address.ts';
@@ -35,7 +36,13 @@ export function movedBy(ids: readonly string[], id: string, places: number): rea
   return ids.toSpliced(from, 1).toSpliced(to, 0, id);
 }
 
-const NO_IDS: ReadonlySet<string> = new Set();
+interface Chosen {
+  readonly chosen: ReadonlySet<string>;
+  readonly order: readonly string[];
+}
+
+/** Apart from the page, so that who opens a result and comes back finds the others still ticked. */
+const useChosen = create<Chosen>(() => ({ chosen: new Set(), order: [] }));
 
 export interface Selection {
   readonly selected: readonly ResultHead[];
@@ -61,8 +68,7 @@ export interface Selection {
 
 /** `results` in the order in which they are exported. */
 export function useSelection(results: readonly ResultHead[]): Selection {
-  const [chosen, setChosen] = useState(NO_IDS);
-  const [order, setOrder] = useState<readonly string[]>([]);
+  const { chosen, order } = useChosen();
   const [refused, setRefused] = useState(false);
   const navigate = useNavigate();
   const owner = useWorkspace((state) => state.owner);
@@ -73,14 +79,12 @@ export function useSelection(results: readonly ResultHead[]): Selection {
   const ids = selected.map(({ id }) => id);
   const choose = (changed: readonly string[], on: boolean) => {
     setRefused(false);
-    setChosen((before) => {
-      const next = new Set(before);
-      for (const id of changed) {
-        if (on) next.add(id);
-        else next.delete(id);
-      }
-      return next;
-    });
+    const next = new Set(useChosen.getState().chosen);
+    for (const id of changed) {
+      if (on) next.add(id);
+      else next.delete(id);
+    }
+    useChosen.setState({ chosen: next });
   };
   /** Whether there is something to work on; says so where there is not. */
   const hasSome = () => {
@@ -90,7 +94,7 @@ export function useSelection(results: readonly ResultHead[]): Selection {
   return {
     selected,
     ids,
-    reorder: (id, places) => setOrder(movedBy(ids, id, places)),
+    reorder: (id, places) => useChosen.setState({ order: movedBy(ids, id, places) }),
     has: (id) => chosen.has(id),
     choose,
     refused,

@@ -11,15 +11,20 @@ export interface Target {
     | 'checkbox'
     | 'combobox'
     | 'grid'
+    | 'gridcell'
     | 'heading'
+    | 'img'
     | 'link'
     | 'list'
     | 'menuitem'
     | 'option'
     | 'radio'
     | 'region'
+    | 'table'
     | 'textbox';
   readonly name: string;
+  /** The whole name, where others begin alike. */
+  readonly exact?: boolean;
 }
 
 /** What a step does after its picture; the target is ringed in it. */
@@ -227,6 +232,153 @@ export const TOURS: readonly Tour[] = [
       {
         says: 'Labels, the kinds of variables and the codes that count as missing are in one table.',
         at: 'data-management/variables',
+      },
+    ],
+  },
+  {
+    id: 'editor',
+    title: 'Correct data in the editor',
+    about: 'Type over a value, sort, find, see how a variable is distributed, and take anything back.',
+    tool: 'data-management/editor',
+    steps: [
+      {
+        says: 'Any dataset opens in the editor. This is a sample; use it.',
+        at: 'data-management/sample',
+        act: { press: { role: 'button', name: 'Use' } },
+      },
+      {
+        says: 'It is open. Go on to the editor.',
+        act: { press: { role: 'link', name: 'Open in the editor' } },
+        done: { role: 'grid', name: '' },
+      },
+      {
+        says: 'Choose a cell. Arrows, Tab and Ctrl with arrows move as in a spreadsheet, and cells are copied to and from one.',
+        act: { press: { role: 'gridcell', name: '' } },
+      },
+      {
+        says: 'F2 or a double click opens it; typing writes over it.',
+        act: { key: 'F2' },
+        done: { role: 'textbox', name: 'Age, row 1' },
+      },
+      {
+        says: 'Write a value and press Enter. This one does not fit: Age holds numbers.',
+        act: { fill: { role: 'textbox', name: 'Age, row 1' }, text: 'abc', key: 'Enter' },
+      },
+      {
+        says: 'It stays in the field with the reason, until it fits or Escape gives the old value back. Nothing is changed in silence.',
+        act: { key: 'Escape' },
+      },
+      {
+        says: 'What is known of a variable stands in a panel beside the data.',
+        act: { press: { role: 'button', name: 'Variable properties' } },
+      },
+      {
+        says: 'Its distribution, label, kind and missing codes. Now sort the rows by it.',
+        act: { press: { role: 'button', name: 'Sort' } },
+        done: { role: 'menuitem', name: 'Descending' },
+      },
+      {
+        says: 'Ascending or descending; missing values come last.',
+        act: { press: { role: 'menuitem', name: 'Descending' } },
+        done: { role: 'button', name: 'Undo' },
+      },
+      {
+        says: 'Every change is a step that can be undone and made again, also after closing the browser.',
+        act: { press: { role: 'button', name: 'Undo' } },
+      },
+    ],
+  },
+  {
+    id: 'pivot',
+    title: 'A pivot table',
+    about: 'Count and summarize by any fields, open the rows behind a number, and draw the same as a chart.',
+    tool: 'pivot-analysis',
+    steps: [
+      {
+        says: 'Fields are on the left; rows, columns, values and filters are zones that take them. This is the example. Choose a number.',
+        at: 'pivot-analysis?example',
+        see: { role: 'table', name: '' },
+        act: { press: { role: 'button', name: '26' } },
+        done: { role: 'region', name: 'Rows of the chosen cell' },
+      },
+      {
+        says: 'The rows behind it: copy them, or open them as a dataset of their own.',
+        act: { press: { role: 'button', name: 'Close the rows' } },
+      },
+      {
+        says: 'Drag a field into a zone, or choose it for a menu. Enter brings it to the zone that fits it.',
+        act: { press: { role: 'button', name: 'Education, ordinal' } },
+        done: { role: 'menuitem', name: 'Add to rows' },
+      },
+      {
+        says: 'Education goes to the rows.',
+        act: { press: { role: 'menuitem', name: 'Add to rows' } },
+        done: { role: 'button', name: 'Education, each value' },
+      },
+      {
+        says: 'The table follows at once, and Ctrl + Z takes the change back. Groups fold; columns sort by a click on their head.',
+        act: { press: { role: 'button', name: 'Undo' } },
+      },
+      {
+        says: 'The same numbers as a chart.',
+        act: { press: { role: 'button', name: 'Chart', exact: true } },
+        done: { role: 'img', name: 'Lines' },
+      },
+      {
+        says: 'The chart is chosen by what the fields are, and can be changed. Report writes table and chart with their sentences.',
+        act: { press: { role: 'button', name: 'Save' } },
+        done: SAVED,
+      },
+      {
+        says: 'It is in the Results Manager, and opens again as it was.',
+        at: 'publication-ready/results-manager',
+        see: { role: 'list', name: 'Saved results' },
+      },
+    ],
+  },
+  {
+    id: 'improvement',
+    title: 'An improvement project',
+    about: 'Documents, charts and tests from Define to Control, with tollgates and numbers that stay linked.',
+    tool: 'advanced-analysis/six-sigma/improvement-project',
+    steps: [
+      {
+        says: 'An improvement project holds everything from Define to Control. Open the example: its analyses are computed here.',
+        at: 'advanced-analysis/six-sigma/improvement-project',
+        act: { press: { role: 'button', name: 'Open the example' } },
+        done: { role: 'heading', name: 'Leaking juice cans' },
+      },
+      {
+        says: 'The head tells the problem, the target and where the process stands. Numbers in it are linked to the results they come from, and follow them.',
+        see: { role: 'button', name: '2.23, from Sigma level' },
+      },
+      {
+        says: 'Below is what comes next. What a tollgate asks is met by results where it can be; the rest is judged by hand.',
+        act: { press: { role: 'button', name: 'Judge' } },
+        done: { role: 'textbox', name: 'Note' },
+      },
+      {
+        says: 'A note says who judged, and on what grounds.',
+        act: { fill: { role: 'textbox', name: 'Note' }, text: 'A. Okafor, 30 June' },
+      },
+      {
+        says: 'Keep the judgement.',
+        act: { press: { role: 'button', name: 'Keep' } },
+        done: { role: 'button', name: 'Pass the tollgate' },
+      },
+      {
+        says: 'Now every criterion of the phase is met: pass its tollgate.',
+        act: { press: { role: 'button', name: 'Pass the tollgate' } },
+        done: { role: 'heading', name: 'All five tollgates are passed' },
+      },
+      {
+        says: 'Export the storyboard: one page for each phase, with its documents, charts and numbers.',
+        act: { press: { role: 'button', name: 'Export storyboard' } },
+        done: { role: 'menuitem', name: 'Word' },
+      },
+      {
+        says: 'Word and the other formats of reports. Present shows the project on the whole screen.',
+        see: { role: 'menuitem', name: 'Word' },
       },
     ],
   },
