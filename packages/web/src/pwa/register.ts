@@ -12,6 +12,8 @@ const MINUTE = 60_000;
 const FIRST_CHECK_MS = 5 * MINUTE;
 const CHECK_MS = 30 * MINUTE;
 const OFFLINE_NOTICE_MS = 5000;
+/** What was set is seen before the next is. */
+const PAINT_MS = 50;
 const APPLY_LIMIT_MS = 10_000;
 const NOTICE_SHOWN_KEY = 'constat:offline-notice';
 const FAILURE_SHOWN_KEY = 'constat:offline-failure';
@@ -133,8 +135,11 @@ export function applyUpdate(): void {
     setUpdate({ status: 'updating', progress: 100 });
     location.reload();
   });
-  worker.messageSkipWaiting();
-  setUpdate({ status: 'updating', progress: 75 });
+  const waiting = worker;
+  setTimeout(() => {
+    setUpdate({ status: 'updating', progress: 75 });
+    waiting.messageSkipWaiting();
+  }, PAINT_MS);
 }
 
 /** Puts the notice away; a waiting version comes with the next start. */
