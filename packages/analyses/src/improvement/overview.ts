@@ -112,7 +112,7 @@ function goalOf(
 
 /** Enough decimals to tell levels between the limits apart. */
 function decimalsFor(points: readonly OverviewPoint[]): number {
-  const width = Math.max(...points.map(({ lower, upper }) => upper - lower));
+  const width = points.reduce((widest, { lower, upper }) => Math.max(widest, upper - lower), 0);
   return width > 0 ? Math.min(6, Math.max(0, 2 - Math.floor(Math.log10(width)))) : 2;
 }
 
@@ -205,7 +205,8 @@ function overviewFigure(stages: readonly Stage[], goal: number | null): FigureBl
     ...points.flatMap(({ value, lower, upper }) => [value, lower, upper]),
     ...(goal === null ? [] : [goal]),
   ];
-  const [low, high] = [Math.min(...levels), Math.max(...levels)];
+  const low = levels.reduce((a, b) => Math.min(a, b));
+  const high = levels.reduce((a, b) => Math.max(a, b));
   const room = 0.06 * (high - low || 1);
   const ends = [...new Set([1, ...marks.slice(1).map(({ point }) => point + 0.5), points.length])];
   const x: Position = {
