@@ -13,6 +13,10 @@ test('an improvement project goes through its tollgates, keeps its links and is 
   await page.getByRole('button', { name: 'Open the example' }).click();
   await expect(page.getByRole('heading', { name: 'Leaking juice cans', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: '2.23, from Sigma level, baseline' })).toBeVisible();
+  const overview = page.getByRole('img', {
+    name: /^Control chart of 94 points: Baseline, centre 0\.231, 2 signals/,
+  });
+  await expect(overview.locator('svg')).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 

@@ -18,6 +18,7 @@ export * from './documents/read.ts';
 export * from './documents/save.ts';
 export { checksOf, isBlank, shownColumns, sourceOf } from './documents/values.ts';
 export * from './improvement/example.ts';
+export { projectOverview } from './improvement/overview.ts';
 export * from './improvement/phases.ts';
 export * from './improvement/plan.ts';
 export * from './improvement/project.ts';

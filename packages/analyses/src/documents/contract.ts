@@ -49,6 +49,14 @@ interface NumberRange {
   readonly whole?: boolean;
 }
 
+/** What the levels of a rating mean: shown while it is given. */
+export interface RatingScale {
+  /** What is rated: 'Severity: how bad the effect is'. */
+  readonly title: string;
+  /** From the lowest level to the highest, the words of each. */
+  readonly levels: readonly string[];
+}
+
 interface Choices {
   /** The words of each choice, in order; the first holds while nothing is chosen. */
   readonly choices: Readonly<Record<string, string>>;
@@ -74,7 +82,7 @@ interface ColumnBase {
 export type TableFieldColumn = ColumnBase &
   (
     | { readonly kind: 'text' | 'date' }
-    | ({ readonly kind: 'number' } & NumberRange)
+    | ({ readonly kind: 'number'; readonly scale?: RatingScale } & NumberRange)
     | ({ readonly kind: 'choice' } & Choices)
     | {
         readonly kind: 'computed';

@@ -22,6 +22,14 @@ describe('FMEA', () => {
     for (const wrong of ['', '0', '11', '2.5', 'x']) expect(computed('rpn', { o: wrong })).toBeNull();
   });
 
+  it('says what each level of its ratings means', () => {
+    const table = template.sections.flatMap(({ fields }) => fields).find((field) => field.key === 'modes');
+    const scales = (table?.kind === 'table' ? table.columns : []).flatMap((column) =>
+      column.kind === 'number' ? [column.scale] : [],
+    );
+    expect(scales.map((scale) => new Set(scale?.levels).size)).toEqual([10, 10, 10, 10, 10, 10]);
+  });
+
   it('asks for an action from the limit on, and for a severity of 9 at any RPN', () => {
     expect(computed('need', {}, '71')).toBeNull();
     expect(computed('need', {}, '70')).toBe('RPN 70');

@@ -11,7 +11,7 @@ export const EXAMPLE_SAMPLE = 'juice-cans';
 
 /** An analysis of the example; calculators need no data. */
 export interface ExampleAnalysis {
-  readonly key: 'chart' | 'baseline' | 'cardboard' | 'effect' | 'running' | 'now' | 'savings';
+  readonly key: 'chart' | 'baseline' | 'cardboard' | 'effect' | 'stages' | 'running' | 'now' | 'savings';
   readonly analysisId: string;
   readonly title: string;
   readonly phase: Phase;
@@ -52,6 +52,14 @@ export const EXAMPLE_ANALYSES: readonly ExampleAnalysis[] = [
     phase: 'improve',
     onData: false,
     options: { x1: 347, n1: 1500, x2: 133, n2: 1200 },
+  },
+  {
+    key: 'stages',
+    analysisId: 'spc-charts',
+    title: 'Control chart by stage',
+    phase: 'improve',
+    onData: true,
+    options: { value: 'Leaking', chart: 'p', sizes: 'Tested', stage: 'Stage' },
   },
   {
     key: 'running',

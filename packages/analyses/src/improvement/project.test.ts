@@ -23,6 +23,7 @@ import {
   examplePlan,
   writeExample,
 } from './example.ts';
+import { projectOverview } from './overview.ts';
 import { CRITERIA, PHASE_IDS, type Phase, STEPS, usualPhase } from './phases.ts';
 import {
   expecting,
@@ -236,6 +237,27 @@ describe('the example', () => {
       sourceOf(gone),
     ).find(({ label }) => /UCL/.test(label));
     expect(lost).toMatchObject({ value: '0.241', source: null });
+  });
+
+  it('has a chart of all stages with the goal of the charter', () => {
+    const overview = projectOverview(state().members, templates, sourceOf(results));
+    expect(overview?.sources.map(({ result }) => result.title)).toEqual(['Control chart by stage']);
+    // Centres: 347 of 1,500, 133 of 1,200 and 218 of 2,000.
+    expect(overview?.figure.alt).toBe(
+      'Control chart of 94 points: Baseline, centre 0.231, 2 signals (15 and 23); Pilot, centre 0.111, no signal; Running, centre 0.109, no signal. The goal of the charter is 0.120.',
+    );
+  });
+
+  it('puts the charts of the phases together where no chart has stages', () => {
+    const apart = results.filter(({ title }) => title !== 'Control chart by stage');
+    const overviewOf = (all: readonly SavedResult[]) =>
+      projectOverview(state(all).members, templates, sourceOf(all));
+    expect(overviewOf(apart)?.figure.alt).toBe(
+      'Control chart of 70 points: Baseline, centre 0.231, 2 signals (15 and 23); Now, centre 0.109, no signal. The goal of the charter is 0.120.',
+    );
+    const goalless = apart.filter(({ title }) => !title.startsWith('Charter'));
+    expect(overviewOf(goalless)?.figure.alt).not.toContain('goal');
+    expect(overviewOf(goalless.filter(({ title }) => !title.startsWith('Control chart')))).toBeNull();
   });
 
   it('is a storyboard of one chapter a phase with at most two figures each', () => {

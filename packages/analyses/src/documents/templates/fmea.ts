@@ -1,6 +1,12 @@
 /** Failure mode and effects analysis: what can go wrong, how bad, how often, how late it is seen, and what is done about it. */
 import { bold, num, rich } from '@constat/report';
-import { type DocumentContent, type DocumentProblem, type DocumentRow, defineDocument } from '../contract.ts';
+import {
+  type DocumentContent,
+  type DocumentProblem,
+  type DocumentRow,
+  defineDocument,
+  type RatingScale,
+} from '../contract.ts';
 import { bars } from '../draw/bars.ts';
 import { figure, PHONE, WIDE } from '../draw/figure.ts';
 import { placedRows, rowProblem } from '../rules.ts';
@@ -19,6 +25,55 @@ const RATINGS = [
 type Rating = (typeof RATINGS)[number][0];
 /** The keys of the ratings after the action. */
 const AFTER: Readonly<Record<Rating, string>> = { s: 's2', o: 'o2', d: 'd2' };
+
+/** What the levels say, from 1 to 10; teams that have their own scale rate by that. */
+const SCALES: Readonly<Record<Rating, RatingScale>> = {
+  s: {
+    title: 'Severity: how bad the effect is',
+    levels: [
+      'Nobody notices',
+      'A flaw that only experts notice',
+      'A flaw that some people notice',
+      'A flaw that most people notice',
+      'A lesser function works worse',
+      'A lesser function is lost',
+      'The main function works much worse',
+      'The main function is lost',
+      'Danger to people or a breach of law, with warning',
+      'Danger to people or a breach of law, without warning',
+    ],
+  },
+  o: {
+    title: 'Occurrence: how often the cause comes',
+    levels: [
+      'Never seen, and prevented',
+      'Once in several years',
+      'Once a year',
+      'A few times a year',
+      'Once a month',
+      'Once a week',
+      'Once a day',
+      'Once a shift',
+      'Several times a shift',
+      'Nearly every time',
+    ],
+  },
+  d: {
+    title: 'Detection: how late it is found',
+    levels: [
+      'It cannot happen unseen: the process stops by itself',
+      'A device finds it where it happens',
+      'People find it where it happens',
+      'The next step finds it',
+      'Every piece is measured at the end',
+      'A sample is measured at the end',
+      'Every piece is looked at',
+      'A sample is looked at now and then',
+      'Only chance would find it',
+      'Nothing would find it',
+    ],
+  },
+};
 
 const STATES = { open: 'Open', planned: 'Planned', done: 'Done' };
 
@@ -117,10 +172,11 @@ function ranked(content: DocumentContent) {
     .sort((a, b) => Number(b.dangerous) - Number(a.dangerous) || b.rpn - a.rpn);
 }
 
-const ratingColumn = (key: string, label: string, example?: string) => ({
+const ratingColumn = (key: string, label: string, scale: RatingScale, example?: string) => ({
   key,
   kind: 'number' as const,
   label,
+  scale,
   min: 1,
   max: 10,
   whole: true,
@@ -184,9 +240,9 @@ export const template = defineDocument({
             { key: 'step', kind: 'text', label: 'Step', example: 'Form the side seam' },
             { key: 'mode', kind: 'text', label: 'Failure mode', example: 'Seam opens', width: 2 },
             { key: 'effect', kind: 'text', label: 'Effect', example: 'Can leaks at the side', width: 2 },
-            ratingColumn('s', 'S', '7'),
+            ratingColumn('s', 'S', SCALES.s, '7'),
             { key: 'cause', kind: 'text', label: 'Cause', example: 'Seam pressure drifts', width: 2 },
-            ratingColumn('o', 'O', '10'),
+            ratingColumn('o', 'O', SCALES.o, '10'),
             {
               key: 'control',
               kind: 'text',
@@ -194,7 +250,7 @@ export const template = defineDocument({
               example: '50 cans every half hour',
               width: 2,
             },
-            ratingColumn('d', 'D', '6'),
+            ratingColumn('d', 'D', SCALES.d, '6'),
             { key: 'rpn', kind: 'computed', label: 'RPN', compute: rpnNow },
             {
               key: 'need',
@@ -206,7 +262,7 @@ export const template = defineDocument({
             { key: 'who', kind: 'text', label: 'Who', example: 'A. Okafor' },
             { key: 'until', kind: 'date', label: 'Until', example: '2026-05-16' },
             { key: 'state', kind: 'choice', label: 'State', choices: STATES },
-            ...RATINGS.map(([key, letter]) => ratingColumn(AFTER[key], `${letter} after`)),
+            ...RATINGS.map(([key, letter]) => ratingColumn(AFTER[key], `${letter} after`, SCALES[key])),
             { key: 'rpn2', kind: 'computed', label: 'RPN after', compute: rpnAfter },
           ],
         },

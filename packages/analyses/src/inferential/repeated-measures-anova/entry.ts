@@ -20,5 +20,8 @@ export const entry: CatalogueEntry = {
     'Huynh-Feldt',
     'generalized eta squared',
     'compact letter display',
+    'missing measurements',
+    'missing cells',
+    'unbalanced repeated measures',
   ],
 };

@@ -30,5 +30,9 @@ export const entry: CatalogueEntry = {
     'heteroscedastic',
     'unequal variances',
     'HC3',
+    'random factor',
+    'mixed model ANOVA',
+    'expected mean squares',
+    'variance components',
   ],
 };

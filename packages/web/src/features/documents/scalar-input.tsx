@@ -26,17 +26,19 @@ interface ScalarInputProps {
   readonly readOnly?: boolean;
   readonly onChange: (value: string) => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
+  readonly onFocus?: () => void;
 }
 
 /** The control of a text, number, date or choice. */
 export function ScalarInput(props: ScalarInputProps) {
-  const { id, kind, choices = {}, value, label, describedBy, invalid, onChange, onKeyDown } = props;
+  const { id, kind, choices = {}, value, label, describedBy, invalid, onChange, onKeyDown, onFocus } = props;
   const common = {
     id,
     'aria-label': label,
     'aria-describedby': describedBy,
     'aria-invalid': invalid || undefined,
     onKeyDown,
+    onFocus,
   };
   if (props.readOnly)
     return (
@@ -93,7 +95,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /** Words and numbers as people read them; what they take from results stays linked while they write around it. */
 function LinkedInput(props: ScalarInputProps) {
-  const { id, kind, value, placeholder, label, describedBy, invalid, onChange, onKeyDown } = props;
+  const { id, kind, value, placeholder, label, describedBy, invalid, onChange, onKeyDown, onFocus } = props;
   const wraps = kind === 'text' && props.wraps === true;
   const { links } = useFields();
   const control = useRef<TextControl>(null);
@@ -127,6 +129,7 @@ function LinkedInput(props: ScalarInputProps) {
     dir: 'auto',
     value: shown,
     placeholder,
+    onFocus,
     onChange: (event: ChangeEvent<TextControl>) =>
       onChange(editedText(value, links.read, wraps ? inOneLine(event.target.value) : event.target.value)),
     onKeyDown: (event: KeyboardEvent) => {

@@ -7,12 +7,13 @@ import {
   type TableFieldColumn,
 } from '@constat/analyses';
 import Button from '@mui/material/Button';
-import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { tracksOf } from './column-tracks.ts';
 import { useFields } from './field-context.ts';
 import { inPlaces, moved, RowTools } from './row-tools.tsx';
 import { ScalarInput } from './scalar-input.tsx';
+import { ScalePanel } from './scale-panel.tsx';
 
 /** What a computed cell shows. */
 function computed(
@@ -39,10 +40,12 @@ interface RowProps {
   /** Columns that are counted, not typed. */
   readonly counted: readonly string[];
   readonly put: (rows: readonly DocumentRow[], place: string | null) => void;
+  /** Somebody is in the cell of a column. */
+  readonly onCell: (place: number, column: TableFieldColumn) => void;
 }
 
 /** A row with its name, its cells, and what moves it or takes it away. */
-function Row({ field, columns, rows, place: i, counted, put }: RowProps) {
+function Row({ field, columns, rows, place: i, counted, put, onCell }: RowProps) {
   const { read, problems } = useFields();
   const item = useRef<HTMLLIElement>(null);
   const row = rows[i] ?? {};
@@ -98,6 +101,7 @@ function Row({ field, columns, rows, place: i, counted, put }: RowProps) {
                 readOnly={counted.includes(column.key)}
                 onChange={(value) => putCell(column.key, value, `${field.key}.${i}.${column.key}`)}
                 onKeyDown={(event) => onKeyDown(event, at, column.key)}
+                onFocus={() => onCell(i, column)}
               />
             )}
           </div>
@@ -135,6 +139,13 @@ export function TableEditor({ field, describedBy }: { field: TableField; describ
     );
   };
   const shown = shownColumns(field, read);
+  /** The rating whose scale is shown: the last one that somebody was in. */
+  const [rated, setRated] = useState<{ readonly place: number; readonly key: string } | null>(null);
+  const column = rated && rows[rated.place] ? shown.find(({ key }) => key === rated.key) : undefined;
+  const scale = column?.kind === 'number' ? column.scale : undefined;
+  const onCell = (place: number, entered: TableFieldColumn) => {
+    if (entered.kind === 'number' && entered.scale) setRated({ place, key: entered.key });
+  };
   /** Which cells of a row are counted; those of a counted row only, whose place is not to be changed either. */
   const own = counted[field.key];
   const { columns: ofCounted, whole } = own === undefined || own === true ? NOT_COUNTED : own;
@@ -163,10 +174,25 @@ export function TableEditor({ field, describedBy }: { field: TableField; describ
               place={i}
               counted={row[COUNTED] === undefined ? [] : ofCounted}
               put={put}
+              onCell={onCell}
             />
           ))}
         </ol>
       </div>
+      {scale && rated && (
+        <ScalePanel
+          scale={scale}
+          name={`${field.row} ${rated.place + 1}`}
+          value={rows[rated.place]?.[rated.key] ?? ''}
+          onRate={(value) =>
+            put(
+              rows.map((row, i) => (i === rated.place ? { ...row, [rated.key]: value } : row)),
+              null,
+            )
+          }
+          onClose={() => setRated(null)}
+        />
+      )}
       <div className="doc-table-foot">
         {!whole && (
           <Button size="dense" variant="text" onClick={add}>

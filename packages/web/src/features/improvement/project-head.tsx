@@ -1,8 +1,17 @@
-import { findDocument, type ProjectKey, projectKeys, readContent, readDocument } from '@constat/analyses';
+import {
+  findDocument,
+  type ProjectKey,
+  projectKeys,
+  projectOverview,
+  readContent,
+  readDocument,
+} from '@constat/analyses';
 import { estimateInterval, estimateNumber, hasInterval, num, runsToText } from '@constat/report';
 import Button from '@mui/material/Button';
+import { Fragment, useMemo } from 'react';
 import { IntervalDrawing } from '../../analysis/result/estimates.tsx';
 import '../../analysis/result/result.css';
+import { FigureView } from '../../figure/figure-view.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
 import type { ProjectActions } from './project-actions.ts';
@@ -28,25 +37,59 @@ export function ProjectHead({ open, actions }: { open: OpenProject; actions: Pro
   const problem = problemOf(open);
   return (
     <section className="ip-head" aria-label="Problem">
-      {problem === null ? (
-        <p className="ip-problem">
-          The charter says what is wrong, how much and where.{' '}
-          <Button variant="outlined" onClick={() => actions.start(CHARTER, 'define')}>
-            Write the {findDocument(CHARTER)?.title.toLowerCase()}
-          </Button>
-        </p>
-      ) : (
-        <>
-          <p className="ip-problem">{problem}</p>
-          <p className="ip-from">Problem statement from the charter</p>
-        </>
-      )}
+      <div className="ip-top">
+        <div>
+          {problem === null ? (
+            <p className="ip-problem">
+              The charter says what is wrong, how much and where.{' '}
+              <Button variant="outlined" onClick={() => actions.start(CHARTER, 'define')}>
+                Write the {findDocument(CHARTER)?.title.toLowerCase()}
+              </Button>
+            </p>
+          ) : (
+            <>
+              <p className="ip-problem">{problem}</p>
+              <p className="ip-from">Problem statement from the charter</p>
+            </>
+          )}
+        </div>
+        <Overview open={open} actions={actions} />
+      </div>
       <dl className="ip-keys">
         {projectKeys(open.state.members).map((key) => (
           <KeyNumber key={key.label} of={key} actions={actions} />
         ))}
       </dl>
     </section>
+  );
+}
+
+/** The measure over all stages, and the charts that it comes from. */
+function Overview({ open, actions }: { open: OpenProject; actions: ProjectActions }) {
+  const { state, templates, links } = open;
+  const overview = useMemo(
+    () => projectOverview(state.members, templates, links),
+    [state.members, templates, links],
+  );
+  if (!overview) return null;
+  return (
+    <figure className="ip-overview">
+      <FigureView figure={overview.figure} />
+      <figcaption className="ip-from">
+        <Icon name="link" size={14} />
+        <span>
+          {overview.sources.map((member, i) => (
+            <Fragment key={member.result.id}>
+              {i > 0 && ', '}
+              <button type="button" className="ip-link" onClick={() => actions.open(member)}>
+                {member.result.title}
+              </button>
+            </Fragment>
+          ))}
+          . Dashed lines are the control limits, squares are signals.
+        </span>
+      </figcaption>
+    </figure>
   );
 }
 
