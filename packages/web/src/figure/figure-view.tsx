@@ -128,7 +128,7 @@ function ChartView({ figure, over }: FigureViewProps) {
     <>
       <div className="figwhole">
         <div ref={box} className="figbox" role="img" aria-label={altOf(figure)} />
-        <FigureWalk box={box} marks={() => drawn.current?.marks() ?? []} />
+        <FigureWalk box={box} drawn={shown} />
         {over && placed && over(placed, drawnScale(box.current))}
       </div>
       {problem !== null && <p className="note">The figure could not be drawn: {problem}</p>}

@@ -1,9 +1,11 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
+import type { Drawn } from './draw.ts';
 import type { DrawnMark } from './marks.ts';
 
 interface FigureWalkProps {
   readonly box: RefObject<HTMLDivElement | null>;
-  readonly marks: () => readonly DrawnMark[];
+  /** What is on the screen; null until something is. */
+  readonly drawn: Drawn | null;
 }
 
 /** How far each key goes. */
@@ -25,10 +27,16 @@ export function drawnScale(box: HTMLElement | null): number {
 }
 
 /** The way through the marks of a figure by keyboard: a button that is seen while it has the focus, and the mark it stands at. */
-export function FigureWalk({ box, marks }: FigureWalkProps) {
-  const [all, setAll] = useState<readonly DrawnMark[]>([]);
+export function FigureWalk({ box, drawn }: FigureWalkProps) {
+  const [isWalked, setWalked] = useState(false);
   const [at, setAt] = useState(0);
-  const mark = all[at];
+  // read again where the figure is drawn anew meanwhile
+  const all = useMemo<readonly DrawnMark[]>(
+    () => (isWalked && drawn ? drawn.marks() : []),
+    [isWalked, drawn],
+  );
+  const place = Math.min(at, all.length - 1);
+  const mark = all[place];
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined || all.length === 0) return;
@@ -44,12 +52,12 @@ export function FigureWalk({ box, marks }: FigureWalkProps) {
         aria-label="Values of the figure one by one, with the arrow keys"
         onFocus={() => {
           setAt(0);
-          setAll(marks());
+          setWalked(true);
         }}
-        onBlur={() => setAll([])}
+        onBlur={() => setWalked(false)}
         onKeyDown={onKeyDown}
       >
-        {mark ? `${at + 1} of ${all.length}. ${mark.text}` : 'No values'}
+        {mark ? `${place + 1} of ${all.length}. ${mark.text}` : 'No values'}
       </button>
       {mark && (
         <span
@@ -63,7 +71,7 @@ export function FigureWalk({ box, marks }: FigureWalkProps) {
         />
       )}
       <span className="sr" aria-live="polite">
-        {mark ? `${at + 1} of ${all.length}. ${mark.text}` : ''}
+        {mark ? `${place + 1} of ${all.length}. ${mark.text}` : ''}
       </span>
     </>
   );

@@ -184,6 +184,7 @@ async function updates(): Promise<Updates> {
     }
     await vi.advanceTimersByTimeAsync(90 * 60_000);
     applyUpdate();
+    await vi.advanceTimersByTimeAsync(100);
     listeners.get('controlling')?.({});
     return {
       address: made[0] ?? '',
